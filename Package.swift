@@ -1,0 +1,162 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+/// Tests check that accesses to memory do not overlap; a release trusts them, and does a fifth less. A package that depends
+/// on this one by its version may have no such flags.
+let releaseOnly: [SwiftSetting] =
+    Context.packageDirectory.contains("/checkouts/")
+    ? [] : [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+
+/// For every Swift target.
+let strict: [SwiftSetting] =
+    ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+    + [.treatAllWarnings(as: .error)] + releaseOnly
+
+/// For the modules that need no raw pointers.
+let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+/// For every C target. None of it is unsafe: a package elsewhere may depend on the ABI by version.
+let strictC: [CSetting] =
+    ["all", "extra", "pedantic"].map { .enableWarning($0) }
+    + [.disableWarning("c23-extensions"), .treatAllWarnings(as: .error)]
+
+/// For every C++ target.
+let strictCXX: [CXXSetting] =
+    ["all", "extra", "pedantic"].map { .enableWarning($0) }
+    + [.disableWarning("c23-extensions"), .treatAllWarnings(as: .error)]
+
+/// For shared objects: what is not marked as exported is not.
+let hidden = ["-fvisibility=hidden"]
+
+/// A plugin in C or C++: a shared object of its own, that sees the ABI and nothing else of this package.
+func plugin(_ name: String, at path: String) -> Target {
+    .target(
+        name: name, dependencies: ["CLiaison"], path: path, exclude: ["manifest.json"], publicHeadersPath: ".",
+        cSettings: strictC + [.unsafeFlags(hidden)], cxxSettings: strictCXX + [.unsafeFlags(hidden)])
+}
+
+/// A plugin in Swift: a shared object of its own, that exports what its manifest names.
+func swiftPlugin(_ name: String, at path: String) -> Target {
+    .target(
+        name: name, dependencies: ["LiaisonPlugin"], path: path,
+        exclude: ["manifest.json", "exports.map"], swiftSettings: strict,
+        linkerSettings: [
+            .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/\(path)/exports.map"])
+        ], plugins: ["EmbedManifest"])
+}
+
+/// The tests of a module, which may need others.
+func tests(of module: String, _ others: Target.Dependency...) -> Target {
+    .testTarget(
+        name: "\(module)Tests", dependencies: [.byName(name: module)] + others, path: "Tests/\(module)Tests",
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "liaison",
+    products: [
+        .executable(name: "liaison", targets: ["liaison"]),
+        .library(name: "LiaisonKit", targets: ["LiaisonKit"]),
+        .library(name: "LiaisonHost", targets: ["LiaisonHost"]),
+        .library(name: "LiaisonFeed", targets: ["LiaisonFeed"]),
+        .library(name: "LiaisonRender", targets: ["LiaisonRender"]),
+        .library(name: "LiaisonContract", targets: ["LiaisonContract"]),
+        .library(name: "LiaisonPlugin", targets: ["LiaisonPlugin"]),
+        .plugin(name: "EmbedManifest", targets: ["EmbedManifest"]),
+        // Each plugin is a shared object beside the executable.
+        .library(name: "PostHeader", type: .dynamic, targets: ["PostHeader"]),
+        .library(name: "Image", type: .dynamic, targets: ["Image"]),
+        .library(name: "ActionButtons", type: .dynamic, targets: ["ActionButtons"]),
+        .library(name: "PostText", type: .dynamic, targets: ["PostText"]),
+        .library(name: "Story", type: .dynamic, targets: ["Story"]),
+        .library(name: "Item", type: .dynamic, targets: ["Item"]),
+        .library(name: "Texts", type: .dynamic, targets: ["Texts"]),
+        .library(name: "Loading", type: .dynamic, targets: ["Loading"]),
+        .library(name: "Sports", type: .dynamic, targets: ["Sports"]),
+        // For tests: a plugin in Swift that implements all commands.
+        .library(name: "EveryCommand", type: .dynamic, targets: ["EveryCommand"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // The way up, from the C header to the command line.
+        .target(name: "CLiaison", path: "Sources/CLiaison", cSettings: strictC),
+        .systemLibrary(name: "CFFI", path: "Sources/CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+        .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
+        .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
+        .target(
+            name: "CSimdJSON", path: "Sources/CSimdJSON", cxxSettings: strictCXX,
+            linkerSettings: [.linkedLibrary("simdjson")]),
+        .target(name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON", swiftSettings: strict),
+        .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
+        .target(
+            name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON"], path: "Sources/LiaisonManifest",
+            exclude: ["manifest.schema.json"], swiftSettings: safe),
+        .target(
+            name: "LiaisonHost", dependencies: ["LiaisonKit", "LiaisonManifest", "CLiaison", "CFFI", "CDynamicLinker"],
+            path: "Sources/LiaisonHost", swiftSettings: strict),
+        .target(
+            name: "LiaisonFeed", dependencies: ["LiaisonHost", "LiaisonJSON"], path: "Sources/LiaisonFeed",
+            exclude: ["feed.schema.json", "factory.schema.json"], swiftSettings: strict),
+        .target(
+            name: "LiaisonRender", dependencies: ["LiaisonKit", "LiaisonJSON", "CUnistring"],
+            path: "Sources/LiaisonRender", swiftSettings: strict),
+        .target(
+            name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),
+        .target(name: "CDebugInfo", path: "Sources/CDebugInfo", cSettings: strictC),
+        .target(name: "CContract", path: "Sources/CContract", publicHeadersPath: "include", cSettings: strictC),
+        .target(
+            name: "LiaisonContract", dependencies: ["LiaisonHost", "LiaisonJSON", "CContract", "CDebugInfo"],
+            path: "Sources/LiaisonContract",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "liaison",
+            dependencies: [
+                "LiaisonContract", "LiaisonFeed", "LiaisonJSON", "LiaisonRender",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/liaison", swiftSettings: strict),
+
+        // What puts manifest.json into a plugin that is written in Swift.
+        .executableTarget(name: "ManifestEmbedder", path: "Plugins/ManifestEmbedder", swiftSettings: strict),
+        .plugin(
+            name: "EmbedManifest", capability: .buildTool(), dependencies: ["ManifestEmbedder"],
+            path: "Plugins/EmbedManifest"),
+
+        // Plugins.
+        plugin("PostHeader", at: "Plugins/PostHeader"),
+        plugin("Image", at: "Plugins/Image"),
+        plugin("ActionButtons", at: "Plugins/ActionButtons"),
+        plugin("Story", at: "Plugins/Story"),
+        plugin("Item", at: "Plugins/Item"),
+        plugin("Texts", at: "Plugins/Texts"),
+        plugin("Loading", at: "Plugins/Loading"),
+        plugin("Sports", at: "Plugins/Sports"),
+        swiftPlugin("PostText", at: "Plugins/PostText"),
+
+        // Tests.
+        swiftPlugin("EveryCommand", at: "Tests/FixturePlugins/every_command_swift"),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests(of: "CLiaison"),
+        tests(of: "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonKit", "TestSupport"),
+        tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
+        tests(of: "LiaisonPlugin", "CLiaison"),
+        .testTarget(
+            name: "LiaisonContractTests", dependencies: ["LiaisonContract", "liaison", "TestSupport"],
+            path: "Tests/LiaisonContractTests", swiftSettings: strict),
+        tests(of: "LiaisonHost", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
+        .testTarget(
+            name: "LiaisonCommandTests",
+            dependencies: ["liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonRender", "TestSupport"],
+            path: "Tests/LiaisonCommandTests",
+            swiftSettings: strict),
+        tests(of: "LiaisonFeed", "LiaisonHost", "LiaisonKit", "TestSupport"),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c11,
+    cxxLanguageStandard: .cxx17
+)

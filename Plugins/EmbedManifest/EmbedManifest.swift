@@ -1,0 +1,19 @@
+import Foundation
+import PackagePlugin
+
+/// Puts the manifest.json of a target into its shared object. A plugin in Swift names this in its `plugins:`.
+@main
+struct EmbedManifest: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let manifest = target.directoryURL.appending(component: "manifest.json")
+        let output = context.pluginWorkDirectoryURL.appending(component: "Manifest.swift")
+        return [
+            .buildCommand(
+                displayName: "Embedding the manifest of \(target.name)",
+                executable: try context.tool(named: "ManifestEmbedder").url,
+                arguments: [manifest.path(percentEncoded: false), output.path(percentEncoded: false)],
+                inputFiles: [manifest],
+                outputFiles: [output])
+        ]
+    }
+}

@@ -1,0 +1,28 @@
+// One of many: a picture, and beside it a title, a subtitle and a text.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST = {
+#embed "manifest.json"
+};
+
+static bool is_empty(const char *text) {
+    return text == NULL || *text == '\0';
+}
+
+// What is absent takes no space.
+static void show(lsn_label *label, const char *content) {
+    lsn_set_text(label, content);
+    lsn_set_hidden((lsn_view *)label, is_empty(content));
+}
+
+LIAISON_EXPORT void item_configure(lsn_image *picture, lsn_label *title, lsn_label *subtitle, lsn_label *text,
+                                   const char *image_source, const char *title_text, const char *subtitle_text,
+                                   const char *content) {
+    lsn_set_image(picture, image_source);
+    lsn_set_hidden((lsn_view *)picture, is_empty(image_source));
+    // The title beside the picture says what it shows: read out twice, it would only delay.
+    lsn_set_accessibility_label((lsn_view *)picture, NULL);
+    lsn_set_text(title, title_text);
+    show(subtitle, subtitle_text);
+    show(text, content);
+}

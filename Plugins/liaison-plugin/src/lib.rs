@@ -1,0 +1,56 @@
+//! Rows, headers and footers for Liaison, written in Rust. Nothing of the host is linked, and no other crate is needed.
+//!
+//! A plugin is a `cdylib`: a manifest that says what there is, and the functions that it names.
+//!
+//! ```
+//! use liaison_plugin::{Label, Weight, export, manifest};
+//!
+//! # #[cfg(any())]
+//! manifest!("../manifest.json");
+//!
+//! export! {
+//!     // "configuration": "greeting_configure(text, model.name, model.times)"
+//!     fn greeting_configure(text: Label, name: &str, times: Option<i64>) {
+//!         text.set_text(if times.is_some_and(|times| times > 1) { "Hello again, " } else { "Hello, " });
+//!         text.append_text(name, Weight::Bold);
+//!     }
+//! }
+//! ```
+//!
+//! # Threads
+//!
+//! The host sends commands on one thread, and its functions are for that thread: what a command receives does not leave
+//! it.
+//!
+//! # Ownership
+//!
+//! What a command receives is borrowed for the call: to keep it does not compile, to copy it is how it is kept. Only a
+//! [`Completion`] may be kept. What is handed to the host is copied by it.
+//!
+//! # Panics
+//!
+//! A panic ends at the boundary: the cell of the command fails with its message, or the liaison logs it; see
+//! [`export!`]. So a plugin is built with `panic = "unwind"`, the default.
+#![deny(missing_docs, unsafe_op_in_unsafe_fn)]
+
+#[cfg(panic = "abort")]
+compile_error!("a panic would end the host: expected panic = \"unwind\" in the profile, found \"abort\"; remove it");
+
+mod actions;
+mod boundary;
+mod layout;
+#[cfg(doctest)]
+mod limits;
+mod manifest;
+mod models;
+mod panics;
+pub mod sys;
+mod table;
+mod texts;
+mod views;
+
+pub use actions::{Cell, Completion, Liaison};
+pub use boundary::{Answer, Borrowed, Call, Parameter, perform};
+pub use models::{Model, Strings, Value, ValueType};
+pub use sys::lsn_index_path as IndexPath;
+pub use views::{Button, Image, Label, Progress, View, Weight};

@@ -1,0 +1,257 @@
+//! Models of any shape, and the fields of a model that a command names. What is read is borrowed for the call.
+
+use crate::boundary::{Borrowed, Call, Parameter};
+use crate::sys::*;
+use crate::table::call;
+use crate::texts::{CText, borrowed_text};
+use std::ffi::c_char;
+use std::marker::PhantomData;
+use std::{ptr, slice};
+
+/// The whole model of a row, header or footer: a JSON object of any shape.
+///
+/// What is set stays with its row, header or footer, whichever cell shows it; after the command its cell is configured
+/// anew. Each setter answers false, and changes nothing, where the component declares no such field or one of another
+/// type, while a height is asked for, where the row has been deleted, and where the host is older than the function.
+/// What the command has received already stays as it is until it returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Model<'call> {
+    handle: *const lsn_model,
+    call: PhantomData<&'call Call>,
+}
+
+impl<'call> Model<'call> {
+    /// A field, declared or not; null where there is none.
+    pub fn value(&self, field: &str) -> Value<'call> {
+        Value::new(call!(self.handle, model_value(CText::new(field).pointer()) or ptr::null()))
+    }
+
+    /// Sets a field that is a bool.
+    pub fn set_bool(&self, field: &str, value: bool) -> bool {
+        call!(self.handle, model_set_bool(CText::new(field).pointer(), value) or false)
+    }
+
+    /// Sets a field that is an int.
+    pub fn set_int(&self, field: &str, value: i64) -> bool {
+        call!(self.handle, model_set_int(CText::new(field).pointer(), value) or false)
+    }
+
+    /// Sets a field that is a double or a date; false for what is not finite.
+    pub fn set_double(&self, field: &str, value: f64) -> bool {
+        call!(self.handle, model_set_double(CText::new(field).pointer(), value) or false)
+    }
+
+    /// Sets a field that is a string, a url or an image. `None` sets null.
+    pub fn set_text(&self, field: &str, text: Option<&str>) -> bool {
+        let (field, text) = (CText::new(field), CText::new(text));
+        call!(self.handle, model_set_string(field.pointer(), text.pointer()) or false)
+    }
+
+    /// Sets an optional field of any type to null, as if the feed had left it out; false where it is not optional.
+    pub fn set_null(&self, field: &str) -> bool {
+        call!(self.handle, model_set_null(CText::new(field).pointer()) or false)
+    }
+}
+
+impl Parameter for Model<'_> {
+    type Raw = *const lsn_model;
+}
+
+impl<'call> Borrowed<'call> for Model<'call> {
+    unsafe fn borrow(handle: Self::Raw, _: &'call Call) -> Self {
+        Model { handle, call: PhantomData }
+    }
+}
+
+/// What a JSON value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ValueType {
+    /// Null, and what is not there.
+    Null,
+    /// True or false.
+    Bool,
+    /// A whole number.
+    Int,
+    /// Any other number.
+    Double,
+    /// A text.
+    String,
+    /// Values in order.
+    Array,
+    /// Values by their keys.
+    Object,
+}
+
+/// One JSON value of a model: a field of type `any`, or a part of one.
+///
+/// A value of another type than asked for reads as zero, false or null, and so does null: calls may be chained.
+#[derive(Clone, Copy, Debug)]
+pub struct Value<'call> {
+    handle: *const lsn_value,
+    call: PhantomData<&'call Call>,
+}
+
+impl<'call> Value<'call> {
+    fn new(handle: *const lsn_value) -> Self {
+        Value { handle, call: PhantomData }
+    }
+
+    /// What the value is.
+    pub fn value_type(&self) -> ValueType {
+        match call!(self.handle, value_type() or LSN_TYPE_NULL) {
+            LSN_TYPE_BOOL => ValueType::Bool,
+            LSN_TYPE_INT => ValueType::Int,
+            LSN_TYPE_DOUBLE => ValueType::Double,
+            LSN_TYPE_STRING => ValueType::String,
+            LSN_TYPE_ARRAY => ValueType::Array,
+            LSN_TYPE_OBJECT => ValueType::Object,
+            _ => ValueType::Null,
+        }
+    }
+
+    /// Whether the value is null, or not there.
+    pub fn is_null(&self) -> bool {
+        self.value_type() == ValueType::Null
+    }
+
+    /// A bool.
+    pub fn bool(&self) -> bool {
+        call!(self.handle, value_bool() or false)
+    }
+
+    /// An int; a double that is a whole number within the range counts as one.
+    pub fn int(&self) -> i64 {
+        call!(self.handle, value_int() or 0)
+    }
+
+    /// A double, or an int as the nearest double.
+    pub fn double(&self) -> f64 {
+        call!(self.handle, value_double() or 0.0)
+    }
+
+    /// A text.
+    pub fn text(&self) -> Option<&'call str> {
+        let text = call!(self.handle, value_string() or ptr::null());
+        // SAFETY: the host lends the text for the call.
+        unsafe { borrowed_text(text) }
+    }
+
+    /// How many items an array has, or members an object.
+    pub fn count(&self) -> usize {
+        call!(self.handle, value_count() or 0)
+    }
+
+    /// The item of an array, or the value of an object's member, at an index from 0; null when out of range.
+    pub fn item(&self, index: usize) -> Value<'call> {
+        Value::new(call!(self.handle, value_item(index) or ptr::null()))
+    }
+
+    /// The key of an object's member at an index from 0; `None` when out of range.
+    pub fn key(&self, index: usize) -> Option<&'call str> {
+        let text = call!(self.handle, value_key(index) or ptr::null());
+        // SAFETY: the host lends the text for the call.
+        unsafe { borrowed_text(text) }
+    }
+
+    /// The value of an object's member by its key; null where there is none.
+    pub fn member(&self, key: &str) -> Value<'call> {
+        Value::new(call!(self.handle, value_member(CText::new(key).pointer()) or ptr::null()))
+    }
+}
+
+impl Parameter for Value<'_> {
+    type Raw = *const lsn_value;
+}
+
+impl<'call> Borrowed<'call> for Value<'call> {
+    unsafe fn borrow(handle: Self::Raw, _: &'call Call) -> Self {
+        Value::new(handle)
+    }
+}
+
+/// The texts of a `[string]` field.
+#[derive(Clone, Copy, Debug)]
+pub struct Strings<'call> {
+    items: &'call [*const c_char],
+}
+
+impl<'call> Strings<'call> {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.items.len()
+    }
+
+    /// The texts in their order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &'call str> + DoubleEndedIterator + use<'call> {
+        // SAFETY: the host lends the texts for the call.
+        self.items.iter().map(|item| unsafe { borrowed_text(*item) }.unwrap_or_default())
+    }
+}
+
+/// Items that the host lends; `None` for NULL.
+///
+/// # Safety
+/// There are `count` of them, and they stay as they are for `'call`.
+unsafe fn borrowed_items<'call, Item>(items: *const Item, count: usize) -> Option<&'call [Item]> {
+    // SAFETY: the caller vouches for it.
+    (!items.is_null()).then(|| unsafe { slice::from_raw_parts(items, count) })
+}
+
+/// Declares what an argument word of a field becomes: what stands for it, optional and not.
+macro_rules! field {
+    ($type:ty, $raw:ty, $field:ident => $optional:expr) => {
+        impl<'call> Parameter for Option<$type> {
+            type Raw = $raw;
+        }
+
+        impl<'call> Borrowed<'call> for Option<$type> {
+            unsafe fn borrow($field: Self::Raw, _: &'call Call) -> Self {
+                // SAFETY: the caller vouches for it.
+                unsafe { $optional }
+            }
+        }
+    };
+    ($type:ty, $raw:ty, $field:ident => $optional:expr, or $otherwise:expr) => {
+        field!($type, $raw, $field => $optional);
+
+        impl<'call> Parameter for $type {
+            type Raw = $raw;
+        }
+
+        impl<'call> Borrowed<'call> for $type {
+            unsafe fn borrow(field: Self::Raw, call: &'call Call) -> Self {
+                // SAFETY: the caller vouches for it.
+                unsafe { Option::borrow(field, call) }.unwrap_or($otherwise)
+            }
+        }
+    };
+}
+
+field!(&'call str, *const c_char, text => borrowed_text(text), or "");
+field!(&'call [u8], lsn_bytes, bytes => borrowed_items(bytes.data, bytes.count), or &[]);
+field!(&'call [i64], lsn_ints, ints => borrowed_items(ints.items, ints.count), or &[]);
+field!(&'call [f64], lsn_doubles, doubles => borrowed_items(doubles.items, doubles.count), or &[]);
+field!(
+    Strings<'call>, lsn_strings,
+    strings => borrowed_items(strings.items, strings.count).map(|items| Strings { items }), or Strings { items: &[] }
+);
+field!(i64, *const i64, number => number.as_ref().copied());
+field!(f64, *const f64, number => number.as_ref().copied());
+field!(bool, *const bool, answer => answer.as_ref().copied());
+
+/// Declares an argument that is passed as it is.
+macro_rules! by_value {
+    ($($type:ty)+) => {$(
+        impl Parameter for $type {
+            type Raw = $type;
+        }
+
+        impl Borrowed<'_> for $type {
+            unsafe fn borrow(value: $type, _: &Call) -> Self {
+                value
+            }
+        }
+    )+};
+}
+
+by_value!(i64 f64 bool lsn_index_path);

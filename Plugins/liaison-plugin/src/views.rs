@@ -1,0 +1,162 @@
+//! What a command does to its outlets.
+//!
+//! A cell is reused: what a command sets stays until it is set again. So set everything, every time.
+
+use crate::boundary::{Borrowed, Call, Parameter};
+use crate::sys::{lsn_button, lsn_image, lsn_label, lsn_progress, lsn_view, lsn_weight};
+use crate::table::call;
+use crate::texts::CText;
+use std::marker::PhantomData;
+use std::ops::Deref;
+
+/// How heavy a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u32)]
+pub enum Weight {
+    /// 100.
+    Ultralight = 100,
+    /// 200.
+    Thin = 200,
+    /// 300.
+    Light = 300,
+    /// 400.
+    Regular = 400,
+    /// 500.
+    Medium = 500,
+    /// 600.
+    Semibold = 600,
+    /// 700.
+    Bold = 700,
+    /// 800.
+    Heavy = 800,
+    /// 900.
+    Black = 900,
+}
+
+/// Any view: a stack, a spacer, a divider, or a view of another kind.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'call> {
+    handle: *mut lsn_view,
+    call: PhantomData<&'call Call>,
+}
+
+impl View<'_> {
+    /// Hides the view, with all that is in it, or shows it again. A hidden view takes no space.
+    pub fn set_hidden(&self, is_hidden: bool) {
+        call!(self.handle, set_hidden(is_hidden));
+    }
+
+    /// Sets the color of the text, title, bar or line: a semantic name such as `accent`, or `#RRGGBB`. `None` is the
+    /// color that the nib declares; an unknown one changes nothing.
+    pub fn set_color(&self, color: Option<&str>) {
+        call!(self.handle, set_color(CText::new(color).pointer()));
+    }
+
+    /// Makes the view a link, or with `None` no link. Only http, https, mailto and relative URLs become one.
+    pub fn set_link(&self, url: Option<&str>) {
+        call!(self.handle, set_link(CText::new(url).pointer()));
+    }
+
+    /// Sets what is read out for the view, and stands for a picture that cannot be shown.
+    pub fn set_accessibility_label(&self, text: Option<&str>) {
+        call!(self.handle, set_accessibility_label(CText::new(text).pointer()));
+    }
+}
+
+impl Parameter for View<'_> {
+    type Raw = *mut lsn_view;
+}
+
+impl<'call> Borrowed<'call> for View<'call> {
+    unsafe fn borrow(handle: Self::Raw, _: &'call Call) -> Self {
+        View { handle, call: PhantomData }
+    }
+}
+
+/// Declares a view of one kind, which is also any view.
+macro_rules! typed_view {
+    ($(#[$documentation:meta])* $name:ident, $handle:ident) => {
+        $(#[$documentation])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name<'call>(View<'call>);
+
+        impl<'call> Deref for $name<'call> {
+            type Target = View<'call>;
+
+            fn deref(&self) -> &View<'call> {
+                &self.0
+            }
+        }
+
+        impl Parameter for $name<'_> {
+            type Raw = *mut $handle;
+        }
+
+        impl<'call> Borrowed<'call> for $name<'call> {
+            unsafe fn borrow(handle: Self::Raw, _: &'call Call) -> Self {
+                $name(View { handle: handle.cast(), call: PhantomData })
+            }
+        }
+    };
+}
+
+typed_view! {
+    /// A view that shows text.
+    Label, lsn_label
+}
+typed_view! {
+    /// A view that shows a picture.
+    Image, lsn_image
+}
+typed_view! {
+    /// A view that can be tapped.
+    Button, lsn_button
+}
+typed_view! {
+    /// A view that shows a fraction of a whole.
+    Progress, lsn_progress
+}
+
+impl Label<'_> {
+    /// Sets the whole text, in the label's own weight.
+    pub fn set_text(&self, text: &str) {
+        call!(self.handle, set_text(CText::new(text).pointer()));
+    }
+
+    /// Appends to the text, in a weight of its own: a bold name before a caption.
+    pub fn append_text(&self, text: &str, weight: Weight) {
+        call!(self.handle, append_text(CText::new(text).pointer(), weight as lsn_weight));
+    }
+
+    /// Sets the weight of the text.
+    pub fn set_weight(&self, weight: Weight) {
+        call!(self.handle, set_weight(weight as lsn_weight));
+    }
+
+    /// Sets how many lines there may be; the rest is truncated. 0 or less: as many as the text needs.
+    pub fn set_lines(&self, lines: i64) {
+        call!(self.handle, set_lines(lines));
+    }
+}
+
+impl Image<'_> {
+    /// Sets the picture: a path relative to the feed, or an http or https URL. `None` shows none; anything else shows
+    /// an empty frame.
+    pub fn set_image(&self, source: Option<&str>) {
+        call!(self.handle, set_image(CText::new(source).pointer()));
+    }
+}
+
+impl Button<'_> {
+    /// Sets the title.
+    pub fn set_title(&self, title: &str) {
+        call!(self.handle, set_title(CText::new(title).pointer()));
+    }
+}
+
+impl Progress<'_> {
+    /// Sets how much is filled, from 0 to 1. What lies outside counts as the nearer end, NaN as 0.
+    pub fn set_progress(&self, fraction: f64) {
+        call!(self.handle, set_progress(fraction));
+    }
+}

@@ -1,0 +1,81 @@
+//! The raw types are as large as those of the C headers, and their members stand where they do.
+
+use liaison_plugin::sys::*;
+use std::mem::offset_of;
+use std::path::Path;
+use std::process::Command;
+
+/// Lists names with a number in Rust, and the expression for the same in C.
+macro_rules! numbers {
+    ($(size of $type:ident;)+ $(offset in $holder:ident of $($member:ident)+;)+ $(value of $constant:ident;)+) => {
+        vec![
+            $((concat!("sizeof(", stringify!($type), ")"), size_of::<$type>()),)+
+            $($((
+                concat!("offsetof(", stringify!($holder), ", ", stringify!($member), ")"),
+                offset_of!($holder, $member),
+            ),)+)+
+            $((stringify!($constant), $constant as usize),)+
+        ]
+    };
+}
+
+/// Compiles and runs a program that prints numbers, each on a line.
+fn printed_by_c(expressions: &[&str]) -> Vec<usize> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Sources/CLiaison/include");
+    let prints: String = expressions.iter().map(|it| format!("    printf(\"%zu\\n\", (size_t){it});\n")).collect();
+    let source = format!("#include <liaison/liaison.h>\n#include <stdio.h>\nint main(void) {{\n{prints}}}\n");
+    std::fs::write(folder.join("numbers.c"), source).unwrap();
+    let compiler =
+        Command::new("cc").current_dir(folder).arg("-I").arg(headers).args(["-o", "numbers", "numbers.c"]).status();
+    assert!(compiler.unwrap().success());
+    let output = Command::new(folder.join("numbers")).output().unwrap();
+    String::from_utf8(output.stdout).unwrap().lines().map(|line| line.parse().unwrap()).collect()
+}
+
+#[test]
+fn sizes_and_offsets_are_those_of_the_headers() {
+    let numbers = numbers! {
+        size of lsn_bytes;
+        size of lsn_strings;
+        size of lsn_ints;
+        size of lsn_doubles;
+        size of lsn_index_path;
+        size of lsn_view;
+        size of lsn_label;
+        size of lsn_image;
+        size of lsn_button;
+        size of lsn_progress;
+        size of lsn_cell;
+        size of lsn_liaison;
+        size of lsn_value;
+        size of lsn_model;
+        size of lsn_weight;
+        size of lsn_type;
+        size of lsn_api;
+        offset in lsn_bytes of data count;
+        offset in lsn_strings of items count;
+        offset in lsn_ints of items count;
+        offset in lsn_doubles of items count;
+        offset in lsn_index_path of section row;
+        offset in lsn_api of size
+            set_text append_text set_weight set_lines set_image set_title set_progress set_hidden set_color set_link
+            set_accessibility_label fail log
+            model_value value_type value_bool value_int value_double value_string value_count value_item value_key
+            value_member
+            model_set_bool model_set_int model_set_double model_set_string model_set_null
+            reload_row delete_row insert_row select_row deselect_row open;
+        value of LIAISON_VERSION_MAJOR;
+        value of LIAISON_VERSION_MINOR;
+        value of LSN_TYPE_NULL;
+        value of LSN_TYPE_BOOL;
+        value of LSN_TYPE_INT;
+        value of LSN_TYPE_DOUBLE;
+        value of LSN_TYPE_STRING;
+        value of LSN_TYPE_ARRAY;
+        value of LSN_TYPE_OBJECT;
+    };
+    let expressions: Vec<_> = numbers.iter().map(|(expression, _)| *expression).collect();
+    let found: Vec<_> = expressions.iter().copied().zip(printed_by_c(&expressions)).collect();
+    assert_eq!(numbers, found);
+}

@@ -1,0 +1,341 @@
+//! The safe types pass everything on as it is.
+
+mod journal;
+
+use journal::{handle, lines, old_handle};
+use liaison_plugin::sys::{lsn_bytes, lsn_doubles, lsn_index_path, lsn_ints, lsn_strings};
+use liaison_plugin::{
+    Button, Cell, Completion, Image, IndexPath, Label, Liaison, Model, Progress, Strings, Value, View, Weight, export,
+};
+use std::ptr::null;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+export! {
+    fn sets_labels(label: Label) {
+        label.set_text(&format!("größe {}", 1));
+        label.set_text("");
+        label.append_text("bold", Weight::Bold);
+        label.set_weight(Weight::Light);
+        label.set_lines(i64::MIN);
+        label.set_hidden(true);
+    }
+
+    fn sets_views(image: Image, button: Button, progress: Progress, view: View) {
+        image.set_image(Some("bear.png"));
+        image.set_image(None);
+        image.set_accessibility_label(Some("A bear"));
+        button.set_title("Like");
+        button.set_color(Some("#ff0000"));
+        progress.set_progress(f64::NEG_INFINITY);
+        view.set_link(Some("https://example.org"));
+        view.set_link(None);
+        view.set_color(None);
+    }
+
+    fn sets_all_weights(label: Label) {
+        use Weight::*;
+        for weight in [Ultralight, Thin, Light, Regular, Medium, Semibold, Bold, Heavy, Black] {
+            label.set_weight(weight);
+        }
+    }
+
+    fn says(cell: Cell, liaison: Liaison) {
+        cell.fail("too late");
+        liaison.log("hello");
+    }
+
+    fn asks(liaison: Liaison, path: IndexPath) {
+        let answers = [
+            liaison.reload_row(path),
+            liaison.delete_row(path),
+            liaison.insert_row(path, "Text", Some("{}")),
+            liaison.insert_row(path, "Text", None),
+            liaison.select_row(path),
+            liaison.deselect_row(path),
+            liaison.open("https://example.org"),
+        ];
+        liaison.log(&format!("{answers:?}"));
+    }
+
+    fn sets_fields(liaison: Liaison, model: Model) {
+        let answers = [
+            model.set_bool("liked", true),
+            model.set_int("likes", 3),
+            model.set_double("rating", 4.5),
+            model.set_text("caption", Some("text")),
+            model.set_text("caption", None),
+            model.set_null("caption"),
+        ];
+        liaison.log(&format!("{answers:?}"));
+    }
+
+    fn reads(liaison: Liaison, model: Model) {
+        let value = model.value("field");
+        let read = (value.value_type(), value.is_null(), value.bool(), value.int(), value.double(), value.text());
+        liaison.log(&format!("{read:?}"));
+        let read = (value.count(), value.item(2).int(), value.key(2), value.member("key").double());
+        liaison.log(&format!("{read:?}"));
+        let nothing = value.item(3).item(0).member("key");
+        let read = (nothing.value_type(), nothing.is_null(), nothing.bool(), nothing.int(), nothing.double());
+        liaison.log(&format!("{read:?}"));
+        liaison.log(&format!("{:?}", (nothing.text(), nothing.count(), nothing.key(0), value.key(3))));
+    }
+
+    fn receives(liaison: Liaison, text: &str, bytes: &[u8], texts: Strings, ints: &[i64], doubles: &[f64], any: Value) {
+        let texts: Vec<_> = texts.iter().rev().collect();
+        liaison.log(&format!("{:?}", (text, bytes, texts, ints, doubles, any.is_null())));
+    }
+
+    fn receives_optionals(
+        liaison: Liaison, text: Option<&str>, bytes: Option<&[u8]>, texts: Option<Strings>, ints: Option<&[i64]>,
+        doubles: Option<&[f64]>, int: Option<i64>, double: Option<f64>, is: Option<bool>,
+    ) {
+        let texts = texts.map(|texts| texts.count());
+        liaison.log(&format!("{:?}", (text, bytes, texts, ints, doubles, int, double, is)));
+    }
+
+    fn receives_words(liaison: Liaison, int: i64, double: f64, is: bool, path: IndexPath) {
+        liaison.log(&format!("{:?}", (int, double, is, path.section, path.row)));
+    }
+
+    fn copies(label: Label, text: &str) {
+        label.set_text(text);
+    }
+
+    fn completes(completion: Completion) {
+        completion.complete(true);
+    }
+}
+
+#[test]
+fn labels() {
+    unsafe { sets_labels(handle("label")) };
+    assert_eq!(
+        lines(),
+        [
+            r#"label.set_text("größe 1")"#,
+            r#"label.set_text("")"#,
+            r#"label.append_text("bold", 700)"#,
+            "label.set_weight(300)",
+            "label.set_lines(-9223372036854775808)",
+            "label.set_hidden(true)",
+        ]
+    );
+}
+
+#[test]
+fn images_buttons_progress_and_all_views() {
+    unsafe { sets_views(handle("image"), handle("button"), handle("progress"), handle("view")) };
+    assert_eq!(
+        lines(),
+        [
+            r#"image.set_image("bear.png")"#,
+            "image.set_image(NULL)",
+            r#"image.set_accessibility_label("A bear")"#,
+            r#"button.set_title("Like")"#,
+            r##"button.set_color("#ff0000")"##,
+            "progress.set_progress(-inf)",
+            r#"view.set_link("https://example.org")"#,
+            "view.set_link(NULL)",
+            "view.set_color(NULL)",
+        ]
+    );
+}
+
+#[test]
+fn weights_are_those_of_the_abi() {
+    unsafe { sets_all_weights(handle("label")) };
+    let weights: Vec<_> = (1..=9).map(|hundred| format!("label.set_weight({hundred}00)")).collect();
+    assert_eq!(lines(), weights);
+}
+
+#[test]
+fn cells_and_the_liaison() {
+    unsafe { says(handle("cell"), handle("liaison")) };
+    assert_eq!(lines(), [r#"cell.fail("too late")"#, r#"liaison.log("hello")"#]);
+}
+
+const PATH: lsn_index_path = lsn_index_path { section: 1, row: 2 };
+
+#[test]
+fn what_is_asked_of_the_liaison() {
+    unsafe { asks(handle("liaison"), PATH) };
+    assert_eq!(
+        lines(),
+        [
+            "liaison.reload_row(1.2)",
+            "liaison.delete_row(1.2)",
+            r#"liaison.insert_row(1.2, "Text", "{}")"#,
+            r#"liaison.insert_row(1.2, "Text", NULL)"#,
+            "liaison.select_row(1.2)",
+            "liaison.deselect_row(1.2)",
+            r#"liaison.open("https://example.org")"#,
+            r#"liaison.log("[true, true, true, true, true, true, true]")"#,
+        ]
+    );
+}
+
+#[test]
+fn fields_that_are_set() {
+    unsafe { sets_fields(handle("liaison"), handle("model")) };
+    assert_eq!(
+        lines(),
+        [
+            r#"model.set_bool("liked", true)"#,
+            r#"model.set_int("likes", 3)"#,
+            r#"model.set_double("rating", 4.5)"#,
+            r#"model.set_string("caption", "text")"#,
+            r#"model.set_string("caption", NULL)"#,
+            r#"model.set_null("caption")"#,
+            r#"liaison.log("[true, true, true, true, true, true]")"#,
+        ]
+    );
+}
+
+#[test]
+fn an_older_host_is_not_asked_for_what_it_does_not_have() {
+    unsafe {
+        asks(old_handle("liaison"), PATH);
+        sets_fields(old_handle("liaison"), old_handle("model"));
+    }
+    assert_eq!(
+        lines(),
+        [
+            r#"liaison.log("[false, false, false, false, false, false, false]")"#,
+            r#"liaison.log("[false, false, false, false, false, false]")"#,
+        ]
+    );
+}
+
+#[test]
+fn models_of_any_shape() {
+    unsafe { reads(handle("liaison"), handle("model")) };
+    let said: Vec<_> = lines().into_iter().filter(|line| line.starts_with("liaison")).collect();
+    assert_eq!(
+        said,
+        [
+            r#"liaison.log("(Object, false, true, -9223372036854775808, 0.5, Some(\"größe\"))")"#,
+            r#"liaison.log("(3, -9223372036854775808, Some(\"key\"), 0.5)")"#,
+            r#"liaison.log("(Null, true, false, 0, 0.0)")"#,
+            r#"liaison.log("(None, 0, None, None)")"#,
+        ]
+    );
+}
+
+#[test]
+fn null_handles_do_nothing() {
+    unsafe {
+        sets_labels(null::<()>() as _);
+        sets_views(null::<()>() as _, null::<()>() as _, null::<()>() as _, null::<()>() as _);
+        says(null::<()>() as _, null::<()>() as _);
+        asks(null::<()>() as _, PATH);
+        reads(handle("liaison"), null());
+        completes(None);
+    }
+    assert_eq!(lines()[0], r#"liaison.log("(Null, true, false, 0, 0.0, None)")"#);
+}
+
+#[test]
+fn arguments_of_every_type() {
+    let texts = [c"a".as_ptr(), null(), c"c".as_ptr()];
+    unsafe {
+        receives(
+            handle("liaison"),
+            c"größe".as_ptr(),
+            lsn_bytes { data: [0, 255].as_ptr(), count: 2 },
+            lsn_strings { items: texts.as_ptr(), count: 3 },
+            lsn_ints { items: [i64::MIN, i64::MAX].as_ptr(), count: 2 },
+            lsn_doubles { items: [0.5].as_ptr(), count: 1 },
+            handle("value"),
+        );
+        let path = lsn_index_path { section: i64::MIN, row: i64::MAX };
+        receives_words(handle("liaison"), i64::MIN, f64::NAN, true, path);
+    }
+    let said: Vec<_> = lines().into_iter().filter(|line| line.starts_with("liaison")).collect();
+    let expected =
+        r#"(\"größe\", [0, 255], [\"c\", \"\", \"a\"], [-9223372036854775808, 9223372036854775807], [0.5], "#;
+    assert_eq!(
+        said,
+        [
+            format!(r#"liaison.log("{expected}false)")"#),
+            r#"liaison.log("(-9223372036854775808, NaN, true, -9223372036854775808, 9223372036854775807)")"#.to_owned(),
+        ]
+    );
+}
+
+const NO_BYTES: lsn_bytes = lsn_bytes { data: null(), count: 0 };
+const NO_STRINGS: lsn_strings = lsn_strings { items: null(), count: 0 };
+const NO_INTS: lsn_ints = lsn_ints { items: null(), count: 0 };
+const NO_DOUBLES: lsn_doubles = lsn_doubles { items: null(), count: 0 };
+
+#[test]
+fn absent_arguments() {
+    unsafe {
+        receives(handle("liaison"), null(), NO_BYTES, NO_STRINGS, NO_INTS, NO_DOUBLES, null());
+        receives_optionals(
+            handle("liaison"),
+            null(),
+            NO_BYTES,
+            NO_STRINGS,
+            NO_INTS,
+            NO_DOUBLES,
+            null(),
+            null(),
+            null(),
+        );
+    }
+    assert_eq!(
+        lines(),
+        [
+            r#"liaison.log("(\"\", [], [], [], [], true)")"#,
+            r#"liaison.log("(None, None, None, None, None, None, None, None)")"#,
+        ]
+    );
+}
+
+#[test]
+fn optional_arguments_that_are_there() {
+    unsafe {
+        receives_optionals(
+            handle("liaison"),
+            c"".as_ptr(),
+            lsn_bytes { data: [1].as_ptr(), count: 0 },
+            lsn_strings { items: [null()].as_ptr(), count: 1 },
+            lsn_ints { items: [1].as_ptr(), count: 1 },
+            lsn_doubles { items: [1.0].as_ptr(), count: 1 },
+            &7,
+            &0.5,
+            &false,
+        );
+    }
+    assert_eq!(
+        lines(),
+        [r#"liaison.log("(Some(\"\"), Some([]), Some(1), Some([1]), Some([1.0]), Some(7), Some(0.5), Some(false))")"#]
+    );
+}
+
+#[test]
+fn texts_of_any_length_arrive_whole() {
+    for length in [0, 1, 254, 255, 256, 257, 1 << 20] {
+        let text = "x".repeat(length);
+        let argument = std::ffi::CString::new(text.clone()).unwrap();
+        unsafe { copies(handle("label"), argument.as_ptr()) };
+        assert_eq!(lines(), [format!("label.set_text({text:?})")]);
+    }
+}
+
+#[test]
+fn what_is_not_utf8_is_cut_off() {
+    unsafe { copies(handle("label"), c"ab\xFFcd".as_ptr()) };
+    assert_eq!(lines(), [r#"label.set_text("ab")"#]);
+}
+
+#[test]
+fn completions_are_called() {
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    unsafe extern "C" fn complete(is_done: bool) {
+        CALLS.fetch_add(is_done.into(), Ordering::Relaxed);
+    }
+    unsafe { completes(Some(complete)) };
+    assert_eq!(CALLS.load(Ordering::Relaxed), 1);
+}

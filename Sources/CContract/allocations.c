@@ -1,0 +1,94 @@
+#define _GNU_SOURCE
+#include "allocations.h"
+
+#include "interpose.h"
+
+#include <dlfcn.h>
+#include <malloc.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What a command has allocated another thread may free.
+static _Thread_local bool paused;
+static atomic_uint_least64_t count;
+static atomic_int_least64_t bytes;
+
+// The functions themselves: calls by name go through the counters from then on, those of this library too. Whoever
+// compiles this must not know what they are, or would call them by name.
+static void *(*own_malloc)(size_t);
+static void *(*own_calloc)(size_t, size_t);
+static void *(*own_realloc)(void *, size_t);
+static void *(*own_aligned_alloc)(size_t, size_t);
+static void *(*own_memalign)(size_t, size_t);
+static void *(*own_valloc)(size_t);
+static void *(*own_pvalloc)(size_t);
+static int (*own_posix_memalign)(void **, size_t, size_t);
+static void (*own_free)(void *);
+
+static void *took(void *memory) {
+    if (paused || memory == NULL) return memory;
+    count++;
+    bytes += (int64_t)malloc_usable_size(memory);
+    return memory;
+}
+
+static void gave(void *memory) {
+    if (!paused && memory != NULL) bytes -= (int64_t)malloc_usable_size(memory);
+}
+
+static void *counted_malloc(size_t size) { return took(own_malloc(size)); }
+
+static void *counted_calloc(size_t items, size_t size) { return took(own_calloc(items, size)); }
+
+static void *counted_realloc(void *memory, size_t size) {
+    gave(memory);
+    return took(own_realloc(memory, size));
+}
+
+static void *counted_aligned_alloc(size_t alignment, size_t size) { return took(own_aligned_alloc(alignment, size)); }
+
+static void *counted_memalign(size_t alignment, size_t size) { return took(own_memalign(alignment, size)); }
+
+static void *counted_valloc(size_t size) { return took(own_valloc(size)); }
+
+static void *counted_pvalloc(size_t size) { return took(own_pvalloc(size)); }
+
+static int counted_posix_memalign(void **memory, size_t alignment, size_t size) {
+    int status = own_posix_memalign(memory, alignment, size);
+    if (status == 0) took(*memory);
+    return status;
+}
+
+static void counted_free(void *memory) {
+    gave(memory);
+    own_free(memory);
+}
+
+/// Keeps a function, and puts its counter in its place.
+#define WATCH(name)                                                                                                    \
+    do {                                                                                                               \
+        void *function = dlsym(RTLD_DEFAULT, #name), *replacement;                                                     \
+        if (function == NULL) break;                                                                                   \
+        memcpy(&own_##name, &function, sizeof function);                                                               \
+        memcpy(&replacement, &(__typeof__(own_##name)){counted_##name}, sizeof replacement);                           \
+        lsn_interpose_everywhere(#name, replacement);                                                                  \
+    } while (0)
+
+void lsn_watch_allocations(void) {
+    paused = true;
+    if (own_malloc != NULL) return;
+    WATCH(free);
+    WATCH(malloc);
+    WATCH(calloc);
+    WATCH(realloc);
+    WATCH(aligned_alloc);
+    WATCH(memalign);
+    WATCH(valloc);
+    WATCH(pvalloc);
+    WATCH(posix_memalign);
+}
+
+void lsn_count_allocations(bool isCounted) { paused = !isCounted; }
+
+lsn_allocations lsn_counted_allocations(void) { return (lsn_allocations){count, bytes}; }

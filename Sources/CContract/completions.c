@@ -1,0 +1,29 @@
+#include "completions.h"
+
+#include <stdatomic.h>
+#include <stddef.h>
+
+static atomic_int counts[LSN_COMPLETIONS];
+
+#define COMPLETION(index)                                                                                              \
+    static void complete_##index(bool is_done) {                                                                       \
+        (void)is_done;                                                                                                 \
+        counts[0##index]++;                                                                                            \
+    }
+#define NAME(index) complete_##index,
+
+// Three octal digits each.
+#define EIGHT(each, row) each(row##0) each(row##1) each(row##2) each(row##3) each(row##4) each(row##5) each(row##6) each(row##7)
+#define ROWS(each, rows)                                                                                               \
+    EIGHT(each, rows##0) EIGHT(each, rows##1) EIGHT(each, rows##2) EIGHT(each, rows##3)                                \
+    EIGHT(each, rows##4) EIGHT(each, rows##5) EIGHT(each, rows##6) EIGHT(each, rows##7)
+#define ALL(each)                                                                                                      \
+    ROWS(each, 0) ROWS(each, 1) ROWS(each, 2) ROWS(each, 3) ROWS(each, 4) ROWS(each, 5) ROWS(each, 6) ROWS(each, 7)
+
+ALL(COMPLETION)
+
+static const lsn_completion completions[LSN_COMPLETIONS] = {ALL(NAME)};
+
+lsn_completion lsn_completion_at(int index) { return index < LSN_COMPLETIONS ? completions[index] : NULL; }
+
+int lsn_completion_count(int index) { return index < LSN_COMPLETIONS ? counts[index] : 0; }

@@ -1,0 +1,65 @@
+#define _GNU_SOURCE
+#include "state.h"
+
+#include <fenv.h>
+#include <locale.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+#include <xmmintrin.h>
+#endif
+
+uint64_t lsn_floating_point_mode(void) {
+#if defined(__x86_64__)
+    // The six lowest bits say what has happened. What is masked of the other unit, and how that rounds, is its first word.
+    fenv_t environment;
+    uint32_t status = _mm_getcsr() & ~(uint32_t)0x3F;
+    return fegetenv(&environment) == 0 ? (uint64_t)environment.__control_word << 32 | status : status;
+#elif defined(__aarch64__)
+    uint64_t mode;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(mode));
+    return mode;
+#else
+    return (uint64_t)fegetround();
+#endif
+}
+
+static uint64_t bits_of(const sigset_t *set) {
+    uint64_t bits = 0;
+    for (int signal = 1; signal <= 64; signal++) bits |= (uint64_t)(sigismember(set, signal) == 1) << (signal - 1);
+    return bits;
+}
+
+uint64_t lsn_signal_state(int32_t number) {
+    if (number == 0) {
+        sigset_t blocked;
+        return sigprocmask(SIG_BLOCK, NULL, &blocked) == 0 ? bits_of(&blocked) : 0;
+    }
+    struct sigaction action;
+    if (sigaction(number, NULL, &action) != 0) return 0;
+    uint64_t handler = (uint64_t)(uintptr_t)action.sa_handler << 8 ^ (uint64_t)(uint32_t)action.sa_flags;
+    // An odd factor: no two sets come to the same.
+    return handler ^ bits_of(&action.sa_mask) * 0x9E3779B97F4A7C15;
+}
+
+uint64_t lsn_signal_stack(void) {
+    stack_t stack;
+    return sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE) == 0 ? (uint64_t)(uintptr_t)stack.ss_sp : 0;
+}
+
+const char *lsn_environment_variable(int64_t index) {
+    if (environ == NULL) return NULL;
+    for (int64_t place = 0; place < index; place++) {
+        if (environ[place] == NULL) return NULL;
+    }
+    return environ[index];
+}
+
+const char *lsn_locale(void) {
+    // A locale of a thread hides that of the process.
+    if (uselocale((locale_t)0) != LC_GLOBAL_LOCALE) return "a locale of its own";
+    const char *name = setlocale(LC_ALL, NULL);
+    return name != NULL ? name : "";
+}

@@ -1,0 +1,124 @@
+/// Reads numbers.
+#pragma once
+
+#include <charconv>
+
+#include "include/simdjson_reader.h"
+#include "scan.hpp"
+
+namespace liaison {
+
+/// Reads one number, whole or not.
+class NumberReader {
+public:
+    NumberReader(const uint8_t *from, const uint8_t *end) : start(from), end(end), from(from) {}
+
+    /// Fills the kind and the value of a node, or answers false: the document holds no number here. What is out of range
+    /// has its kind and no value.
+    bool read(lsn_json_node &node) {
+        bool isNegative = from != end && *from == '-';
+        if (isNegative) ++from;
+        if (from != end && *from == '0') {
+            ++from;
+        } else if (!readDigits()) {
+            return false;
+        }
+        bool isWhole = true;
+        if (from != end && *from == '.') {
+            ++from;
+            const uint8_t *fraction = from;
+            if (!readDigits()) return false;
+            fractionDigits = from - fraction;
+            isWhole = false;
+        }
+        if (from != end && (*from | 0x20) == 'e') {
+            ++from;
+            if (!readExponent()) return false;
+            isWhole = false;
+        }
+        if (from != end && !endsScalar(*from)) return false;
+        isWhole ? storeInteger(node, isNegative) : storeDouble(node, isNegative);
+        return true;
+    }
+
+    /// Where the number starts, and where the document goes on.
+    const uint8_t *const start;
+    const uint8_t *const end;
+    const uint8_t *from;
+
+private:
+    /// All digits so far as one number, where they fit.
+    uint64_t digits = 0;
+    bool digitsFit = true;
+    int64_t fractionDigits = 0;
+    int64_t exponent = 0;
+
+    bool readDigits() {
+        const uint8_t *first = from;
+        for (; from != end && uint8_t(*from - '0') < 10; ++from) {
+            if (__builtin_mul_overflow(digits, uint64_t(10), &digits)
+                || __builtin_add_overflow(digits, uint64_t(*from - '0'), &digits)) {
+                digitsFit = false;
+            }
+        }
+        return from != first;
+    }
+
+    bool readExponent() {
+        bool isNegative = from != end && *from == '-';
+        if (from != end && (*from == '-' || *from == '+')) ++from;
+        const uint8_t *first = from;
+        for (; from != end && uint8_t(*from - '0') < 10; ++from) {
+            if (exponent < 1'000'000'000'000) exponent = exponent * 10 + (*from - '0');
+        }
+        if (isNegative) exponent = -exponent;
+        return from != first;
+    }
+
+    void storeInteger(lsn_json_node &node, bool isNegative) const {
+        constexpr uint64_t limit = uint64_t(1) << 63;
+        if (!digitsFit || digits > (isNegative ? limit : limit - 1)) {
+            node.kind = LSN_JSON_NUMBER_OUT_OF_RANGE;
+            return;
+        }
+        node.kind = LSN_JSON_INT;
+        node.integer = int64_t(isNegative ? 0 - digits : digits);
+    }
+
+    void storeDouble(lsn_json_node &node, bool isNegative) const {
+        static constexpr double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                            1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+        int64_t power = exponent - fractionDigits;
+        node.kind = LSN_JSON_DOUBLE;
+        if (digitsFit && digits <= uint64_t(1) << 53 && power >= -22 && power <= 22) {
+            // Both are exact, so one operation rounds once.
+            double value = power < 0 ? double(digits) / powers[-power] : double(digits) * powers[power];
+            node.number = isNegative ? -value : value;
+            return;
+        }
+        auto text = reinterpret_cast<const char *>(start);
+        auto result = std::from_chars(text, reinterpret_cast<const char *>(from), node.number);
+        if (result.ec == std::errc()) return;
+        if (isTiny()) {
+            node.number = isNegative ? -0.0 : 0.0;
+        } else {
+            node.kind = LSN_JSON_NUMBER_OUT_OF_RANGE;
+        }
+    }
+
+    /// Whether a number that is no double is too near to zero, and not too far from it.
+    bool isTiny() const {
+        int64_t magnitude = exponent;
+        bool isFraction = false, isSignificant = false;
+        for (const uint8_t *at = start; at != from && (*at | 0x20) != 'e'; ++at) {
+            if (*at == '.') isFraction = true;
+            if (*at < '0' || *at > '9') continue;
+            if (isFraction && !isSignificant) --magnitude;
+            isSignificant = isSignificant || *at != '0';
+            if (!isFraction && isSignificant) ++magnitude;
+        }
+        return magnitude < 0;
+    }
+};
+
+}  // namespace liaison

@@ -1,0 +1,112 @@
+/// Unescapes strings.
+#pragma once
+
+#include "include/simdjson_reader.h"
+#include "scan.hpp"
+
+namespace liaison {
+
+/// Unescapes one string from the document into the reader's storage, which has room for it.
+class StringReader {
+public:
+    StringReader(const uint8_t *from, const uint8_t *end, uint8_t *to) : from(from), end(end), to(to) {}
+
+    /// Where the document goes on; at a fault, where that is.
+    const uint8_t *from;
+    const uint8_t *const end;
+    /// Behind the last byte written.
+    uint8_t *to;
+
+    /// Reads from behind the opening quote to behind the closing one; answers the fault.
+    uint32_t read() {
+        for (;;) {
+            copyPlain();
+            if (from == end) return LSN_JSON_UNCLOSED_STRING;
+            if (*from == '"') {
+                ++from;
+                return LSN_JSON_FINE;
+            }
+            if (uint32_t fault = readEscape()) return fault;
+        }
+    }
+
+private:
+    /// Copies up to the next quote, backslash or the end.
+    void copyPlain() {
+        while (end - from >= 8) {
+            uint64_t word = load(from);
+            memcpy(to, &word, sizeof word);
+            unsigned plain = plainBytes(word);
+            from += plain;
+            to += plain;
+            if (plain < 8) return;
+        }
+        while (from != end && *from != '"' && *from != '\\') *to++ = *from++;
+    }
+
+    uint32_t readEscape() {
+        if (end - from < 2) return LSN_JSON_UNCLOSED_STRING;
+        switch (from[1]) {
+        case '"': *to++ = '"'; break;
+        case '\\': *to++ = '\\'; break;
+        case '/': *to++ = '/'; break;
+        case 'b': *to++ = '\b'; break;
+        case 'f': *to++ = '\f'; break;
+        case 'n': *to++ = '\n'; break;
+        case 'r': *to++ = '\r'; break;
+        case 't': *to++ = '\t'; break;
+        case 'u': return readScalar();
+        default: return LSN_JSON_BAD_ESCAPE;
+        }
+        from += 2;
+        return LSN_JSON_FINE;
+    }
+
+    /// The four digits behind `\u` at a place; negative when they are not there.
+    int32_t codeUnit(const uint8_t *escape) const {
+        if (end - escape < 6 || escape[0] != '\\' || escape[1] != 'u') return -1;
+        int32_t unit = 0;
+        for (int index = 2; index < 6; ++index) {
+            uint8_t digit = escape[index], letter = uint8_t(digit | 0x20);
+            int32_t value = digit >= '0' && digit <= '9' ? digit - '0' : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+            if (value < 0) return -1;
+            unit = unit * 16 + value;
+        }
+        return unit;
+    }
+
+    uint32_t readScalar() {
+        int32_t scalar = codeUnit(from);
+        if (scalar < 0) return LSN_JSON_BAD_ESCAPE;
+        if (scalar >= 0xD800 && scalar < 0xE000) {
+            int32_t low = codeUnit(from + 6);
+            if (scalar >= 0xDC00 || low < 0xDC00 || low > 0xDFFF) return LSN_JSON_LONE_SURROGATE;
+            scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
+            from += 6;
+        }
+        from += 6;
+        write(uint32_t(scalar));
+        return LSN_JSON_FINE;
+    }
+
+    void write(uint32_t scalar) {
+        if (scalar < 0x80) {
+            *to++ = uint8_t(scalar);
+            return;
+        }
+        if (scalar < 0x800) {
+            *to++ = uint8_t(0xC0 | scalar >> 6);
+        } else {
+            if (scalar < 0x10000) {
+                *to++ = uint8_t(0xE0 | scalar >> 12);
+            } else {
+                *to++ = uint8_t(0xF0 | scalar >> 18);
+                *to++ = uint8_t(0x80 | (scalar >> 12 & 0x3F));
+            }
+            *to++ = uint8_t(0x80 | (scalar >> 6 & 0x3F));
+        }
+        *to++ = uint8_t(0x80 | (scalar & 0x3F));
+    }
+};
+
+}  // namespace liaison

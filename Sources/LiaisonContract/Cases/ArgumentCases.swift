@@ -1,0 +1,98 @@
+internal import LiaisonManifest
+
+/// Which models functions take. Each kind of value is that of one case.
+extension Contract {
+    static let argumentCases: [ContractCase] = [
+        ContractCase(
+            "takes-ordinary-models", .commands, level: 3, "Every function takes ordinary models."
+        ) { (examination) throws(Finding) in
+            for actor in try examination.actors() {
+                let samples = Samples(actor.declaration)
+                for model in samples.typical + samples.moreTypical { try actor.play(model) }
+            }
+        },
+        ContractCase(
+            "takes-absent-optionals", .commands, level: 3,
+            "Every function takes models whose optional fields are absent, all of them or any one."
+        ) { (examination) throws(Finding) in
+            try examination.play(of: "what may be absent") { $0.absent }
+        },
+        ContractCase(
+            "takes-extreme-numbers", .commands, level: 3,
+            "Every function takes the greatest and the least numbers, and zero."
+        ) { (examination) throws(Finding) in
+            try examination.play(.extremeNumbers, of: "a number")
+        },
+        ContractCase(
+            "takes-numbers-that-are-none", .commands, level: 3,
+            "Every function takes doubles that are not a number, infinite, or a negative zero."
+        ) { (examination) throws(Finding) in
+            try examination.play(.numbers(ints: [], doubles: [.nan, .infinity, -.infinity, -0.0]), of: "a double")
+        },
+        ContractCase(
+            "takes-empty-texts", .commands, level: 3, "Every function takes texts that are empty."
+        ) { (examination) throws(Finding) in
+            try examination.play(.texts([[]]), of: "a text")
+        },
+        ContractCase(
+            "takes-long-texts", .commands, level: 3, "Every function takes texts of a million bytes."
+        ) { (examination) throws(Finding) in
+            try examination.play(.texts(OddTexts.long), of: "a text")
+        },
+        ContractCase(
+            "takes-every-plane", .commands, level: 3, "Every function takes characters of every plane of Unicode."
+        ) { (examination) throws(Finding) in
+            try examination.play(.texts(OddTexts.planes), of: "a text")
+        },
+        ContractCase(
+            "takes-combining-storms", .commands, level: 3,
+            "Every function takes characters that thousands of marks are combined with."
+        ) { (examination) throws(Finding) in
+            try examination.play(.texts(OddTexts.storms), of: "a text")
+        },
+        ContractCase(
+            "takes-bidi-controls", .commands, level: 3,
+            "Every function takes texts whose controls of direction are many, or come without their other half."
+        ) { (examination) throws(Finding) in
+            try examination.play(.texts(OddTexts.directions), of: "a text")
+        },
+        ContractCase(
+            "takes-control-characters", .commands, level: 3,
+            "Every function takes texts with line breaks, tabs, escapes and other controls."
+        ) { (examination) throws(Finding) in
+            try examination.play(.texts(OddTexts.controls), of: "a text")
+        },
+        ContractCase(
+            "takes-empty-arrays", .commands, level: 3, "Every function takes arrays and bytes without any item."
+        ) { (examination) throws(Finding) in
+            try examination.play(.arrays(of: 0), of: "an array")
+        },
+        ContractCase(
+            "takes-huge-arrays", .commands, level: 3, "Every function takes arrays and bytes of seventy thousand items."
+        ) { (examination) throws(Finding) in
+            try examination.play(.arrays(of: 70_000), of: "an array")
+        },
+        ContractCase(
+            "takes-values-of-any-shape", .commands, level: 3,
+            "Every function takes whatever JSON may stand where anything may, also an unexpected type."
+        ) { (examination) throws(Finding) in
+            try examination.play(.anything, of: "a value of any shape")
+        },
+        ContractCase(
+            "takes-deep-values", .commands, level: 3,
+            "Every function takes values that are nested a thousand levels deep."
+        ) { (examination) throws(Finding) in
+            try examination.play(.deep, of: "a value of any shape")
+        },
+        ContractCase(
+            "takes-random-models", .commands, level: 3, "Every function takes models of random values."
+        ) { (examination) throws(Finding) in
+            var generator = examination.random
+            for actor in try examination.actors() {
+                let samples = Samples(actor.declaration)
+                if samples.fields.isEmpty { continue }
+                for _ in 0..<100 { try actor.play(samples.random(using: &generator)) }
+            }
+        },
+    ]
+}

@@ -1,0 +1,109 @@
+internal import CContract
+internal import LiaisonManifest
+
+/// What must not cross the boundary between plugin and host.
+extension Contract {
+    static let boundaryCases: [ContractCase] = [
+        ContractCase(
+            "process-goes-on", .boundary, level: 4, "No function ends the process.", forbids: .exit
+        ) { (examination) throws(Finding) in
+            try examination.playAll()
+        },
+        ContractCase(
+            "process-is-not-aborted", .boundary, level: 4, "No function aborts the process.", forbids: .abort
+        ) { (examination) throws(Finding) in
+            try examination.playAll()
+        },
+        ContractCase(
+            "no-exception-leaves", .boundary, level: 4, "No exception leaves a function.", forbids: .exception
+        ) { (examination) throws(Finding) in
+            try examination.playAll()
+        },
+        ContractCase(
+            "no-jump-leaves", .boundary, level: 4, "No jump leaves a function for one that has returned.",
+            forbids: .jump
+        ) { (examination) throws(Finding) in
+            try examination.playAll()
+        },
+        ContractCase(
+            "commands-leave-signals", .boundary, level: 4,
+            "No function changes how signals are handled, or which are blocked."
+        ) { (examination) throws(Finding) in
+            try examination.play(without: "changes what signals do") { ProcessState.signals() }
+        },
+        ContractCase(
+            "commands-leave-environment", .boundary, level: 4, "No function changes the environment."
+        ) { (examination) throws(Finding) in
+            try examination.play(without: "changes the environment") { ProcessState.environment() }
+        },
+        ContractCase(
+            "commands-leave-locale", .boundary, level: 4, "No function changes the locale."
+        ) { (examination) throws(Finding) in
+            try examination.play(without: "changes the locale") { ProcessState.locale() }
+        },
+        ContractCase(
+            "commands-leave-working-directory", .boundary, level: 4, "No function changes the working directory."
+        ) { (examination) throws(Finding) in
+            try examination.play(without: "changes the working directory") { ProcessState.workingDirectory() }
+        },
+        ContractCase(
+            "commands-leave-umask", .boundary, level: 4, "No function changes the mask for permissions of new files."
+        ) { (examination) throws(Finding) in
+            try examination.play(without: "changes the mask for permissions") { ProcessState.umask() }
+        },
+        ContractCase(
+            "commands-leave-rounding", .boundary, level: 4,
+            "No function changes how floating-point numbers are rounded, or which results trap."
+        ) { (examination) throws(Finding) in
+            try examination.play(without: "changes how numbers are rounded, or which results trap") {
+                lsn_floating_point_mode()
+            }
+        },
+        ContractCase(
+            "commands-write-nothing", .boundary, level: 4, "No function writes to standard output or standard error."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            try examination.play(without: "writes to standard output") { examination.written.output }
+            try examination.play(without: "writes to standard error") { examination.written.errors }
+        },
+        ContractCase(
+            "commands-leave-no-processes", .boundary, level: 4, "No function leaves a process behind."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            lsn_adopt_children()
+            try examination.play(without: "leaves a process behind") { lsn_has_child() }
+        },
+        ContractCase(
+            "ends-with-its-process", .boundary, level: 4,
+            "When a process ends that has used the plugin, nothing is written, and nothing goes wrong."
+        ) { (examination) throws(Finding) in
+            try examination.requireGoodEnd()
+        },
+    ]
+}
+
+extension Examination {
+    /// Lets every component play ordinary models. What functions do that none may do is no concern here.
+    func playAll() throws(Finding) {
+        for actor in try actors() {
+            for model in Samples(actor.declaration).typical { try actor.play(model) }
+        }
+    }
+
+    /// Lets every component play models that lead into all branches, and fails where something looks different after a call:
+    /// that does a deed.
+    fileprivate func play<State: Equatable>(without deed: String, _ look: () -> State) throws(Finding) {
+        for actor in try actors() {
+            var before = look()
+            let samples = Samples(actor.declaration)
+            for model in samples.all + samples.models(of: .texts([OddTexts.lengthy])) {
+                try actor.walk(model) { (step) throws(Finding) in
+                    let after = look()
+                    defer { before = after }
+                    guard after != before else { return }
+                    throw .failure("\(step.name) of \(actor.declaration.identifier) \(deed)")
+                }
+            }
+        }
+    }
+}

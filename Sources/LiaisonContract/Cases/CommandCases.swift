@@ -1,0 +1,65 @@
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// What functions do when they are called.
+extension Contract {
+    static let commandCases: [ContractCase] = argumentCases + placeCases + orderCases + effectCases + heightCases
+}
+
+extension Examination {
+    /// Lets every component play models of a kind. What the kind has values for is said for where no component has that.
+    func play(_ kind: Samples.Kind, of what: String) throws(Finding) {
+        try play(of: what) { $0.models(of: kind) }
+    }
+
+    /// Lets every component play models. What they are special in is said for where no component has any.
+    func play(of what: String, _ models: (Samples) -> [SampleModel]) throws(Finding) {
+        var count = 0
+        for actor in try actors() {
+            for model in models(Samples(actor.declaration)) {
+                try actor.play(model)
+                count += 1
+            }
+        }
+        if count == 0 { throw .skip("no component has a field for \(what)") }
+    }
+}
+
+extension Actor {
+    /// Sends all commands that the component implements, in the order in which the liaison sends them to a row that is
+    /// prefetched, shown, touched, edited and hidden; and asks for its heights. Looks at the cell after each.
+    func play(
+        _ model: SampleModel, _ setting: Stage.Setting = Stage.Setting(),
+        after look: (Command, StageCell) throws(Finding) -> Void = { _, _ in }
+    ) throws(Finding) {
+        let cell = try makeCell()
+        let record = try record(model)
+        for name in HeightName.allCases { _ = try height(name, model, setting) }
+        for command in Self.usualOrder {
+            send(command, to: cell, record, setting)
+            try look(command, cell)
+        }
+    }
+
+    /// From the first command that a row may get to the last.
+    static let usualOrder: [Command] = [.prefetch, .prefetchCancel, .awake] + shownOrder
+
+    /// From the configuration of a cell to its reuse.
+    static let shownOrder: [Command] =
+        [.configuration, .willDisplay] + touches + [
+            .willBeginEditing, .didEndEditing, .insert, .move, .reload, .delete, .didEndDisplaying, .prepareForReuse,
+        ]
+
+    /// What a row gets that is touched.
+    static let touches: [Command] = [
+        .didHighlight, .didUnhighlight, .willSelect, .didSelect, .accessoryButtonTapped, .buttonTapped, .willDeselect,
+        .didDeselect,
+    ]
+}
+
+extension Stage {
+    /// Ends the examination where a function has done what none may do, in one way.
+    func requireNoBreach(of kind: Breach.Kind) throws(Finding) {
+        if let breach = breaches.first(where: { $0.kind == kind }) { throw .failure(breach.sentence) }
+    }
+}

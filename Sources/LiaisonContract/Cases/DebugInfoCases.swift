@@ -1,0 +1,72 @@
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// What debug information says of functions.
+extension Contract {
+    static let debugInfoCases: [ContractCase] = [
+        ContractCase(
+            "debug-info-agrees", .file, level: 1,
+            "Where there is debug information of C or C++, each function has the types that the manifest implies."
+        ) { (examination) throws(Finding) in
+            let file = try examination.checkedFile()
+            guard let info = DebugInfo(path: file.path) else { throw .skip("it has no debug information") }
+            let addresses = try examination.sharedObject().exports
+            var count = 0
+            for function in file.manifest.functions {
+                let name = function.call.symbol
+                guard let address = addresses[name], let found = info.signature(of: name, at: address) else { continue }
+                count += 1
+                guard let difference = function.expected.difference(from: found) else { continue }
+                throw .failure("\(name): \(difference)")
+            }
+            if count == 0 { throw .skip("its debug information is of no function in C or C++ that the manifest names") }
+        }
+    ]
+}
+
+extension Manifest.Function {
+    fileprivate var expected: DebugInfo.Signature {
+        let result =
+            switch result {
+            case .nothing: "void"
+            case .points: "double"
+            case .answer: "bool"
+            }
+        return DebugInfo.Signature(result: result, parameters: call.parameters.map(component.typeName(of:)))
+    }
+}
+
+extension DebugInfo.Signature {
+    /// In what it differs from what was found, in a sentence; nil: in nothing that a call would notice.
+    fileprivate func difference(from found: DebugInfo.Signature) -> String? {
+        guard Self.agrees(result, found.result) else {
+            return "expected that it returns \(result), found \(found.result)"
+        }
+        guard parameters.count == found.parameters.count else {
+            return "expected \(parameters.count) parameters, found \(found.parameters.count)"
+        }
+        for (index, (expected, own)) in zip(parameters, found.parameters).enumerated()
+        where !Self.agrees(expected, own) {
+            return "expected parameter \(index + 1) to be \(expected), found \(own)"
+        }
+        return nil
+    }
+
+    /// Whether a type can stand for another, qualifiers left aside.
+    private static func agrees(_ expected: String, _ found: String) -> Bool {
+        let expected = expected.hasPrefix("const ") ? String(expected.dropFirst(6)) : expected
+        if expected == found { return true }
+        guard expected.contains("*") else { return isStruct(expected) && isStructOfAuthor(found) }
+        if found == "void *" { return true }
+        return expected.hasPrefix("lsn_") && isStructOfAuthor(found)
+    }
+
+    /// Whether it is a struct that is passed by value.
+    private static func isStruct(_ type: String) -> Bool { type.hasPrefix("lsn_") }
+
+    /// Whether it is, or points to, something that the author has declared instead of what is in the headers.
+    private static func isStructOfAuthor(_ type: String) -> Bool {
+        let name = type.hasSuffix(" *") ? String(type.dropLast(2)) : type
+        return name.wholeMatch(of: /lsn_.*|.*\*.*|void|bool|char|float|double|long double|u?int\d+_t/) == nil
+    }
+}

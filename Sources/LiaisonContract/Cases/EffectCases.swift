@@ -1,0 +1,107 @@
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// What functions do, and what they leave alone.
+extension Contract {
+    static let effectCases: [ContractCase] = [
+        ContractCase(
+            "only-given-views-are-touched", .commands, level: 3,
+            "A function touches only the views that it is given, and the cell only where it is given that."
+        ) { (examination) throws(Finding) in
+            for actor in try examination.actors() {
+                let samples = Samples(actor.declaration)
+                for model in samples.typical + samples.absent {
+                    try actor.play(model)
+                    try actor.stage.requireNoBreach(of: .view)
+                }
+            }
+        },
+        ContractCase(
+            "texts-that-are-set-are-valid", .commands, level: 3,
+            "What is set as a text is UTF-8: none is cut inside a character."
+        ) { (examination) throws(Finding) in
+            try examination.look(at: [.texts(OddTexts.wide)]) { (state) in
+                for (name, bytes) in state.texts where String(validating: bytes, as: UTF8.self) == nil {
+                    return "its \(name) is set to \(bytes.count) bytes that are not UTF-8: \(FieldValue.quoted(bytes))"
+                }
+                return nil
+            }
+        },
+        ContractCase(
+            "progress-is-a-number", .commands, level: 3,
+            "What is set as a progress is a number and finite, where the numbers in the model are, and where there are none."
+        ) { (examination) throws(Finding) in
+            let kinds = [Samples.Kind.extremeNumbers, .arrays(of: 0), .texts([[], OddTexts.lengthy])]
+            try examination.look(at: kinds) { (state) in
+                guard let progress = state.progress, !progress.isFinite else { return nil }
+                return "its progress is set to \(progress)"
+            }
+        },
+        ContractCase(
+            "asking-changes-nothing", .commands, level: 3,
+            "“willSelect” and “willDeselect” only answer: they change nothing, and answer the same when they are asked again."
+        ) { (examination) throws(Finding) in
+            var isAsked = false
+            for actor in try examination.actors() {
+                for command in [Command.willSelect, .willDeselect] where actor.commands.contains(command) {
+                    isAsked = true
+                    for model in Samples(actor.declaration).typical { try actor.requireAnswer(command, model) }
+                }
+            }
+            if !isAsked { throw .skip("no component is asked whether it may be selected") }
+        },
+    ]
+}
+
+extension Examination {
+    /// Lets every component play ordinary models, and models of some kinds, and finds fault with what was set on a view.
+    fileprivate func look(
+        at kinds: [Samples.Kind], _ fault: (ViewState) -> String?
+    ) throws(Finding) {
+        for actor in try actors() {
+            let samples = Samples(actor.declaration)
+            for model in samples.typical + kinds.flatMap(samples.models) {
+                try actor.play(model) { (command, cell) throws(Finding) in
+                    for (number, state) in cell.views.enumerated() {
+                        guard let fault = fault(state) else { continue }
+                        throw .failure(
+                            "\(command.name) of \(actor.declaration.identifier) with {\(model)}: "
+                                + "of \(cell.name(of: number)) \(fault)")
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Actor {
+    /// Asks twice, and looks whether that has left any trace.
+    fileprivate func requireAnswer(_ command: Command, _ model: SampleModel) throws(Finding) {
+        let cell = try makeCell()
+        for command in [Command.awake, .configuration, .willDisplay] { try send(command, to: cell, model) }
+        let views = cell.views
+        stage.requests = []
+        let answers = [try send(command, to: cell, model), try send(command, to: cell, model)]
+        let place = "\(command.name) of \(declaration.identifier) with {\(model)}"
+        if let request = stage.requests.first(where: { $0 != "lsn_log" }) {
+            throw .failure("\(place) calls \(request); it only answers")
+        }
+        guard cell.views == views else { throw .failure("\(place) changes a view; it only answers") }
+        guard answers[0] == answers[1] else {
+            throw .failure("\(place) answers \(answers[0]), and when it is asked again \(answers[1])")
+        }
+    }
+}
+
+extension ViewState {
+    /// All that is set as a text, by what it is.
+    fileprivate var texts: [(name: String, bytes: [UInt8])] {
+        let runs = (text ?? []).map { (name: "text", bytes: $0.text) }
+        let others = [("picture", image), ("title", title), ("color", color), ("link", link)]
+        return runs
+            + (others + [("accessibility label", accessibilityLabel)]).compactMap { name, bytes in
+                bytes.map { (name: name, bytes: $0) }
+            }
+    }
+}

@@ -1,0 +1,93 @@
+internal import LiaisonManifest
+
+/// What can be seen in the file. None of its code is run.
+extension Contract {
+    static let fileCases: [ContractCase] = [
+        ContractCase(
+            "manifest-is-sound", .file, level: 1, "The manifest passes every check of the host.", isGate: true
+        ) { (examination) throws(Finding) in
+            guard case .failure(let error) = examination.file else { return }
+            let problems = error.problems.filter { !$0.isOfSymbol }
+            guard problems.isEmpty else { throw .failure(problems.map(\.description).joined(separator: "; ")) }
+        },
+        ContractCase(
+            "functions-are-exported", .file, level: 1,
+            "Each function that the manifest names is a function that the file defines and exports.", isGate: true
+        ) { (examination) throws(Finding) in
+            guard case .failure(let error) = examination.file else { return }
+            let problems = error.problems.filter(\.isOfSymbol)
+            guard problems.isEmpty else { throw .failure(problems.map(\.description).joined(separator: "; ")) }
+        },
+        ContractCase(
+            "nothing-is-missing", .file, level: 1,
+            "The libraries that the file needs, and the symbols that it uses of them, are there."
+        ) { (examination) throws(Finding) in
+            let path = try examination.checkedFile().path
+            guard let linking = Linking(path: path) else { throw .skip("the dynamic linker cannot be asked") }
+            try examination.require(linking.missing, "expected, found nowhere: ", "; link what provides it")
+        },
+        ContractCase(
+            "exports-nothing-else", .file, level: 1,
+            "Of what the author has named, the file exports the functions of the manifest and nothing else."
+        ) { (examination) throws(Finding) in
+            let needed = Set(try examination.checkedFile().manifest.functions.map(\.call.symbol))
+            let object = try examination.sharedObject()
+            let exports = object.exports.keys.filter { name in
+                !needed.contains(name)
+                    && (!name.isOfToolchain || name.isOfAuthorInCpp && !object.weakExports.contains(name))
+            }
+            let advice = "; make it static, or build with -fvisibility=hidden"
+            try examination.require(exports.sorted(), "the manifest does not name: ", advice)
+        },
+        ContractCase(
+            "stack-is-not-executable", .file, level: 1, "The file does not ask for a stack whose contents can be run."
+        ) { (examination) throws(Finding) in
+            guard try examination.sharedObject().wantsExecutableStack else { return }
+            throw .failure("it asks for an executable stack; link it with -z noexecstack")
+        },
+        ContractCase(
+            "text-is-not-relocated", .file, level: 1, "The dynamic linker need not write to the code of the file."
+        ) { (examination) throws(Finding) in
+            guard try examination.sharedObject().relocatesText else { return }
+            throw .failure("it has text relocations; compile all of it with -fPIC, and link it with -z text")
+        },
+        ContractCase(
+            "manifest-survives-strip", .file, level: 1,
+            "The manifest is among what is loaded, so that no tool that makes the file smaller removes it."
+        ) { (examination) throws(Finding) in
+            guard try !examination.sharedObject().isManifestLoaded else { return }
+            throw .failure("the section .liaison has no flag SHF_ALLOC; embed the manifest with LIAISON_MANIFEST")
+        },
+    ]
+}
+
+extension Examination {
+    /// The file as the dynamic linker sees it, where that can be read.
+    func sharedObject() throws(Finding) -> SharedObject {
+        let path = try checkedFile().path
+        do throws(PluginFileError) {
+            return try SharedObject(path: path)
+        } catch {
+            throw .skip("the file cannot be read: \(error)")
+        }
+    }
+
+    /// Fails where there is something that should not be, and names the first few.
+    func require(_ faults: [String], _ start: String, _ advice: String) throws(Finding) {
+        guard !faults.isEmpty else { return }
+        let others = faults.count > 5 ? " and \(faults.count - 5) more" : ""
+        throw .failure(start + faults.prefix(5).joined(separator: ", ") + others + advice)
+    }
+}
+
+extension String {
+    /// Whether it is no name that an author gives: C and C++ keep these from authors, Swift mangles its own so, and Rust
+    /// always exports the last.
+    fileprivate var isOfToolchain: Bool { hasPrefix("_") || hasPrefix("$") || self == "rust_eh_personality" }
+
+    /// Whether C++ mangles so what an author names, in a namespace or not: `_Z3sumii`, `_ZNK5Point1xEv`. Names that begin with
+    /// an underscore are the toolchain's, and those that end with a hash are Rust's.
+    fileprivate var isOfAuthorInCpp: Bool {
+        wholeMatch(of: /_Z(?:NK?)?[0-9]+[A-Za-z].*/) != nil && wholeMatch(of: /.*17h[0-9a-f]{16}E/) == nil
+    }
+}

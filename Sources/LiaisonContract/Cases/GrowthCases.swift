@@ -1,0 +1,102 @@
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// What ten thousand reuses of a cell leave behind: nothing.
+extension Contract {
+    static let growthCases: [ContractCase] = [
+        ContractCase(
+            "reuses-take-no-more-memory", .reuse, level: 5,
+            "Ten thousand reuses of a cell take no more memory than a few."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            for actor in try examination.actors() {
+                try actor.requireNoMoreMemory()
+                try actor.requireNoMoreMappings()
+            }
+        },
+        ContractCase(
+            "reuses-open-no-more-files", .reuse, level: 5,
+            "Ten thousand reuses of a cell leave no more file descriptors open than a few."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            for actor in try examination.actors() {
+                for (times, steps) in [(5000, actor.reuse), (300, actor.repeatedSteps)] {
+                    try actor.requireNoGrowth(of: "file descriptors", times, steps) { Resources.descriptors }
+                }
+            }
+        },
+        ContractCase(
+            "reuses-start-no-more-threads", .reuse, level: 5,
+            "Ten thousand reuses of a cell leave no more threads running than a few."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            for actor in try examination.actors() {
+                try actor.requireNoGrowth(of: "threads", 5000, actor.reuse) { Resources.threads }
+            }
+        },
+    ]
+}
+
+extension Actor {
+    /// Reuses a cell so many times twice, and fails where something has become more both times: what is kept up to a bound,
+    /// such as a cache or a pool of threads, has had time before to reach it.
+    fileprivate func requireNoGrowth(
+        of what: String, _ times: Int, _ steps: [Step], _ count: () -> Int
+    ) throws(Finding) {
+        let (few, many) = (8, 64)
+        let cell = try ReusedCell(self)
+        func growth(_ times: Int) -> Int {
+            let before = count()
+            cell.reuse(times: times, steps) { count() - before > many }
+            _ = Moment.wait(seconds: 1) { count() - before <= few }
+            return count() - before
+        }
+        _ = growth(times / 3)
+        let grown = min(growth(times), growth(times))
+        guard grown > few else { return }
+        throw .failure(
+            "\(times) reuses of \(declaration.identifier) leave \(grown) more \(what) than before, time and again")
+    }
+
+    /// Fails where configurations take memory, time and again.
+    fileprivate func requireNoMoreMemory() throws(Finding) {
+        let (times, little) = (5000, Resources.Memory(allocated: 64 << 10, resident: 2 << 20))
+        let cell = try ReusedCell(self)
+        func growth(_ times: Int) -> Resources.Memory {
+            let before = Resources.memory
+            cell.reuse(times: times, reuse) { (Resources.memory - before).allocated > 32 << 20 }
+            return Resources.memory - before
+        }
+        _ = growth(2000)
+        let threads = Resources.threads
+        var grown = Resources.Memory.lesser(growth(times), growth(times))
+        if !(grown <= little) {
+            // There may be a bound all the same, but a large one.
+            _ = growth(8 * times)
+            grown = .lesser(grown, growth(times))
+        }
+        guard Resources.threads == threads else { throw .skip("the number of its threads grows") }
+        let start = "\(times) reuses of \(declaration.identifier)"
+        if grown.allocated > little.allocated {
+            throw .failure("\(start) allocate \(grown.allocated) bytes that are not given back")
+        }
+        if grown.resident > little.resident { throw .failure("\(start) take \(grown.resident) bytes more of memory") }
+    }
+
+    /// Fails where a cell that is shown and touched leaves something mapped, time and again.
+    fileprivate func requireNoMoreMappings() throws(Finding) {
+        let times = 300
+        let cell = try ReusedCell(self)
+        let threads = Resources.threads
+        func growth() -> Int {
+            let (before, running) = (Resources.mappedBytes, Resources.threads)
+            cell.reuse(times: times, repeatedSteps) { Resources.threads - running > 64 }
+            _ = Moment.wait(seconds: 1) { Resources.threads <= running }
+            return Resources.mappedBytes - before
+        }
+        let grown = min(growth(), growth(), growth())
+        guard Resources.threads - threads <= 8 else { throw .skip("the number of its threads grows") }
+        guard grown > times * 4000 else { return }
+        throw .failure("a cell of \(declaration.identifier) that is shown \(times) times leaves \(grown) bytes mapped")
+    }
+}

@@ -1,0 +1,177 @@
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// What the functions for heights answer, and do not do.
+extension Contract {
+    static let heightCases: [ContractCase] = [
+        ContractCase(
+            "heights-can-be-shown", .commands, level: 3,
+            "A height is a number of points from 0 to \(Int(PluginEntry.maximumHeight)), whatever the model holds."
+        ) { (examination) throws(Finding) in
+            try examination.askHeights { (actor, name) throws(Finding) in
+                let samples = Samples(actor.declaration)
+                let odd = [Samples.Kind.extremeNumbers, .texts(OddTexts.long), .arrays(of: 70_000)].flatMap(
+                    samples.models)
+                for model in samples.all + odd {
+                    for width in [0.0, 80, 320, 1280, 4096] {
+                        let setting = Stage.Setting(width: width)
+                        guard let points = try actor.height(name, model, setting) else { continue }
+                        guard points >= 0, points <= PluginEntry.maximumHeight else {
+                            throw .failure("\(actor.place(name, model, setting)) is \(points)")
+                        }
+                    }
+                }
+            }
+        },
+        ContractCase(
+            "heights-stay-the-same", .commands, level: 3,
+            "The height of the same model at the same width is the same whenever it is asked for."
+        ) { (examination) throws(Finding) in
+            try examination.askHeights { (actor, name) throws(Finding) in
+                let samples = Samples(actor.declaration)
+                let models = samples.typical + samples.absent
+                var heights: [Double?] = []
+                for model in models { heights.append(try actor.height(name, model)) }
+                for model in models { try actor.play(model) }
+                for (model, before) in zip(models, heights) {
+                    for _ in 0..<2 {
+                        let after = try actor.height(name, model)
+                        guard let before, let after, !(before == after), !(before.isNaN && after.isNaN) else {
+                            continue
+                        }
+                        throw .failure("\(actor.place(name, model)) is \(before), and when it is asked again \(after)")
+                    }
+                }
+            }
+            try examination.requireHeightsInAnyOrder()
+        },
+        ContractCase(
+            "asking-heights-changes-nothing", .commands, level: 3,
+            "A function for heights only answers: of the host it asks for no change."
+        ) { (examination) throws(Finding) in
+            try examination.askHeights { (actor, name) throws(Finding) in
+                let samples = Samples(actor.declaration)
+                for model in samples.typical + samples.absent {
+                    actor.stage.requests = []
+                    _ = try actor.height(name, model)
+                    if let request = actor.stage.requests.first(where: { $0 != "lsn_log" }) {
+                        throw .failure("\(actor.place(name, model)) calls \(request); it only answers")
+                    }
+                }
+            }
+        },
+        ContractCase(
+            "narrower-is-never-lower", .commands, level: 3,
+            "What shows only texts is at a smaller width at least as high as at a greater one."
+        ) { (examination) throws(Finding) in
+            try examination.askHeights { (actor, name) throws(Finding) in
+                guard actor.showsOnlyTexts else { return }
+                let widths: [Double] = [80, 160, 320, 640, 1280]
+                for model in Samples(actor.declaration).typical {
+                    var before: (width: Double, points: Double)?
+                    for width in widths {
+                        guard let points = try actor.height(name, model, Stage.Setting(width: width)) else { continue }
+                        if let before, points > before.points {
+                            throw .warning(
+                                "\(actor.place(name, model, Stage.Setting(width: width))) is \(points), "
+                                    + "but at the width \(before.width) only \(before.points)")
+                        }
+                        before = (width, points)
+                    }
+                }
+            }
+        },
+        ContractCase(
+            "longer-is-never-lower", .commands, level: 3,
+            "A text that goes on is at the same width at least as high as one that has ended."
+        ) { (examination) throws(Finding) in
+            try examination.askHeights { (actor, name) throws(Finding) in
+                for model in Samples(actor.declaration).typical {
+                    var before: (model: SampleModel, points: Double)?
+                    for times in [1, 2, 8, 64] {
+                        let longer = model.repeated(times)
+                        guard let points = try actor.height(name, longer) else { continue }
+                        if let before, points < before.points {
+                            throw .warning(
+                                "\(actor.place(name, longer)) is \(points), "
+                                    + "but with {\(before.model)} already \(before.points)")
+                        }
+                        before = (longer, points)
+                    }
+                }
+            }
+        },
+    ]
+}
+
+extension Examination {
+    /// Goes through the functions for heights.
+    fileprivate func askHeights(_ ask: (Actor, Actor.HeightName) throws(Finding) -> Void) throws(Finding) {
+        var isAsked = false
+        for actor in try actors() {
+            if actor.bindings.height != nil { try ask(actor, .height) }
+            if actor.bindings.estimatedHeight != nil { try ask(actor, .estimatedHeight) }
+            isAsked = isAsked || actor.bindings.height != nil || actor.bindings.estimatedHeight != nil
+        }
+        if !isAsked { throw .skip("no component has a function for heights") }
+    }
+
+    /// Asks the plugin for heights at one width after the other, and a copy of it, which knows nothing of that, the other way
+    /// round.
+    fileprivate func requireHeightsInAnyOrder() throws(Finding) {
+        let (stage, widths) = (Stage(), [320.0, 80, 1280])
+        let copies = try actors(of: try copiedFile(), on: stage)
+        for (actor, copy) in zip(try actors(on: stage), copies) {
+            let samples = Samples(actor.declaration)
+            for model in samples.typical + samples.models(of: .texts([OddTexts.lengthy])) {
+                for name in Actor.HeightName.allCases {
+                    let heights = try widths.map { width throws(Finding) in
+                        try actor.height(name, model, Stage.Setting(width: width))
+                    }
+                    for (width, expected) in zip(widths, heights).reversed() {
+                        let setting = Stage.Setting(width: width)
+                        guard let expected, let found = try copy.height(name, model, setting), expected != found,
+                            !(expected.isNaN && found.isNaN)
+                        else { continue }
+                        throw .failure(
+                            "\(actor.place(name, model, setting)) is \(expected), and where other widths are asked for before, "
+                                + "\(found)")
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Actor {
+    /// What is asked for, as a report says it.
+    fileprivate func place(
+        _ name: HeightName, _ model: SampleModel, _ setting: Stage.Setting = Stage.Setting()
+    ) -> String {
+        "\(name.rawValue) of \(declaration.identifier) with {\(model)} at the width \(setting.width)"
+    }
+
+    /// Whether nothing in its cell may grow with the width: a picture does, and what a number stands for may.
+    fileprivate var showsOnlyTexts: Bool {
+        var hasPicture = false
+        declaration.nib.root.forEach { element in
+            if case .image = element.content { hasPicture = true }
+        }
+        return !hasPicture
+            && declaration.fields.allSatisfy { [.string, .strings, .url].contains($0.type) }
+    }
+}
+
+extension SampleModel {
+    /// The same with each of its plain texts so many times.
+    fileprivate func repeated(_ times: Int) -> SampleModel {
+        var model = self
+        for (index, field) in fields.enumerated() where field.type == .string {
+            guard case .text(let bytes) = values[index] else { continue }
+            let text = Array(repeating: bytes, count: times).joined(separator: [UInt8(ascii: " ")])
+            model.values[index] = .text(Array(text))
+        }
+        return model
+    }
+}

@@ -1,0 +1,71 @@
+internal import Glibc
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// How the plugin is loaded, and loaded again.
+extension Contract {
+    static let loadedCopyCases: [ContractCase] = [
+        ContractCase(
+            "loading-takes-little-time", .loading, level: 2, "Loading the plugin takes less than 250 milliseconds."
+        ) { (examination) throws(Finding) in
+            try examination.loadLibraries()
+            var best = Double.infinity
+            // A machine that is busy is slow once, a plugin always.
+            for attempt in 0..<3 where best >= 0.25 {
+                let path = attempt == 0 ? try examination.checkedFile().path : try examination.copiedFile().path
+                best = min(best, try examination.secondsToLoad(path))
+            }
+            guard best >= 0.25 else { return }
+            throw .warning("it takes \(Int(best * 1000)) milliseconds; do what takes long when it is needed first")
+        },
+        ContractCase(
+            "functions-are-its-own", .loading, level: 2,
+            "Each function that the manifest names is found in the file itself, not in another."
+        ) { (examination) throws(Finding) in
+            let library = try examination.load()
+            for function in try examination.checkedFile().manifest.functions {
+                do throws(LoadError) {
+                    _ = try library.function(named: function.call.symbol)
+                } catch {
+                    throw .failure(error.reason)
+                }
+            }
+        },
+        ContractCase(
+            "copy-works-beside-it", .loading, level: 2,
+            "A copy of the file under another name works in the same process, and shows the same."
+        ) { (examination) throws(Finding) in
+            let stage = Stage()
+            let originals = try examination.actors(on: stage)
+            examination.announce("loading a copy of the plugin")
+            let copy = try examination.copiedFile()
+            do throws(LoadError) {
+                _ = try DynamicLibrary(path: copy.path)
+            } catch {
+                throw .failure("a copy of it cannot be loaded: \(error.reason)")
+            }
+            for (original, copy) in zip(originals, try examination.actors(of: copy, on: stage)) {
+                for model in Samples(original.declaration).typical {
+                    let cells = (try original.configuredCell(model), try copy.configuredCell(model))
+                    guard let difference = cells.1.difference(from: cells.0) else { continue }
+                    throw .failure("\(copy.declaration.identifier) of a copy with {\(model)}: \(difference)")
+                }
+            }
+        },
+    ]
+}
+
+extension Examination {
+    /// How long it takes to load a file.
+    fileprivate func secondsToLoad(_ path: String) throws(Finding) -> Double {
+        announce("loading the plugin")
+        let start = Moment.now(CLOCK_MONOTONIC)
+        do throws(LoadError) {
+            _ = try DynamicLibrary(path: path)
+        } catch {
+            throw .skip("the plugin cannot be loaded: \(error.reason)")
+        }
+        return Moment.now(CLOCK_MONOTONIC) - start
+    }
+}

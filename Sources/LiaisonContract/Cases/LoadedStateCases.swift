@@ -1,0 +1,59 @@
+internal import CContract
+
+/// What belongs to the process, and loading the plugin must leave as it was.
+extension Contract {
+    static let loadedStateCases: [ContractCase] = [
+        ContractCase(
+            "loading-leaves-environment", .loading, level: 2, "Loading the plugin leaves the environment as it was."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoadingKeeps(ProcessState.environment) { before, after in
+                let changed = Set(before).symmetricDifference(after).compactMap { $0.split(separator: "=").first }
+                return "it changes \(Set(changed).sorted().joined(separator: ", "))"
+            }
+        },
+        ContractCase(
+            "loading-leaves-signals", .loading, level: 2,
+            "Loading the plugin leaves signals as they were: how they are handled, and which are blocked."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoadingKeeps(ProcessState.signals) { before, after in
+                let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+                if changed.first == 0 { return "it blocks signals, or blocks them no longer" }
+                return changed == [before.count - 1]
+                    ? "it changes the stack that signals are handled on"
+                    : "it changes how signals are handled: \(changed.map(String.init).joined(separator: ", "))"
+            }
+        },
+        ContractCase(
+            "loading-leaves-locale", .loading, level: 2, "Loading the plugin leaves the locale as it was."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoadingKeeps(ProcessState.locale) { before, after in
+                "the locale was \(before), and is \(after) after it is loaded"
+            }
+        },
+        ContractCase(
+            "loading-leaves-working-directory", .loading, level: 2,
+            "Loading the plugin leaves the working directory as it was."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoadingKeeps(ProcessState.workingDirectory) { before, after in
+                "the working directory was \(before), and is \(after) after it is loaded"
+            }
+        },
+        ContractCase(
+            "loading-leaves-umask", .loading, level: 2,
+            "Loading the plugin leaves the mask for permissions of new files as it was."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoadingKeeps(ProcessState.umask) { before, after in
+                "the mask was \(String(before, radix: 8)), and is \(String(after, radix: 8)) after it is loaded"
+            }
+        },
+        ContractCase(
+            "loading-leaves-rounding", .loading, level: 2,
+            "Loading the plugin leaves as it was how the processor rounds, traps, and treats tiny numbers."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoadingKeeps({ lsn_floating_point_mode() }) { before, after in
+                "the mode of the processor was \(String(before, radix: 16)), and is \(String(after, radix: 16)) after it "
+                    + "is loaded; build it without -ffast-math"
+            }
+        },
+    ]
+}

@@ -1,0 +1,84 @@
+internal import CContract
+internal import Glibc
+internal import LiaisonHost
+internal import LiaisonManifest
+
+/// What loading the plugin does, and what it must leave as it was.
+extension Contract {
+    static let loadingCases: [ContractCase] = [
+        ContractCase(
+            "can-be-loaded", .loading, level: 2, "The dynamic linker loads the plugin.", isGate: true
+        ) { (examination) throws(Finding) in
+            if let reason = try examination.faultOfFile() { throw .skip(reason) }
+            examination.announce("loading the plugin")
+            let path = try examination.checkedFile().path
+            do throws(LoadError) {
+                _ = try DynamicLibrary(path: path)
+            } catch {
+                throw .failure(error.reason)
+            }
+        },
+        ContractCase(
+            "loading-writes-nothing", .loading, level: 2,
+            "Loading the plugin writes nothing to standard output or standard error."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            let before = examination.written
+            _ = try examination.load()
+            let (output, errors) = (
+                examination.written.output - before.output, examination.written.errors - before.errors
+            )
+            if output > 0 { throw .failure("it writes \(output) bytes to standard output") }
+            if errors > 0 { throw .failure("it writes \(errors) bytes to standard error") }
+        },
+        ContractCase(
+            "loading-opens-no-files", .loading, level: 2, "Loading the plugin opens no files."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoading(never: LSN_DEED_OPEN, "it opens a file")
+        },
+        ContractCase(
+            "loading-changes-no-files", .loading, level: 2, "Loading the plugin makes, changes and removes no files."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoading(never: LSN_DEED_CHANGE, "it makes, changes or removes a file")
+        },
+        ContractCase(
+            "loading-opens-no-sockets", .loading, level: 2, "Loading the plugin opens no sockets."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoading(never: LSN_DEED_SOCKET, "it opens a socket")
+        },
+        ContractCase(
+            "loading-starts-no-threads", .loading, level: 2, "Loading the plugin starts no threads."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoading(never: LSN_DEED_THREAD, "it starts a thread")
+        },
+        ContractCase(
+            "loading-starts-no-processes", .loading, level: 2, "Loading the plugin starts no processes."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoading(never: LSN_DEED_PROCESS, "it starts a process")
+        },
+    ]
+}
+
+extension Examination {
+    /// Why the dynamic linker may refuse the file, where other cases say so; nil: there is no such reason.
+    fileprivate func faultOfFile() throws(Finding) -> String? {
+        if let missing = Linking(path: try checkedFile().path)?.missing.first { return "\(missing) is missing" }
+        return try sharedObject().wantsExecutableStack ? "it asks for an executable stack" : nil
+    }
+
+    /// What the process has written so far, in bytes.
+    var written: (output: Int, errors: Int) {
+        fflush(nil)
+        return (Self.size(of: STDOUT_FILENO), Self.size(of: STDERR_FILENO))
+    }
+
+    /// Ends the examination where others share its process: what it looks at would be theirs, too.
+    func requireProcess() throws(Finding) {
+        guard isAlone else { throw .skip("it can only be examined in a process of its own") }
+    }
+
+    private static func size(of descriptor: Int32) -> Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+}

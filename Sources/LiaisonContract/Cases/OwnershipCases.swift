@@ -1,0 +1,101 @@
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// What functions do with what is lent to them.
+extension Contract {
+    static let ownershipCases: [ContractCase] = [
+        ContractCase(
+            "keeps-no-arguments", .ownership, level: 4, "No function reads what an earlier call was given."
+        ) { (examination) throws(Finding) in
+            for actor in try examination.actors() {
+                for model in Samples(actor.declaration).typical { try actor.playOnce(model) }
+            }
+            examination.settle()
+        },
+        ContractCase(
+            "writes-no-arguments", .ownership, level: 4, "No function writes to its arguments."
+        ) { (examination) throws(Finding) in
+            for actor in try examination.actors() {
+                for model in Samples(actor.declaration).all { try actor.playReadOnly(model) }
+            }
+        },
+        ContractCase(
+            "keeps-no-handles", .ownership, level: 4,
+            "No function uses handles that an earlier call was given, or those of a cell that is gone."
+        ) { (examination) throws(Finding) in
+            let stage = Stage(lendsHandles: true)
+            for actor in try examination.actors(on: stage) {
+                guard let model = Samples(actor.declaration).typical.first else { continue }
+                try actor.outlive(model) { !actor.isGiven(.completion, in: $0) }
+            }
+            examination.settle()
+            try stage.requireNoBreach(of: .handle)
+        },
+        ContractCase(
+            "reads-texts-to-their-end", .ownership, level: 4,
+            "No function reads a text beyond its end, or before its beginning."
+        ) { (examination) throws(Finding) in
+            try examination.playEdged(.text)
+        },
+        ContractCase(
+            "reads-arrays-to-their-count", .ownership, level: 4,
+            "No function reads an array beyond its count, or before its first item."
+        ) { (examination) throws(Finding) in
+            try examination.playEdged(.items)
+        },
+    ]
+}
+
+extension Examination {
+    /// Lets every component play models that lead into all branches, with closed memory right beside each text or array.
+    fileprivate func playEdged(_ content: GuardedMemory.Content) throws(Finding) {
+        for actor in try actors() {
+            for model in Samples(actor.declaration).all {
+                for side in GuardedMemory.Edge.Side.allCases {
+                    let edge = GuardedMemory.Edge(content: content, side: side)
+                    let (cell, record) = (try actor.makeCell(), try actor.record(model, edge: edge))
+                    for step in actor.steps { actor.perform(step, on: cell, record) }
+                    // The system keeps account of so many closed pages only.
+                    record.memory.allow(.all)
+                }
+            }
+        }
+    }
+}
+
+extension Actor {
+    /// Calls all functions, each with arguments of its own, which are poisoned and closed when it has returned.
+    fileprivate func playOnce(_ model: SampleModel) throws(Finding) {
+        let cell = try makeCell()
+        for step in steps {
+            let record = try record(model, capacity: 1 << 20)
+            perform(step, on: cell, record)
+            record.memory.poison()
+            record.memory.allow(.none)
+        }
+    }
+
+    /// Calls all functions with arguments and handles that can only be read.
+    fileprivate func playReadOnly(_ model: SampleModel) throws(Finding) {
+        let (cell, record) = (try makeCell(), try record(model))
+        cell.memory.allow(.reading)
+        record.memory.allow(.reading)
+        for step in steps { perform(step, on: cell, record) }
+    }
+
+    /// Calls the functions of some steps for one cell, lets that go, and then calls all for another.
+    func outlive(_ model: SampleModel, _ isSent: (Step) -> Bool) throws(Finding) {
+        let (gone, other, record) = (try makeCell(), try makeCell(), try record(model))
+        for cell in [gone, other] { send(.awake, to: cell, record) }
+        for step in repeatedSteps where isSent(step) && !step.isEnd { perform(step, on: gone, record) }
+        gone.memory.allow(.none)
+        for step in repeatedSteps { perform(step, on: other, record) }
+    }
+}
+
+extension Step {
+    /// Whether it says that the cell is for another row from now on.
+    fileprivate var isEnd: Bool {
+        if case .command(.prepareForReuse, _) = self { true } else { false }
+    }
+}

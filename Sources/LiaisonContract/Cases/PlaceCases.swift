@@ -1,0 +1,65 @@
+internal import CLiaison
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// Which places in a feed functions take.
+extension Contract {
+    static let placeCases: [ContractCase] = [
+        ContractCase(
+            "takes-any-section", .commands, level: 3,
+            "Every function takes the section that it stands in, also one far down a feed."
+        ) { (examination) throws(Finding) in
+            let paths = farPlaces.map { lsn_index_path(section: $0, row: 0) }
+            try examination.play(at: paths.map { Stage.Setting(indexPath: $0) }, asking: .section)
+        },
+        ContractCase(
+            "takes-any-index-path", .commands, level: 3,
+            "Every function takes the index paths of rows, also of one far down a feed."
+        ) { (examination) throws(Finding) in
+            let paths = farPlaces.flatMap { place in
+                [(place, 0), (0, place), (place, place)].map { lsn_index_path(section: $0.0, row: $0.1) }
+            }
+            try examination.play(at: paths.map { Stage.Setting(indexPath: $0) }, asking: .indexPath)
+        },
+        ContractCase(
+            "takes-any-destination", .commands, level: 3,
+            "Every function takes any index path that a row is moved to, also the one where it stands."
+        ) { (examination) throws(Finding) in
+            let paths = [lsn_index_path(section: 0, row: 0)] + farPlaces.map { lsn_index_path(section: $0, row: $0) }
+            try examination.play(at: paths.map { Stage.Setting(destination: $0) }, asking: .destination)
+        },
+        ContractCase(
+            "takes-any-width", .commands, level: 3, "Every function takes any width, from nothing to that of a wall."
+        ) { (examination) throws(Finding) in
+            let widths = [0, 0.001, 1, 7.5, 100_000, 1e9]
+            try examination.play(at: widths.map { Stage.Setting(width: $0) }, asking: .width)
+        },
+        ContractCase(
+            "takes-every-button", .commands, level: 3, "Every function takes the tap of each button that there is."
+        ) { (examination) throws(Finding) in
+            var isAsked = false
+            for actor in try examination.actors() where actor.commands.contains(.buttonTapped) {
+                isAsked = true
+                for button in actor.buttons {
+                    try actor.play(Samples(actor.declaration).typical(0), Stage.Setting(button: button))
+                }
+            }
+            if !isAsked { throw .skip("no component hears of buttons") }
+        },
+    ]
+
+    /// As many sections or rows as a feed may have, and more than a number of 32 bits can say.
+    private static let farPlaces: [Int64] = [1, 1000, 10_000_000, 1 << 31, 1 << 40]
+}
+
+extension Examination {
+    /// Lets every component that asks for a value of the liaison play where that is unusual.
+    fileprivate func play(at settings: [Stage.Setting], asking value: ContextValue) throws(Finding) {
+        var isAsked = false
+        for actor in try actors() where actor.asks(for: value) {
+            isAsked = true
+            for setting in settings { try actor.play(Samples(actor.declaration).typical(0), setting) }
+        }
+        if !isAsked { throw .skip("no function asks for \(value.rawValue)") }
+    }
+}

@@ -1,0 +1,107 @@
+internal import CContract
+internal import Glibc
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// On which threads functions do what.
+extension Contract {
+    static let threadCases: [ContractCase] = [
+        ContractCase(
+            "calls-on-the-thread-of-the-command", .threads, level: 4,
+            "The host is called only during a command, on the thread that has sent it."
+        ) { (examination) throws(Finding) in
+            let stage = Stage()
+            for actor in try examination.actors(on: stage) {
+                for model in Samples(actor.declaration).typical { try actor.walk(model) { _ in } }
+            }
+            examination.settle()
+            try stage.requireNoBreach(of: .thread)
+            try stage.requireNoBreach(of: .time)
+        },
+        ContractCase(
+            "commands-leave-no-threads", .threads, level: 4, "No command leaves a thread behind each time it is sent."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            try examination.requireThreadsToEnd()
+        },
+        ContractCase(
+            "completes-at-most-once", .threads, level: 4, "What a command asks for is completed at most once."
+        ) { (examination) throws(Finding) in
+            let actors = try examination.actors().filter(\.isGivenCompletions)
+            if actors.isEmpty { throw .skip("no command is given a completion") }
+            var rest = actors[...]
+            while !rest.isEmpty {
+                // As many at a time as there are different completions for.
+                var left = LSN_COMPLETIONS
+                let few = rest.prefix { actor in
+                    left -= 2 * actor.completableSteps
+                    return left >= 0
+                }
+                if few.isEmpty { throw .skip("a component is given more completions than can be told apart") }
+                try examination.requireFewCompletions(of: few)
+                rest = rest.dropFirst(few.count)
+            }
+        },
+        ContractCase(
+            "completes-without-the-cell", .threads, level: 4,
+            "What completes a command late does not touch the handles that the command was given."
+        ) { (examination) throws(Finding) in
+            let actors = try examination.actors().filter(\.isGivenCompletions)
+            if actors.isEmpty { throw .skip("no command is given a completion") }
+            for actor in actors {
+                guard let model = Samples(actor.declaration).typical.first else { continue }
+                try actor.outlive(model) { actor.isGiven(.completion, in: $0) }
+            }
+            examination.settle()
+        },
+    ]
+}
+
+extension Examination {
+    /// A pool of threads may stay: nothing tells a plugin to end it. But it does not grow with each command.
+    fileprivate func requireThreadsToEnd() throws(Finding) {
+        let before = Resources.threads
+        let limit = max(64, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        for actor in try actors() {
+            guard let model = Samples(actor.declaration).typical.first else { continue }
+            let (cell, record) = (try actor.makeCell(), try actor.record(model))
+            for step in actor.steps where !step.isOfReuse {
+                let start = Moment.now(CLOCK_MONOTONIC)
+                var count = 0
+                // What takes long cannot be called often, and other rules say so.
+                while count < 2 * limit, Moment.now(CLOCK_MONOTONIC) - start < 1 {
+                    actor.perform(step, on: cell, record)
+                    count += 1
+                }
+                // What completes a command late may take its time.
+                if Moment.wait(seconds: timeout / 2, until: { Resources.threads - before <= limit }) { continue }
+                throw .failure(
+                    "\(step.name) of \(actor.declaration.identifier), sent \(count) times, "
+                        + "leaves \(Resources.threads - before) threads")
+            }
+        }
+    }
+
+    /// Lets components play one ordinary model each, twice, and fails where a completion is called more than once.
+    fileprivate func requireFewCompletions(of actors: ArraySlice<Actor>) throws(Finding) {
+        // What earlier commands are still to complete is not counted here.
+        settle()
+        let before = (0..<LSN_COMPLETIONS).map { lsn_completion_count(Int32($0)) }
+        for actor in actors {
+            guard let model = Samples(actor.declaration).typical.first else { continue }
+            for _ in 0..<2 { try actor.walk(model) { _ in } }
+        }
+        settle()
+        for number in 0..<LSN_COMPLETIONS {
+            let count = lsn_completion_count(Int32(number)) - before[number]
+            if count > 1 { throw .failure("it calls the completion of one command \(count) times") }
+        }
+    }
+}
+
+extension Actor {
+    fileprivate var isGivenCompletions: Bool { completableSteps > 0 }
+
+    /// How many of its steps are given a completion.
+    fileprivate var completableSteps: Int { steps.count { isGiven(.completion, in: $0) } }
+}

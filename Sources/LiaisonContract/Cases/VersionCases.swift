@@ -1,0 +1,67 @@
+internal import CLiaison
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// Hosts that are older or newer than what the plugin was written for.
+extension Contract {
+    static let versionCases: [ContractCase] = [
+        ContractCase(
+            "runs-on-an-older-host", .versions, level: 4,
+            "No function of the host is called that a host of the version in the manifest may lack."
+        ) { (examination) throws(Finding) in
+            let size = MemoryLayout<lsn_api>.offset(of: \.model_set_bool)
+            for actor in try examination.actors(on: Stage(tableSize: size)) {
+                for model in Samples(actor.declaration).typical { try actor.play(model) }
+            }
+        },
+        ContractCase(
+            "runs-on-a-newer-host", .versions, level: 4,
+            "On a host that has more functions than the plugin knows, each function does the same."
+        ) { (examination) throws(Finding) in
+            let own = MemoryLayout<lsn_api>.size
+            let (first, second) = (try examination.performances(own), try examination.performances(own))
+            let newer = try examination.performances(own + 64 * 8)
+            let third = try examination.performances(own)
+            for (index, performance) in newer.enumerated() {
+                // What is not the same each time on one and the same host, such as a switch, says nothing.
+                guard second[index].difference(from: first[index]) == nil,
+                    third[index].difference(from: first[index]) == nil,
+                    let difference = performance.difference(from: first[index])
+                else { continue }
+                throw .failure("\(performance.identifier), on a newer host: \(difference)")
+            }
+        },
+    ]
+}
+
+/// What a component has shown and asked for.
+private struct Performance {
+    var identifier: String
+    var cell: StageCell
+    var requests: [String]
+
+    /// In what it differs from another, as a report says it; nil: in nothing.
+    func difference(from other: Performance) -> String? {
+        if let difference = cell.difference(from: other.cell) { return difference }
+        guard requests != other.requests else { return nil }
+        return "it asks the host for \(FieldValue.list(requests)), not for \(FieldValue.list(other.requests))"
+    }
+}
+
+extension Examination {
+    /// What every component does on a host whose table has a size, in bytes.
+    fileprivate func performances(_ size: Int) throws(Finding) -> [Performance] {
+        let stage = Stage(tableSize: size)
+        var performances: [Performance] = []
+        for actor in try actors(on: stage) {
+            for model in Samples(actor.declaration).typical {
+                let (cell, record) = (try actor.makeCell(), try actor.record(model))
+                stage.requests = []
+                for step in actor.steps { actor.perform(step, on: cell, record) }
+                performances.append(
+                    Performance(identifier: actor.declaration.identifier, cell: cell, requests: stage.requests))
+            }
+        }
+        return performances
+    }
+}

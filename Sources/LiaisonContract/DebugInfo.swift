@@ -1,0 +1,32 @@
+internal import CDebugInfo
+
+/// What debug information says of the functions of a file in C and C++.
+struct DebugInfo: ~Copyable {
+    /// The types of a function, as C writes them without qualifiers.
+    struct Signature {
+        let result: String
+        let parameters: [String]
+    }
+
+    private let info: OpaquePointer
+
+    /// Opens it; nil: the file has none.
+    init?(path: String) {
+        guard let info = lsn_debug_info_open(path) else { return nil }
+        self.info = info
+    }
+
+    deinit {
+        lsn_debug_info_close(info)
+    }
+
+    /// The types of a function by its name and its place in the file; nil: nothing is said of it.
+    func signature(of name: String, at address: UInt64) -> Signature? {
+        var types = [CChar](repeating: 0, count: 16384)
+        guard lsn_debug_info_types(info, name, address, &types, types.count) else { return nil }
+        let text = String(decoding: types.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let lines = text.split(separator: "\n").map(String.init)
+        guard let result = lines.first else { return nil }
+        return Signature(result: result, parameters: Array(lines.dropFirst()))
+    }
+}

@@ -1,0 +1,110 @@
+internal import CContract
+internal import Glibc
+internal import LiaisonHost
+internal import LiaisonManifest
+
+extension Examination {
+    /// Loads the libraries that the plugin needs: what is found out afterwards is of the plugin alone.
+    func loadLibraries() throws(Finding) {
+        guard let linking = Linking(path: try checkedFile().path) else { return }
+        for library in linking.libraries where !DynamicLibrary.isLoaded(library.name) {
+            announce("loading the library \(library.name)")
+            _ = try? DynamicLibrary(path: library.path)
+        }
+    }
+
+    /// Fails where loading the plugin changes what is asked for; says how, from what was before and what is after.
+    func requireLoadingKeeps<State: Equatable>(
+        _ state: () -> State, _ change: (_ before: State, _ after: State) -> String
+    ) throws(Finding) {
+        try requireProcess()
+        try loadLibraries()
+        let before = state()
+        _ = try load()
+        let after = state()
+        if before != after { throw .failure(change(before, after)) }
+    }
+
+    /// Fails where loading the plugin does a thing; says so with the path of the file, where there is one.
+    func requireLoading(never deed: lsn_deed, _ sentence: String) throws(Finding) {
+        let path = try checkedFile().path
+        try loadLibraries()
+        announce("loading the plugin")
+        var deeds = lsn_deeds()
+        let work = Unmanaged.passRetained(Path(path))
+        defer { work.release() }
+        let wasSeen = lsn_see_deeds(
+            { context in
+                guard let context else { return }
+                _ = try? DynamicLibrary(path: Unmanaged<Path>.fromOpaque(context).takeUnretainedValue().path)
+            }, work.toOpaque(), &deeds)
+        guard wasSeen else { throw .skip("the system does not let system calls be seen (ptrace)") }
+        guard deeds.count(of: deed) > 0 else {
+            // What cannot be loaded has not been seen.
+            _ = try load()
+            return
+        }
+        let file = deeds.path(of: deed)
+        throw .failure(file.isEmpty ? sentence : "\(sentence): \(file)")
+    }
+
+    /// A copy of the plugin under another name, which goes with this process.
+    func copiedFile() throws(Finding) -> PluginFile {
+        guard let path = NamelessCopy.path(of: try checkedFile().path) else {
+            throw .skip("the file cannot be copied, or is too large for it")
+        }
+        do throws(PluginFileError) {
+            return try PluginFile.read(path: path)
+        } catch {
+            throw .skip("the copy cannot be read: \(error)")
+        }
+    }
+
+    /// The path, as an object that can be handed through C.
+    private final class Path {
+        let path: String
+
+        init(_ path: String) {
+            self.path = path
+        }
+    }
+}
+
+extension lsn_deeds {
+    fileprivate func count(of deed: lsn_deed) -> Int64 {
+        withUnsafeBytes(of: counts) { $0.load(fromByteOffset: Int(deed.rawValue) * 8, as: Int64.self) }
+    }
+
+    fileprivate func path(of deed: lsn_deed) -> String {
+        withUnsafeBytes(of: paths) { bytes in
+            let room = bytes.count / Int(LSN_DEED_COUNT.rawValue)
+            return String(
+                decoding: bytes.dropFirst(Int(deed.rawValue) * room).prefix(room).prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+}
+
+/// A copy of a file that has no name in any folder.
+private enum NamelessCopy {
+    /// The largest file that is copied, in bytes: the copy is in memory.
+    private static let largest: off_t = 256 << 20
+
+    /// Copies a file; answers where the copy can be opened as long as this process lives; nil: it cannot be copied.
+    static func path(of original: String) -> String? {
+        let source = open(original, O_RDONLY | O_CLOEXEC)
+        guard source >= 0 else { return nil }
+        defer { close(source) }
+        guard lseek(source, 0, SEEK_END) <= largest, lseek(source, 0, SEEK_SET) == 0 else { return nil }
+        let copy = lsn_nameless_file()
+        guard copy >= 0 else { return nil }
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = read(source, &buffer, buffer.count)
+            if count == 0 { return "/proc/self/fd/\(copy)" }
+            guard count > 0, write(copy, buffer, count) == count else {
+                close(copy)
+                return nil
+            }
+        }
+    }
+}

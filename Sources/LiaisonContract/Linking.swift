@@ -1,0 +1,51 @@
+internal import CContract
+internal import Glibc
+internal import LiaisonHost
+
+/// What the dynamic linker would do to load a plugin. None of its code is run.
+struct Linking {
+    /// The libraries that it would load, each before those that need it.
+    let libraries: [(name: String, path: String)]
+    /// What it would not find: libraries and symbols that this process has not got either.
+    let missing: [String]
+
+    /// Asks; nil: it cannot be asked.
+    init?(path: String) {
+        let output = lsn_nameless_file()
+        guard output >= 0 else { return nil }
+        defer { close(output) }
+        guard lsn_trace_linking(path, output), let lines = Self.lines(of: output) else { return nil }
+        libraries = lines.reversed().compactMap(Self.library)
+        missing = lines.compactMap(Self.missing)
+    }
+
+    /// `\tlibm.so.6 => /usr/lib/libm.so.6 (0x00007fabddf51000)`
+    private static func library(_ line: Substring) -> (name: String, path: String)? {
+        guard line.hasPrefix("\t"), let arrow = line.firstRange(of: " => "),
+            let end = line[arrow.upperBound...].firstRange(of: " (0x")
+        else { return nil }
+        return (String(line[..<arrow.lowerBound].dropFirst()), String(line[arrow.upperBound..<end.lowerBound]))
+    }
+
+    /// `\tlibx.so => not found`, `undefined symbol: x\t(path)`, or a sentence on a version that is not found.
+    private static func missing(_ line: Substring) -> String? {
+        if let arrow = line.firstRange(of: " => not found") {
+            let name = String(line[..<arrow.lowerBound].drop { $0 == "\t" })
+            return DynamicLibrary.isLoaded(name) ? nil : "the library \(name)"
+        }
+        if let start = line.firstRange(of: "undefined symbol: ") {
+            let name = String(line[start.upperBound...].prefix { !$0.isWhitespace && $0 != "," })
+            return dlsym(nil, name) != nil ? nil : "the symbol \(name)"
+        }
+        return line.contains("not found") ? String(line) : nil
+    }
+
+    private static func lines(of file: Int32) -> [Substring]? {
+        let size = Int(lseek(file, 0, SEEK_END))
+        guard size >= 0 else { return nil }
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = max(pread(file, buffer.baseAddress, size, 0), 0)
+        }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    }
+}

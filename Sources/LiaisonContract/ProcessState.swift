@@ -1,0 +1,30 @@
+internal import CContract
+internal import Glibc
+
+/// What all code of a process shares.
+enum ProcessState {
+    static func environment() -> [String] {
+        var variables: [String] = []
+        while let variable = lsn_environment_variable(Int64(variables.count)) {
+            variables.append(String(cString: variable))
+        }
+        return variables
+    }
+
+    /// What is blocked, then each signal by its number, then the stack that they are handled on.
+    static func signals() -> [UInt64] { (0...64).map { lsn_signal_state($0) } + [lsn_signal_stack()] }
+
+    static func locale() -> String { String(cString: lsn_locale()) }
+
+    static func workingDirectory() -> String {
+        guard let path = getcwd(nil, 0) else { return "none" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    static func umask() -> mode_t {
+        let mask = Glibc.umask(0)
+        _ = Glibc.umask(mask)
+        return mask
+    }
+}

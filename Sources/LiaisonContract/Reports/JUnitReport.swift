@@ -1,0 +1,54 @@
+extension Report {
+    /// The report as a `testsuite` of JUnit's XML format.
+    public var junit: String {
+        let crashed = results.count { if case .crashed = $0.verdict { true } else { false } }
+        let skipped = results.count { if case .skipped = $0.verdict { true } else { false } }
+        let failed = breaches.count - crashed
+        let time = results.reduce(0) { $0 + $1.seconds }
+        let counts = "tests=\"\(results.count)\" failures=\"\(failed)\" errors=\"\(crashed)\" skipped=\"\(skipped)\""
+        let head = "<testsuite name=\"\(Self.escaped(plugin))\" \(counts) time=\"\(time)\">"
+        let properties = "<properties><property name=\"seed\" value=\"\(seed)\"/></properties>"
+        return ([head, properties] + results.map(\.junit) + ["</testsuite>"]).joined(separator: "\n")
+    }
+
+    /// A `testsuite` for a file that is no plugin, and why: nothing of it was examined.
+    public static func junit(ofNoPluginAt path: String, _ reasons: [String]) -> String {
+        let head =
+            "<testsuite name=\"\(escaped(path))\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\">"
+        let message = escaped(reasons.joined(separator: "\n"))
+        let testcase = "<testcase classname=\"contract.file\" name=\"is-a-plugin\" time=\"0\">"
+        return "\(head)\n\(testcase)<error message=\"\(message)\"/></testcase>\n</testsuite>"
+    }
+
+    /// A text as XML may hold it: characters that it forbids are left out.
+    static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "\n", "\t": String(scalar)
+            case _ where scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE: ""
+            default: String(scalar)
+            }
+        }.joined()
+    }
+}
+
+extension Report.Result {
+    fileprivate var junit: String {
+        let family = "contract.\(contractCase.family.rawValue)"
+        let head = "<testcase classname=\"\(family)\" name=\"\(contractCase.id)\" time=\"\(seconds)\">"
+        let reason = Report.escaped(verdict.reason ?? "")
+        let content =
+            switch verdict {
+            case .passed: ""
+            case .failed: "<failure message=\"\(reason)\"/>"
+            case .crashed: "<error message=\"\(reason)\"/>"
+            case .skipped: "<skipped message=\"\(reason)\"/>"
+            case .warned: "<system-out>\(reason)</system-out>"
+            }
+        return "\(head)\(content)</testcase>"
+    }
+}

@@ -1,0 +1,63 @@
+internal import LiaisonJSON
+public import LiaisonManifest
+
+/// Ordinary models of a component, as feeds have them.
+public enum SampleJSON {
+    /// Each a JSON object: three with values for all fields, and one without the optional ones where there are such.
+    public static func models(of component: ComponentDeclaration) -> [String] {
+        let samples = Samples(component)
+        return (samples.typical + samples.absent.prefix(1)).map(\.json)
+    }
+}
+
+extension SampleModel {
+    fileprivate var json: String {
+        JSONText.object(
+            zip(fields, values).compactMap { field, value in value.json.map { (key: field.name, value: $0) } })
+    }
+}
+
+extension FieldValue {
+    /// nil: it is left out.
+    fileprivate var json: String? {
+        switch self {
+        case .absent: nil
+        case .text(let bytes): JSONText.string(String(decoding: bytes, as: UTF8.self))
+        case .int(let number): "\(number)"
+        case .double(let number): "\(number)"
+        case .bool(let flag): "\(flag)"
+        case .bytes(let bytes): JSONText.string(Self.base64(bytes))
+        case .texts(let texts): JSONText.array(texts.map { JSONText.string(String(decoding: $0, as: UTF8.self)) })
+        case .ints(let numbers): JSONText.array(numbers.map { "\($0)" })
+        case .doubles(let numbers): JSONText.array(numbers.map { "\($0)" })
+        case .any(let value): value.json
+        }
+    }
+
+    /// Bytes as RFC 4648 writes them.
+    private static func base64(_ bytes: [UInt8]) -> String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+        var text = ""
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let padded = Array(group) + Array(repeating: 0, count: 3 - group.count)
+            let bits = padded.reduce(0) { $0 << 8 | Int($1) }
+            for digit in 0..<4 { text.append(digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : "=") }
+        }
+        return text
+    }
+}
+
+extension AnyValue {
+    fileprivate var json: String {
+        switch self {
+        case .null: "null"
+        case .bool(let flag): "\(flag)"
+        case .int(let number): "\(number)"
+        case .double(let number): "\(number)"
+        case .text(let bytes): JSONText.string(String(decoding: bytes, as: UTF8.self))
+        case .array(let items): JSONText.array(items.map(\.json))
+        case .object(let members): JSONText.object(members.map { (key: $0.key, value: $0.value.json) })
+        }
+    }
+}

@@ -1,0 +1,87 @@
+internal import LiaisonJSON
+internal import LiaisonManifest
+
+extension Samples {
+    /// Models that lead where ordinary ones do not: the examples of the manifest, long texts of several lines, many items,
+    /// great numbers.
+    var branches: [SampleModel] {
+        let kinds: [Kind] = [
+            .texts([OddTexts.lines(of: 400)]), .distinctItems(20), .numbers(ints: [1_000_000], doubles: [1e6]),
+            .numbers(ints: [-1_000_000], doubles: [-1e6]),
+        ]
+        return examples + kinds.flatMap { models(of: $0).prefix(1) }
+    }
+
+    /// The first examples of the manifest, those that fit.
+    private var examples: [SampleModel] {
+        component.examples.prefix(8).compactMap { example in
+            try? JSONReader().read(Array(example.utf8)) { self.model($0) } ?? nil
+        }
+    }
+
+    /// A model of a feed; nil: it does not fit. What JSON has no type for, bytes and times as text, is as in an ordinary one.
+    private func model(_ json: JSONValue) -> SampleModel? {
+        var model = typical(0)
+        for (index, field) in fields.enumerated() {
+            let member = json.members.first { $0.key.string == field.name }?.value
+            if let member, member.kind != .null {
+                if field.type == .bytes || field.type == .date && member.kind == .string { continue }
+                guard let value = FieldValue(member, as: field.type) else { return nil }
+                model.values[index] = value
+            } else {
+                guard field.isOptional else { return nil }
+                model.values[index] = .absent
+            }
+        }
+        return model
+    }
+}
+
+extension Samples.Kind {
+    /// Objects with members of these names, all of them true, a number, or a text.
+    static func objects(with names: Set<String>) -> Samples.Kind {
+        let values: [AnyValue] = names.isEmpty ? [] : [.bool(true), .int(7), .text(Array("text".utf8))]
+        return Samples.Kind { type in
+            type == .any ? values.map { value in .any(.object(names.sorted().map { ($0, value) })) } : []
+        }
+    }
+}
+
+extension FieldValue {
+    /// What a feed says where a field has a type; nil: it does not fit.
+    fileprivate init?(_ json: JSONValue, as type: FieldType) {
+        func all<Item>(_ kinds: [JSONValue.Kind], _ item: (JSONValue) -> Item) -> [Item]? {
+            guard json.kind == .array, json.items.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
+            return json.items.map(item)
+        }
+        let value: FieldValue? =
+            switch (type, json.kind) {
+            case (.string, .string), (.url, .string), (.image, .string): .text(Array(json.utf8))
+            case (.int, .int): .int(Int64(json.int))
+            case (.double, .int), (.double, .double), (.date, .int), (.date, .double): .double(json.double)
+            case (.bool, .bool): .bool(json.bool)
+            case (.strings, _): all([.string]) { Array($0.utf8) }.map { .texts($0) }
+            case (.ints, _): all([.int]) { Int64($0.int) }.map { .ints($0) }
+            case (.doubles, _): all([.int, .double], \.double).map { .doubles($0) }
+            case (.any, _): .any(AnyValue(json))
+            default: nil
+            }
+        guard let value else { return nil }
+        self = value
+    }
+}
+
+extension AnyValue {
+    fileprivate init(_ json: JSONValue) {
+        self =
+            switch json.kind {
+            case .null, .numberOutOfRange: .null
+            case .bool: .bool(json.bool)
+            case .int: .int(Int64(json.int))
+            case .double: .double(json.double)
+            case .string: .text(Array(json.utf8))
+            case .array: .array(json.items.map { AnyValue($0) })
+            case .object: .object(json.members.map { ($0.key.string, AnyValue($0.value)) })
+            }
+    }
+}

@@ -1,0 +1,49 @@
+/// A record whose texts are never the same twice.
+final class VaryingRecord {
+    let record: Actor.Record
+    private let places: [UnsafeMutablePointer<UInt8>]
+    private var number = 0
+    private static let mark = Array("########".utf8)
+
+    /// Writes a model into memory of its own.
+    init(_ actor: Actor, _ model: SampleModel) throws(Finding) {
+        var marked = model
+        marked.values = model.values.map { $0.followed(by: Self.mark) }
+        record = try actor.record(marked)
+        places = record.memory.places(of: Self.mark)
+    }
+
+    /// Lets each text end with another number than before.
+    func vary() {
+        number += 1
+        var (rest, digits) = (number, Self.mark)
+        for index in digits.indices.reversed() {
+            digits[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        }
+        for place in places { place.update(from: digits, count: digits.count) }
+    }
+}
+
+extension FieldValue {
+    /// The same with each text that goes on.
+    fileprivate func followed(by ending: [UInt8]) -> FieldValue {
+        switch self {
+        case .text(let bytes): .text(bytes + ending)
+        case .texts(let texts): .texts(texts.map { $0 + ending })
+        case .any(let value): .any(value.followed(by: ending))
+        case .absent, .int, .double, .bool, .bytes, .ints, .doubles: self
+        }
+    }
+}
+
+extension AnyValue {
+    fileprivate func followed(by ending: [UInt8]) -> AnyValue {
+        switch self {
+        case .text(let bytes): .text(bytes + ending)
+        case .array(let items): .array(items.map { $0.followed(by: ending) })
+        case .object(let members): .object(members.map { ($0.key, $0.value.followed(by: ending)) })
+        case .null, .bool, .int, .double: self
+        }
+    }
+}

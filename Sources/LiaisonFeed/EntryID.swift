@@ -1,0 +1,18 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+
+/// What a feed calls an entry: UTF-8, NUL-terminated, in the arena of its record.
+struct EntryID {
+    let bytes: UnsafePointer<UInt8>
+
+    /// Copies an id to an arena.
+    init(_ value: JSONValue, in arena: Arena) throws(Mismatch) {
+        guard value.kind == .string, !value.utf8.isEmpty else {
+            throw Mismatch(
+                reason: "expected a text that is not empty, found \(value.found); write one, or leave it out")
+        }
+        bytes = try arena.copyText(value)
+    }
+
+    var text: String { String(cString: bytes) }
+}

@@ -1,0 +1,194 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// Turns the rows, headers and footers of a factory into templates, and checks their models against the components.
+struct EntryCompiler {
+    /// The components that no plugin provides, and that nothing stands in for.
+    private(set) var missing: [FeedFault] = []
+    let values: ValueCompiler
+
+    private let registry: Registry
+    private let path: String
+    private let lines: LineNumbers
+    private var models = ModelReader()
+    private var schemas: [ComponentKind: [String: Result<ModelSchema, EntryTemplate.RegistryFault>]] = [:]
+
+    init(_ registry: Registry, path: String, _ lines: LineNumbers, _ pointers: Pointers) {
+        values = ValueCompiler(pointers: pointers)
+        self.registry = registry
+        self.path = path
+        self.lines = lines
+    }
+
+    /// Reads an array of rows.
+    mutating func rows(_ located: Located) -> [RowTemplate] {
+        var rows: [RowTemplate] = []
+        for item in located.items("an array of rows") ?? [] {
+            if let row = row(item, .row) { rows.append(row) }
+        }
+        return rows
+    }
+
+    /// Reads a header or footer; null is none.
+    mutating func supplement(_ located: Located, _ kind: ComponentKind) -> RowTemplate? {
+        located.value.kind == .null ? nil : row(located, kind)
+    }
+
+    /// Reads a row, or what stands for several.
+    private mutating func row(_ located: Located, _ kind: ComponentKind) -> RowTemplate? {
+        guard let members = Members(located, "a \(kind)", keys: keys(located, kind)) else { return nil }
+        let each = members["each"].flatMap { values.pointer($0) }
+        let when = members["when"].flatMap { values.pointer($0) }
+        let content: RowTemplate.Content?
+        if members["component"] != nil {
+            content = entry(members, located, kind).map { .entry($0) }
+        } else if let rows = members["rows"] {
+            content = .group(self.rows(rows))
+        } else if let items = members["carousel"] {
+            content = .carousel(self.rows(items), itemWidth: itemWidth(members["itemWidth"]))
+        } else if let pointer = members["switch"] {
+            content = choice(values.pointer(pointer), members.required("cases"), kind)
+        } else {
+            let shapes = ["component", "switch"] + (kind == .row ? ["rows", "carousel"] : [])
+            located.report("expected one of the keys \(list(shapes)), found none; add one")
+            content = nil
+        }
+        let otherwise = members["otherwise"].map { RowTemplate.Otherwise.row(supplement($0, kind)) } ?? .unsaid
+        if case .row = otherwise, when == nil, members["switch"] == nil {
+            members["otherwise"]?.report("expected “when” or “switch” beside “otherwise”, found neither; remove it")
+        }
+        let id = members["id"].flatMap { self.id($0) }
+        return content.map {
+            RowTemplate(
+                line: lines[located.value.offset], each: each, when: when, id: id, content: $0, otherwise: otherwise)
+        }
+    }
+
+    /// The keys that a row has, by what it shows.
+    private func keys(_ located: Located, _ kind: ComponentKind) -> [String] {
+        let common = (kind == .row ? ["each"] : []) + ["when", "otherwise"]
+        let id = kind == .row ? ["id"] : []
+        if located.value["component"] != nil { return id + ["component", "model", "fallback"] + common }
+        if kind == .row, located.value["rows"] != nil { return ["rows"] + common }
+        if kind == .row, located.value["carousel"] != nil { return id + ["carousel", "itemWidth"] + common }
+        if located.value["switch"] != nil { return ["switch", "cases"] + common }
+        let several = kind == .row ? ["rows", "carousel", "itemWidth"] : []
+        return id + ["component", "model", "fallback", "switch", "cases"] + several + common
+    }
+
+    /// What a row is called.
+    private func id(_ located: Located) -> RowTemplate.Value? {
+        guard let value = values.read(located) else { return nil }
+        if case .constant(let constant) = value, constant.kind != .null {
+            if constant.kind != .string || constant.isEmpty { located.expected("a text that is not empty") }
+        }
+        return RowTemplate.Value(line: lines[located.value.offset], value: value)
+    }
+
+    /// The width of the items of a carousel, in points.
+    private func itemWidth(_ located: Located?) -> Double {
+        guard let located, located.value.kind != .null else { return ItemWidth.standard }
+        if let points = ItemWidth.points(located.value) { return points }
+        located.expected(ItemWidth.expectation)
+        return ItemWidth.standard
+    }
+
+    private mutating func choice(
+        _ pointer: Pointer?, _ located: Located?, _ kind: ComponentKind
+    ) -> RowTemplate.Content? {
+        var cases: [(key: String, row: RowTemplate?)] = []
+        for member in located?.members("an object with a \(kind) for each value") ?? [] {
+            cases.append((member.key, supplement(member.value, kind)))
+        }
+        return pointer.map { .choice($0, cases) }
+    }
+}
+
+extension EntryCompiler {
+    private mutating func entry(_ members: Members, _ located: Located, _ kind: ComponentKind) -> EntryTemplate? {
+        let known = missing.count
+        let fallback = members["fallback"].flatMap { self.fallback($0, kind) }
+        guard let component = members.required("component"),
+            let name = component.string("the identifier of a component")
+        else { return nil }
+        let schema = self.schema(of: name, kind)
+        if case .failure(let error) = schema {
+            // A fallback is for hosts that lack the component: nothing is wrong then.
+            if let fallback { return fallback }
+            missing.append(
+                FeedFault(
+                    cause: .component, file: path, line: lines[component.value.offset], place: component.place,
+                    reason: error.reason))
+        }
+        let found: ModelSchema? = if case .success(let found) = schema { found } else { nil }
+        // Nobody misses the component of a fallback that stands in for none.
+        if found != nil { missing.removeSubrange(known...) }
+        let fields = self.fields(members["model"], found, located)
+        return EntryTemplate(
+            line: lines[located.value.offset], name: name, schema: schema, fields: values.arena.items(fields),
+            fallback: fallback)
+    }
+
+    private mutating func fallback(_ located: Located, _ kind: ComponentKind) -> EntryTemplate? {
+        let keys = ["component", "model", "fallback"]
+        return Members(located, "a fallback", keys: keys).flatMap { entry($0, located, kind) }
+    }
+
+    private mutating func fields(
+        _ model: Located?, _ schema: ModelSchema?, _ entry: Located
+    ) -> [EntryTemplate.Field] {
+        var fields: [EntryTemplate.Field] = []
+        for (name, located) in model?.members("an object with a value for each field") ?? [] {
+            let declaration = schema?.fields.first { $0.name == name }
+            if let schema, declaration == nil, schema.layout.model == nil { reportUnknown(name, schema, located) }
+            guard let value = values.read(located) else { continue }
+            if let declaration, let schema { check(value, declaration, schema, located) }
+            fields.append(
+                EntryTemplate.Field(
+                    key: values.arena.text(name), line: lines[located.value.offset], value: value,
+                    declaration: declaration))
+        }
+        let given = (model?.value).map { model in model.members.map(\.key.string) } ?? []
+        for field in schema?.fields ?? [] where !field.isOptional && !given.contains(field.name) {
+            (model ?? entry).report("expected the field “\(field.name)”, \(field.type.expectation), found none; add it")
+        }
+        return fields
+    }
+
+    private func reportUnknown(_ field: String, _ schema: ModelSchema, _ located: Located) {
+        let names = schema.fields.map(\.name)
+        let otherwise = "\(schema.component.reuseIdentifier) has \(list(names, "and"))"
+        located.report("unknown field \(quoted(field)); \(hint(for: field, among: names, otherwise: otherwise))")
+    }
+
+    /// Reports a value that the field takes for no datum.
+    private mutating func check(
+        _ value: ValueTemplate, _ field: ModelSchema.Field, _ schema: ModelSchema, _ located: Located
+    ) {
+        if case .constant(let constant) = value {
+            if constant.kind == .null {
+                if !field.isOptional { located.report("expected \(field.type.expectation), found null") }
+                return
+            }
+            let arena = Arena()
+            let record = models.begin(schema, into: arena)
+            models.set(field, of: record, to: constant, arena)
+            for problem in models.problems { located.report(problem.reason) }
+        } else if value.isComposed, !field.type.takesText {
+            located.report("expected \(field.type.expectation), found a text with parts; write one part alone")
+        }
+    }
+
+    private mutating func schema(
+        of name: String, _ kind: ComponentKind
+    ) -> Result<ModelSchema, EntryTemplate.RegistryFault> {
+        if let known = schemas[kind]?[name] { return known }
+        let result = Result { () throws(RegistryError) in
+            ModelSchema(try registry.component(name, kind: kind), named: name)
+        }.mapError { EntryTemplate.RegistryFault(reason: $0.reason) }
+        schemas[kind, default: [:]][name] = result
+        return result
+    }
+}

@@ -1,0 +1,116 @@
+internal import Glibc
+public import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// Maps data, any JSON, to sections: a document that says which arrays are walked, and which components show what.
+///
+/// It is compiled once, against the components of a registry. Not thread-safe.
+public final class Factory {
+    /// The file.
+    public let path: String
+    /// The components that it names and that no plugin provides: what they should show are placeholders.
+    public let missingComponents: [FeedFault]
+
+    let title: ValueTemplate?
+    let sections: [SectionTemplate]
+    /// The constants of the templates live in it, and the rest of them in the arena of the pointers.
+    private let reader = JSONReader()
+    let pointers = Pointers(Arena())
+
+    /// Reads a factory, and finds all that is wrong with it.
+    public init(path: String, registry: Registry) throws(FactoryError) {
+        self.path = path
+        let file: FileContents
+        do throws(FeedError) {
+            file = try FileContents(path: path)
+        } catch {
+            throw .unreadable(error)
+        }
+        let compiler: FactoryCompiler
+        do throws(JSONError) {
+            compiler = FactoryCompiler(
+                try reader.read(file.bytes), of: file.bytes, path: path, registry, pointers: pointers)
+        } catch {
+            throw .faults([FactoryFault(file: path, line: error.line, place: "", reason: error.reason)])
+        }
+        guard compiler.faults.isEmpty else { throw .faults(compiler.faults) }
+        title = compiler.title
+        sections = compiler.sections
+        missingComponents = compiler.missingComponents
+    }
+
+    /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
+    var rootPointers: [Pointer] {
+        let walked = sections.compactMap(\.each).filter { $0.steps.count > 1 }
+        return (title?.pointers ?? []) + walked + sections.filter { $0.each == nil }.flatMap(\.pointers)
+    }
+}
+
+/// What is wrong with a factory.
+public struct FactoryFault: Equatable, Sendable, CustomStringConvertible {
+    /// The factory.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+    /// Where in the factory: `sections[0].rows[2].model.username`; empty: the whole.
+    public var place: String
+    /// What was expected, what was found, and what to do.
+    public var reason: String
+
+    /// The file, the line, the place, and the reason.
+    public var description: String {
+        "\(file): line \(line): \(place.isEmpty ? "" : "\(place): ")\(reason)"
+    }
+}
+
+/// Why a factory cannot be used.
+public enum FactoryError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The file cannot be read.
+    case unreadable(FeedError)
+    /// All that is wrong with it, in the order of the file.
+    case faults([FactoryFault])
+
+    /// A line for each fault.
+    public var description: String {
+        switch self {
+        case .unreadable(let error): error.description
+        case .faults(let faults): faults.map(\.description).joined(separator: "\n")
+        }
+    }
+}
+
+extension SectionTemplate {
+    /// The pointers that it follows from its datum.
+    var pointers: [Pointer] {
+        [when].compactMap(\.self) + id.pointers + ([header, footer].compactMap(\.self) + rows).flatMap(\.pointers)
+    }
+}
+
+extension RowTemplate {
+    /// The pointers that it follows from its datum; what is in the items of an array is behind the one to the array.
+    var pointers: [Pointer] {
+        if let each { return [each] }
+        let alternative: [Pointer] =
+            switch otherwise {
+            case .row(let row?): row.pointers
+            case .row(nil), .unsaid: []
+            }
+        return [when].compactMap(\.self) + (id?.value.pointers ?? []) + content.pointers + alternative
+    }
+}
+
+extension RowTemplate.Content {
+    fileprivate var pointers: [Pointer] {
+        switch self {
+        case .entry(let entry): entry.pointers
+        case .group(let rows), .carousel(let rows, _): rows.flatMap(\.pointers)
+        case .choice(let pointer, let cases): [pointer] + cases.flatMap { $0.row?.pointers ?? [] }
+        }
+    }
+}
+
+extension EntryTemplate {
+    fileprivate var pointers: [Pointer] { fields.flatMap(\.value.pointers) + (fallback?.pointers ?? []) }
+}

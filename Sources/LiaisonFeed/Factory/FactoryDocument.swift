@@ -1,0 +1,102 @@
+internal import LiaisonJSON
+
+/// A document of data: read whole, but parsed item by item where the arrays that a factory walks stand at its root, or
+/// one level deep.
+final class FactoryDocument {
+    /// The items of an array.
+    enum Items {
+        case ranges([Range<Int>])
+        case values(JSONValue.Items)
+    }
+
+    private let file: FileContents
+    private let rootReader = JSONReader()
+    private let itemReader = JSONReader()
+    /// The arrays that are parsed item by item, by the text of their pointers.
+    private var splits: [String: [Range<Int>]] = [:]
+    private var root: JSONValue?
+    /// Where the last item that is no JSON was at fault.
+    private var fault = JSONPlace()
+
+    init(path: String, _ factory: Factory) throws(FeedError) {
+        file = try FileContents(path: path)
+        do throws(JSONError) {
+            try open(factory)
+        } catch {
+            throw .malformed(file: path, reason: error.description)
+        }
+    }
+
+    /// The whole, without the items of the arrays that are parsed item by item.
+    var whole: JSONValue? { root }
+
+    /// The items of an array, none of null; what stands there where it is neither.
+    func items(at pointer: Pointer) -> Result<Items, Mismatch> {
+        if let ranges = splits[pointer.text] { return .success(.ranges(ranges)) }
+        let value = root.flatMap { pointer.value(in: $0) }
+        if let value, value.kind == .array || value.kind == .null { return .success(.values(value.items)) }
+        return .failure(Mismatch(reason: "expected an array, found \(value?.found ?? "nothing")"))
+    }
+
+    /// Parses an item. It is valid until the next one is.
+    func item(_ range: Range<Int>) throws(JSONError) -> JSONValue {
+        try itemReader.read(range, of: file.bytes, countingFrom: &fault)
+    }
+
+    private func open(_ factory: Factory) throws(JSONError) {
+        let walked = factory.sections.compactMap(\.each).filter { $0.steps.count <= 1 }
+        let others = factory.rootPointers
+        let isWhole = walked.contains { array in others.contains { $0.mayLead(into: array) } }
+        if !isWhole {
+            for pointer in walked { try split(pointer) }
+        }
+        // What nobody asks for is JSON, too.
+        root = splits.isEmpty ? try rootReader.read(file.bytes) : try readRest()
+    }
+
+    private func split(_ pointer: Pointer) throws(JSONError) {
+        guard splits[pointer.text] == nil else { return }
+        let first = file.bytes.dropFirst(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).first {
+            ![0x20, 0x09, 0x0A, 0x0D].contains($0)
+        }
+        if let step = pointer.steps.first {
+            guard first == UInt8(ascii: "{") else { return }
+            splits[pointer.text] = try JSONDocumentSplitter(file.bytes, itemsOf: step.name).items
+        } else if first == UInt8(ascii: "[") {
+            splits[pointer.text] = try JSONDocumentSplitter(array: file.bytes).items
+        }
+    }
+
+    /// Parses the document without the items that are parsed one by one.
+    private func readRest() throws(JSONError) -> JSONValue {
+        let bytes = file.bytes
+        let cuts = splits.values.compactMap { ranges -> Range<Int>? in
+            guard let first = ranges.first, let last = ranges.last else { return nil }
+            return first.lowerBound..<last.upperBound
+        }.sorted { $0.lowerBound < $1.lowerBound }
+        var rest: [UInt8] = []
+        var position = 0
+        for cut in cuts {
+            rest.append(contentsOf: bytes[position..<cut.lowerBound])
+            position = cut.upperBound
+        }
+        rest.append(contentsOf: bytes[position...])
+        do throws(JSONError) {
+            return try rest.withUnsafeBytes { rest in
+                Result { () throws(JSONError) in try rootReader.read(rest) }
+            }.get()
+        } catch {
+            // Where that is in the document itself.
+            let offset = cuts.reduce(error.offset) { $1.lowerBound <= $0 ? $0 + $1.count : $0 }
+            throw JSONError(error.reason, at: offset, in: bytes)
+        }
+    }
+}
+
+extension Pointer {
+    /// Whether it leads to an array that stands at the root or one level deep, or into it, or to what holds it.
+    fileprivate func mayLead(into array: Pointer) -> Bool {
+        guard let first = steps.first, let other = array.steps.first else { return true }
+        return first.name == other.name
+    }
+}

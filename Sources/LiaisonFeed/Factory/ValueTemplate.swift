@@ -1,0 +1,124 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonManifest
+
+/// How one value comes out of a datum. What it consists of is owned by the factory's arena.
+enum ValueTemplate {
+    /// The same for each datum. It is of the factory's own document.
+    case constant(JSONValue)
+    /// What one part stands for, whatever its type.
+    case part(Part)
+    /// Texts and parts, one behind the other.
+    case text(UnsafeBufferPointer<Piece>)
+    /// The first, or the second where the first is absent or empty.
+    case either(UnsafePointer<ValueTemplate>, UnsafePointer<ValueTemplate>)
+
+    /// What stands in braces.
+    struct Part {
+        /// What is done with the value that the pointer finds.
+        enum Function: String, CaseIterable, BitwiseCopyable {
+            case count, plain
+        }
+
+        let function: Function?
+        let pointer: Pointer
+    }
+
+    /// A piece of a text.
+    enum Piece {
+        case literal(UnsafeBufferPointer<UInt8>)
+        case part(Part)
+    }
+
+    /// The pointers that it follows.
+    var pointers: [Pointer] {
+        switch self {
+        case .constant: []
+        case .part(let part): [part.pointer]
+        case .text(let pieces):
+            pieces.compactMap { piece in
+                guard case .part(let part) = piece else { return nil }
+                return part.pointer
+            }
+        case .either(let first, let second): first.pointee.pointers + second.pointee.pointers
+        }
+    }
+
+    /// The value of the data that it is, as it stands there; nil: it is made of values.
+    func value(in datum: JSONValue) -> JSONValue? {
+        guard case .part(let part) = self, part.function == nil else { return nil }
+        return part.pointer.value(in: datum)
+    }
+
+    /// The pointer to the value because of which what comes of it cannot be a text; else the first.
+    func culprit(in datum: JSONValue) -> Pointer? {
+        let pointers = pointers
+        return pointers.first { $0.value(in: datum)?.utf8.contains(0) == true } ?? pointers.first
+    }
+
+    /// Whether what comes of it is a text, whatever the data is.
+    var isComposed: Bool {
+        switch self {
+        case .constant: false
+        case .part(let part): part.function == .plain
+        case .text: true
+        case .either(let first, let second): first.pointee.isComposed || second.pointee.isComposed
+        }
+    }
+}
+
+extension ValueTemplate {
+    /// Reads a text with parts: `{/score} points by {/by}`. Doubled braces are braces.
+    init(_ text: String, in pointers: Pointers) throws(Mismatch) {
+        var pieces: [Piece] = []
+        var literal = ""
+        var rest = Substring(text)
+        while let scalar = rest.unicodeScalars.popFirst() {
+            if scalar == "{" || scalar == "}", rest.unicodeScalars.first == scalar {
+                rest.unicodeScalars.removeFirst()
+                literal.unicodeScalars.append(scalar)
+            } else if scalar == "{" {
+                if !literal.isEmpty { pieces.append(.literal(pointers.arena.text(literal))) }
+                literal = ""
+                pieces.append(.part(try Self.part(from: &rest, of: text, in: pointers)))
+            } else if scalar == "}" {
+                throw Mismatch(reason: "expected “{” before “}”, found none in \(quoted(text)); write “}}” for a brace")
+            } else {
+                literal.unicodeScalars.append(scalar)
+            }
+        }
+        if !literal.isEmpty { pieces.append(.literal(pointers.arena.text(literal))) }
+        if pieces.count == 1, case .part(let part) = pieces[0] {
+            self = .part(part)
+        } else {
+            self = .text(pointers.arena.items(pieces))
+        }
+    }
+
+    /// Reads what stands behind an opening brace, and the closing one.
+    private static func part(
+        from rest: inout Substring, of text: String, in pointers: Pointers
+    ) throws(Mismatch) -> Part {
+        guard let end = rest.unicodeScalars.firstIndex(of: "}") else {
+            throw Mismatch(reason: "expected “}” behind “{”, found none in \(quoted(text)); write “{{” for a brace")
+        }
+        let content = rest[..<end]
+        rest = rest[rest.unicodeScalars.index(after: end)...]
+        if content.isEmpty || content.hasPrefix("/") {
+            return Part(function: nil, pointer: try Pointer(String(content), in: pointers))
+        }
+        let words = content.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let names = Part.Function.allCases.map(\.rawValue)
+        guard words.count == 2 else {
+            throw Mismatch(
+                reason: "expected a JSON Pointer in braces, found \(quoted("{\(content)}")); "
+                    + "did you mean \(quoted("{/\(content)}"))? Write “{{” for a brace")
+        }
+        guard let function = Part.Function(rawValue: words[0]) else {
+            throw Mismatch(
+                reason: "unknown function \(quoted(words[0])) in \(quoted("{\(content)}")); "
+                    + hint(for: words[0], among: names, otherwise: "expected \(list(names))"))
+        }
+        return Part(function: function, pointer: try Pointer(words[1], in: pointers))
+    }
+}

@@ -1,0 +1,37 @@
+public import LiaisonKit
+
+/// What is wrong with a part of a feed that is shown all the same.
+public struct FeedFault: Equatable, Sendable, CustomStringConvertible {
+    /// What is at fault: an entry or section, or a component that the feed names.
+    public var cause: Fault.Cause
+    /// The feed.
+    public var file: String
+    /// The line of a stream, from 1; nil: the feed is a document.
+    public var line: Int?
+    /// Where in the feed: `sections[3].rows[2].model.username`. Where in the data that a factory maps: `[3].account.name`;
+    /// empty: the whole.
+    public var place: String
+    /// What was expected, what was found, and what to do.
+    public var reason: String
+
+    /// The file, the place, and the reason.
+    public var description: String {
+        let line = line.map { "line \($0): " } ?? ""
+        return "\(file): \(line)\(place.isEmpty ? "" : "\(place): ")\(reason)"
+    }
+}
+
+/// Why a feed, or one line of a stream, cannot be read at all.
+public enum FeedError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// There is no such file, or it cannot be opened.
+    case unreadable(file: String, reason: String)
+    /// It is not what a feed has to be.
+    case malformed(file: String, reason: String)
+
+    /// The file, and the reason.
+    public var description: String {
+        switch self {
+        case .unreadable(let file, let reason), .malformed(let file, let reason): "\(file): \(reason)"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import Glibc
+
+/// A file, read whole. It is not mapped: a file that shrinks under a mapping takes the process down.
+final class FileContents {
+    /// The largest file that is read, in bytes.
+    static let maximumSize = 4 << 30
+
+    /// What the file holds.
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[..<count]) }
+
+    private var storage: UnsafeMutableRawBufferPointer
+    private var count = 0
+
+    /// Reads a file, or what comes through a FIFO until its end.
+    init(path: String) throws(FeedError) {
+        let descriptor = try openForReading(path)
+        defer { close(descriptor) }
+        var status = stat()
+        let size = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+        // One byte more than the file has, so that its end is seen without growing.
+        storage = .allocate(byteCount: min(size, Self.maximumSize) + 1, alignment: 16)
+        while try fill(from: descriptor, path) {}
+    }
+
+    deinit {
+        storage.deallocate()
+    }
+
+    /// Reads once; false: that was the end.
+    private func fill(from descriptor: Int32, _ path: String) throws(FeedError) -> Bool {
+        if count == storage.count { try grow(path) }
+        let room = UnsafeMutableRawBufferPointer(rebasing: storage[count...])
+        let read = Glibc.read(descriptor, room.baseAddress, room.count)
+        if read < 0, errno == EINTR { return true }
+        guard read >= 0 else {
+            throw .unreadable(file: path, reason: "cannot be read: \(String(cString: strerror(errno)))")
+        }
+        count += read
+        return read > 0
+    }
+
+    private func grow(_ path: String) throws(FeedError) {
+        guard count < Self.maximumSize else {
+            throw .malformed(file: path, reason: "expected at most 4 GB, found more; make it a stream (.ndjson)")
+        }
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: max(count * 2, 64 * 1024), alignment: 16)
+        larger.copyMemory(from: UnsafeRawBufferPointer(storage))
+        storage.deallocate()
+        storage = larger
+    }
+}

@@ -1,0 +1,108 @@
+internal import Glibc
+
+/// Reads lines from a file descriptor, as far as they have come.
+struct LineReader: ~Copyable {
+    /// The longest line that is read where nothing else is said, in bytes.
+    static let maximumLength = 256 << 20
+
+    private let descriptor: Int32
+    private let maximumLength: Int
+    private var buffer: UnsafeMutableRawBufferPointer
+    /// What was read and not yet handed out.
+    private var pending = 0..<0
+    private var hasEnded = false
+
+    init(_ descriptor: Int32, maximumLength: Int = Self.maximumLength) {
+        self.descriptor = descriptor
+        self.maximumLength = maximumLength
+        buffer = .allocate(byteCount: 64 * 1024, alignment: 16)
+    }
+
+    deinit {
+        buffer.deallocate()
+    }
+
+    /// What comes of asking for a line.
+    enum Line {
+        /// A line without its end, valid until the next is asked for. The last line may lack an end.
+        case line(UnsafeRawBufferPointer)
+        /// A line that is too long; it was passed over.
+        case tooLong
+        case end
+        /// What the system says.
+        case failed(String)
+    }
+
+    /// The next line. Before it waits for more input it calls `willWait`, so that what is done can go out.
+    mutating func next(_ willWait: () -> Void) -> Line {
+        var searched = 0
+        var isTooLong = false
+        while true {
+            let rest = UnsafeRawBufferPointer(rebasing: buffer[pending])
+            if let end = lineEnd(in: rest, from: searched) {
+                pending = pending.lowerBound + end + 1..<pending.upperBound
+                return isTooLong ? .tooLong : .line(UnsafeRawBufferPointer(rebasing: rest[..<end]))
+            }
+            if hasEnded {
+                pending = pending.upperBound..<pending.upperBound
+                return isTooLong ? .tooLong : rest.isEmpty ? .end : .line(rest)
+            }
+            searched = rest.count
+            if rest.count >= maximumLength {
+                isTooLong = true
+                searched = 0
+                pending = 0..<0
+            }
+            makeRoom()
+            if !isInputReady { willWait() }
+            guard fill() else { return .failed(String(cString: strerror(errno))) }
+        }
+    }
+
+    /// Whether a read would not wait: there is input, its end, or an error.
+    private var isInputReady: Bool { waitForInput(milliseconds: 0) }
+
+    /// Waits until there is input, its end, or an error, unless there is a limit; answers whether there is.
+    @discardableResult
+    private func waitForInput(milliseconds: Int32 = -1) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, milliseconds) == 1
+    }
+
+    private func lineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress, start < bytes.count,
+            let end = memchr(base + start, 0x0A, bytes.count - start)
+        else { return nil }
+        return UnsafeRawPointer(end) - base
+    }
+
+    /// Moves what is pending to the front, and doubles the buffer when it is full.
+    private mutating func makeRoom() {
+        if pending.count == buffer.count {
+            let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 2, alignment: 16)
+            larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+            buffer.deallocate()
+            buffer = larger
+        } else if pending.lowerBound > 0, let base = buffer.baseAddress {
+            base.copyMemory(from: base + pending.lowerBound, byteCount: pending.count)
+            pending = 0..<pending.count
+        }
+    }
+
+    /// Reads once; false: it failed.
+    private mutating func fill() -> Bool {
+        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[pending.upperBound...])
+        while true {
+            let count = read(descriptor, room.baseAddress, room.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                waitForInput()
+                continue
+            }
+            if count < 0 { return false }
+            hasEnded = count == 0
+            pending = pending.lowerBound..<pending.upperBound + count
+            return true
+        }
+    }
+}

@@ -1,0 +1,222 @@
+internal import CLiaison
+internal import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonManifest
+
+/// Writes models as records: each field of a JSON object goes to its argument word, its text to the arena.
+struct ModelReader {
+    /// What is wrong with a field.
+    struct Problem: Hashable {
+        /// The place in the model: `.username`, `.tags[2]`; empty: the model itself.
+        var place: String
+        var reason: String
+    }
+
+    /// What is wrong with the model that was read last.
+    private(set) var problems: [Problem] = []
+    /// A field is read a second time where a function asks for the whole model: what is wrong is said once.
+    private var known: Set<Problem> = []
+    private var isPresent: [Bool] = []
+    /// Which fields have been met: of a key that stands twice the first counts.
+    private var isRead: [Bool] = []
+
+    /// Writes the record of a model into an arena; a field that is wrong is among the problems and stays empty.
+    ///
+    /// nil for the model: there is none, which is right where each field is optional. The id is of the same arena.
+    mutating func read(
+        _ model: JSONValue?, _ schema: ModelSchema, id: EntryID? = nil, into arena: Arena
+    ) -> UnsafeRawPointer {
+        let record = begin(schema, id: id, into: arena)
+        isPresent.removeAll(keepingCapacity: true)
+        isPresent.append(contentsOf: repeatElement(false, count: schema.fields.count))
+        isRead.removeAll(keepingCapacity: true)
+        isRead.append(contentsOf: isPresent)
+        if let model, model.kind != .null {
+            if model.kind == .object {
+                readMembers(of: model, schema, to: record, arena)
+            } else {
+                report("", "expected an object, found \(model.found)")
+            }
+        }
+        for (index, field) in schema.fields.enumerated() where !isPresent[index] && !field.isOptional {
+            report(".\(field.name)", "expected \(field.type.expectation), found nothing; add the field")
+        }
+        if let slot = schema.layout.model {
+            let isObject = model?.kind == .object
+            let value = isObject ? model.map { modelValue($0, at: "", arena) } : nil
+            write(value ?? ModelValue(.object(nil, count: 0)), to: record + slot, arena)
+        }
+        return UnsafeRawPointer(record)
+    }
+
+    /// Begins the record of a model whose values come one by one; nothing is wrong with it yet. The id is of the same arena.
+    mutating func begin(_ schema: ModelSchema, id: EntryID? = nil, into arena: Arena) -> UnsafeMutableRawPointer {
+        if !problems.isEmpty {
+            problems.removeAll()
+            known.removeAll()
+        }
+        let record = arena.allocate(schema.layout.size)
+        (record + schema.layout.id).storeBytes(of: id?.bytes, as: UnsafePointer<UInt8>?.self)
+        return record
+    }
+
+    /// Writes one field to a record that was begun.
+    mutating func set(
+        _ field: ModelSchema.Field, of record: UnsafeMutableRawPointer, to value: JSONValue, _ arena: Arena
+    ) {
+        read(value, field, to: record, arena)
+    }
+
+    /// Writes members to a record that was begun, as the whole model of a component that asks for it.
+    mutating func setWholeModel(
+        of record: UnsafeMutableRawPointer, _ slot: Int, count: Int, _ arena: Arena,
+        _ member: (Int) -> (key: UnsafeBufferPointer<UInt8>, value: JSONValue)?
+    ) {
+        let members = children(count, arena)
+        var written = 0
+        for index in 0..<count {
+            guard let (key, value) = member(index) else { continue }
+            var content = modelValue(value, at: ".\(String(decoding: key, as: UTF8.self))", arena)
+            content.key = arena.copy(key)
+            (members + written).initialize(to: content)
+            written += 1
+        }
+        write(ModelValue(.object(members, count: written)), to: record + slot, arena)
+    }
+
+    private mutating func readMembers(
+        of model: JSONValue, _ schema: ModelSchema, to record: UnsafeMutableRawPointer, _ arena: Arena
+    ) {
+        var expected = 0
+        for (key, value) in model.members {
+            guard let index = schema.index(of: key, expected: expected), !isRead[index] else { continue }
+            expected = index + 1
+            isRead[index] = true
+            // null is as good as absent; where the field is required, that is reported as missing.
+            if value.kind == .null { continue }
+            isPresent[index] = true
+            read(value, schema.fields[index], to: record, arena)
+        }
+    }
+
+    private func write(_ value: ModelValue, to slot: UnsafeMutableRawPointer, _ arena: Arena) {
+        let memory = arena.allocate(MemoryLayout<ModelValue>.stride).bindMemory(to: ModelValue.self, capacity: 1)
+        memory.initialize(to: value)
+        slot.storeBytes(of: memory, as: UnsafeMutablePointer<ModelValue>.self)
+    }
+
+    private mutating func report(_ place: String, _ reason: String) {
+        let problem = Problem(place: place, reason: reason)
+        if known.insert(problem).inserted { problems.append(problem) }
+    }
+}
+
+extension Collection<ModelReader.Problem> {
+    /// The first of them, and how many more there are: one model may have a problem in each of its values.
+    var named: [ModelReader.Problem] {
+        let first = prefix(10)
+        return first + (count > first.count ? [.init(place: "", reason: "… and \(count - first.count) more")] : [])
+    }
+}
+
+extension ModelReader {
+    private mutating func read(
+        _ value: JSONValue, _ field: ModelSchema.Field, to record: UnsafeMutableRawPointer, _ arena: Arena
+    ) {
+        let slot = record + field.slot
+        func storeNumber<Number: BitwiseCopyable>(_ number: Number) {
+            let target = field.isOptional ? record + field.target : slot
+            target.storeBytes(of: number, as: Number.self)
+            if field.isOptional { slot.storeBytes(of: target, as: UnsafeMutableRawPointer.self) }
+        }
+        do throws(Mismatch) {
+            switch field.type {
+            case .string, .url, .image: slot.storeBytes(of: try arena.copyText(value), as: UnsafePointer<UInt8>.self)
+            case .int: storeNumber(try value.wholeNumber())
+            case .double: storeNumber(try value.number())
+            case .date: storeNumber(try value.secondsSince1970())
+            case .bool: storeNumber(try value.truth())
+            case .bytes: try storeBytes(value, to: slot, arena)
+            case .strings:
+                try storeItems(value, to: slot, arena) { value throws(Mismatch) in try arena.copyText(value) }
+            case .ints: try storeItems(value, to: slot, arena) { value throws(Mismatch) in try value.wholeNumber() }
+            case .doubles: try storeItems(value, to: slot, arena) { value throws(Mismatch) in try value.number() }
+            case .any: storeAny(value, field, to: slot, arena)
+            }
+        } catch {
+            report(".\(field.name)\(error.place)", error.reason)
+        }
+    }
+
+    private func storeBytes(_ value: JSONValue, to slot: UnsafeMutableRawPointer, _ arena: Arena) throws(Mismatch) {
+        guard value.kind == .string, let bytes = Base64.decode(value.utf8, into: arena) else {
+            throw Mismatch(expected: FieldType.bytes.expectation, found: value)
+        }
+        slot.storeBytes(of: lsn_bytes(data: bytes.baseAddress, count: bytes.count), as: lsn_bytes.self)
+    }
+
+    /// Stores a pointer to the items, and their count: `lsn_strings`, `lsn_ints` and `lsn_doubles` have one layout.
+    private func storeItems<Item: BitwiseCopyable>(
+        _ value: JSONValue, to slot: UnsafeMutableRawPointer, _ arena: Arena,
+        _ convert: (JSONValue) throws(Mismatch) -> Item
+    ) throws(Mismatch) {
+        guard value.kind == .array else { throw Mismatch(expected: "an array", found: value) }
+        let items = arena.allocate(value.count * MemoryLayout<Item>.stride)
+            .bindMemory(to: Item.self, capacity: value.count)
+        for (index, item) in value.items.enumerated() {
+            do throws(Mismatch) {
+                (items + index).initialize(to: try convert(item))
+            } catch {
+                throw Mismatch(place: "[\(index)]\(error.place)", reason: error.reason)
+            }
+        }
+        let list = lsn_bytes(data: UnsafeRawPointer(items).assumingMemoryBound(to: UInt8.self), count: value.count)
+        slot.storeBytes(of: list, as: lsn_bytes.self)
+    }
+
+    private mutating func storeAny(
+        _ value: JSONValue, _ field: ModelSchema.Field, to slot: UnsafeMutableRawPointer, _ arena: Arena
+    ) {
+        write(modelValue(value, at: ".\(field.name)", arena), to: slot, arena)
+    }
+}
+
+extension ModelReader {
+    /// The value as plugins see it, with all that is in it copied to the arena.
+    private mutating func modelValue(_ value: JSONValue, at place: String, _ arena: Arena) -> ModelValue {
+        switch value.kind {
+        case .null: return ModelValue(.null)
+        case .bool: return ModelValue(.bool(value.bool))
+        case .int: return ModelValue(.int(Int64(value.int)))
+        case .double: return ModelValue(.double(value.double))
+        case .string:
+            do throws(Mismatch) {
+                return ModelValue(.string(try arena.copyText(value)))
+            } catch {
+                report(place, error.reason)
+                return ModelValue(.null)
+            }
+        case .array:
+            let items = children(value.count, arena)
+            for (index, item) in value.items.enumerated() {
+                (items + index).initialize(to: modelValue(item, at: "\(place)[\(index)]", arena))
+            }
+            return ModelValue(.array(items, count: value.count))
+        case .object:
+            let items = children(value.count, arena)
+            for (index, member) in value.members.enumerated() {
+                var item = modelValue(member.value, at: "\(place).\(member.key.string)", arena)
+                item.key = arena.copy(member.key.utf8)
+                (items + index).initialize(to: item)
+            }
+            return ModelValue(.object(items, count: value.count))
+        case .numberOutOfRange:
+            report(place, Mismatch(expected: FieldType.double.expectation, found: value).reason)
+            return ModelValue(.null)
+        }
+    }
+
+    private func children(_ count: Int, _ arena: Arena) -> UnsafeMutablePointer<ModelValue> {
+        arena.allocate(count * MemoryLayout<ModelValue>.stride).bindMemory(to: ModelValue.self, capacity: count)
+    }
+}

@@ -1,0 +1,107 @@
+internal import Glibc
+internal import LiaisonKit
+
+/// The sections of a document, and of the pages that follow it: each names the next, which is read when its sections are
+/// needed. One page is held at a time.
+final class PagedSource: SectionSource {
+    /// The title; nil: the feed has none.
+    let title: String?
+    /// The file whose sections come now.
+    private(set) var file: String
+    /// All files that have been read.
+    private(set) var visitedFiles: [String]
+    /// The number of its first section, and how many sections came before what is next.
+    private(set) var (firstSection, count) = (0, 0)
+
+    private let folder: PageFolder
+    private var page: DocumentSource
+    private var visited: Set<String>
+    /// The files, each with the number of its first section.
+    private var files: [(file: String, firstSection: Int)]
+    private var hasFailed = false
+    /// Is told what is wrong with the keys of each page; nil: nobody asks.
+    private let onKeyFault: ((FeedFault) -> Void)?
+
+    init(path: String, onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) {
+        self.onKeyFault = onKeyFault
+        page = try DocumentSource(path: path)
+        title = page.title
+        file = path
+        folder = PageFolder(of: path)
+        files = [(path, 0)]
+        visitedFiles = [path]
+        visited = Set(PageFolder.realPath(of: path).map { [$0] } ?? [])
+        reportKeys()
+    }
+
+    /// Whether what is next is of another page.
+    var isAtEndOfPage: Bool { !hasFailed && page.isAtEnd && page.nextPage != nil }
+
+    /// The files that have been read, and the one that is next, where one is named.
+    var knownFiles: [String] {
+        guard let next = page.nextPage?.path, case .success(let found) = folder.page(next, namedIn: file) else {
+            return visitedFiles
+        }
+        return visitedFiles + [found.path]
+    }
+
+    func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
+        while isAtEndOfPage {
+            // What cannot be followed ends the feed.
+            hasFailed = true
+            try turn()
+            hasFailed = false
+        }
+        if hasFailed { return .end }
+        let item = try page.next(willWait)
+        if case .value = item { count += 1 }
+        return item
+    }
+
+    /// The file that a section comes from, and the number of the first section of that file.
+    func origin(ofSection number: Int) -> (file: String, firstSection: Int) {
+        files.last { $0.firstSection <= number } ?? files[0]
+    }
+
+    /// Goes to the next page.
+    private func turn() throws(FeedError) {
+        let path = try nextPath()
+        page = try DocumentSource(path: path)
+        (file, firstSection) = (path, count)
+        visitedFiles.append(path)
+        if files.last?.firstSection == count { files.removeLast() }
+        files.append((path, count))
+        reportKeys()
+    }
+
+    private func reportKeys() {
+        for (place, reason) in page.keyFaults {
+            onKeyFault?(FeedFault(cause: .entry, file: file, place: place, reason: reason))
+        }
+    }
+
+    private func nextPath() throws(FeedError) -> String {
+        guard let next = page.nextPage?.path else {
+            throw malformed("expected the path of a file as text, found \(page.nextPage?.found ?? "nothing")")
+        }
+        switch folder.page(next, namedIn: file) {
+        case .success(let (path, identity)):
+            guard visited.insert(identity).inserted else {
+                throw malformed("expected a page that was not shown before, found \(path), which was; end the feed")
+            }
+            return path
+        case .failure(.outside):
+            throw malformed(
+                "expected the path of a file in the folder of the feed, or below it, found \"\(next)\"; "
+                    + "nothing else is fetched")
+        case .failure(.unreadable(let reason)):
+            throw .unreadable(
+                file: file,
+                reason: page.atNext("next: expected a file, found \"\(next)\", which cannot be opened: \(reason)"))
+        }
+    }
+
+    private func malformed(_ reason: String) -> FeedError {
+        .malformed(file: file, reason: page.atNext("next: \(reason)"))
+    }
+}

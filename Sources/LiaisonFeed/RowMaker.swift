@@ -1,0 +1,53 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// Makes the rows that plugins insert: of their own components, with a model as JSON text.
+final class RowMaker {
+    private weak var registry: Registry?
+    private let reader = JSONReader()
+    private var models = ModelReader()
+    private var arena = Arena()
+
+    init(_ registry: Registry) {
+        self.registry = registry
+    }
+
+    /// Serves the plugins of a registry that nobody else serves.
+    static func serve(_ registry: Registry) {
+        let maker = RowMaker(registry)
+        for plugin in registry.plugins where plugin.makeRow == nil {
+            let name = plugin.manifest.plugin.name
+            plugin.makeRow = { component, model throws(RowError) in
+                try maker.row("\(name)/\(component)", model)
+            }
+        }
+    }
+
+    private func row(_ identifier: String, _ model: String) throws(RowError) -> PluginEntry {
+        let schema = try schema(of: identifier)
+        // Rows share an arena until it is full: then it lives as long as the last of them.
+        if arena.allocated > 48 * 1024 { arena = Arena() }
+        let record: UnsafeRawPointer
+        do throws(JSONError) {
+            record = try reader.read(Array(model.utf8)) { models.read($0, schema, into: arena) }
+        } catch {
+            throw RowError(reason: "the model of '\(identifier)': \(error)")
+        }
+        guard models.problems.isEmpty else {
+            let reason = models.problems.named.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
+            throw RowError(reason: "'\(identifier)': \(reason)")
+        }
+        return PluginEntry(schema.component, record: record, storage: arena)
+    }
+
+    private func schema(of identifier: String) throws(RowError) -> ModelSchema {
+        guard let registry else { throw RowError(reason: "expected a host that still runs, found that it has ended") }
+        do throws(RegistryError) {
+            return ModelSchema(try registry.component(identifier, kind: .row), named: identifier)
+        } catch {
+            throw RowError(reason: error.reason)
+        }
+    }
+}

@@ -1,0 +1,253 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// Reads the JSON of sections: finds the component of each entry, checks its model, and writes its record.
+///
+/// One bad entry costs that entry: its fallback stands in its place, or a placeholder.
+struct SectionReader {
+    /// What is wrong with the section that was read last, with places in it: `rows[2].model.username`.
+    private(set) var faults: [(cause: Fault.Cause, place: String, reason: String)] = []
+
+    private let registry: Registry
+    private let checksKeys: Bool
+    private var models = ModelReader()
+    private var schemas: [ModelSchema] = []
+    /// What feeds call the components of the schemas; owned by them.
+    private var schemaNames: [(kind: ComponentKind, name: UnsafeBufferPointer<UInt8>)] = []
+    private var arena = Arena()
+
+    /// Makes a reader; where keys are checked, it reports those that mean nothing, are missing, or stand twice, and ids that
+    /// two rows have.
+    init(_ registry: Registry, checksKeys: Bool = false) {
+        self.registry = registry
+        self.checksKeys = checksKeys
+    }
+
+    /// Reads a section. What is no section at all becomes one that says so.
+    mutating func read(_ value: JSONValue, number: Int) -> Section {
+        faults.removeAll()
+        startArena()
+        guard value.kind == .object else {
+            let reason = "expected a section, an object with an id and rows, found \(value.found)"
+            report(.entry, "", reason)
+            let fault = Fault(.entry, component: "section", reason: reason)
+            return Section(id: "section-\(number)", rows: [Placeholder(fault)])
+        }
+        if checksKeys { checkKeys(of: value, "a section", ["id", "header", "rows", "footer"], required: "rows") }
+        return Section(
+            id: readID(value["id"], number: number), header: readOptional(value["header"], .header),
+            rows: readRows(value["rows"]), footer: readOptional(value["footer"], .footer), storage: arena)
+    }
+
+    /// Sections share an arena until it is full: then it lives as long as the last of them.
+    private mutating func startArena() {
+        if arena.allocated > 48 * 1024 { arena = Arena() }
+    }
+
+    private mutating func readID(_ value: JSONValue?, number: Int) -> String {
+        guard let value, value.kind == .string, !value.utf8.isEmpty else {
+            report(.entry, "id", "expected a text that is not empty, found \(value?.found ?? "nothing"); add one")
+            return "section-\(number)"
+        }
+        return value.string
+    }
+
+    private mutating func readRows(_ value: JSONValue?) -> [any Entry] {
+        guard let value, value.kind == .array else {
+            if let value, value.kind != .null {
+                report(.entry, "rows", "expected an array of rows, found \(value.found)")
+            }
+            return []
+        }
+        var rows: [any Entry] = []
+        rows.reserveCapacity(value.count)
+        for row in value.items { rows.append(readEntry(row, at: EntryPlace(.row, index: rows.count))) }
+        if checksKeys { checkIDs(of: value, in: "section") { EntryPlace(.row, index: $0) } }
+        return rows
+    }
+
+    private mutating func readOptional(_ value: JSONValue?, _ kind: ComponentKind) -> (any Entry)? {
+        guard let value, value.kind != .null else { return nil }
+        return readEntry(value, at: EntryPlace(kind))
+    }
+
+    private mutating func report(_ cause: Fault.Cause, _ place: String, _ reason: String) {
+        faults.append((cause, place, reason))
+    }
+}
+
+extension SectionReader {
+    /// Reads a row, header or footer; where it cannot be shown it is its fallback, or a placeholder.
+    private mutating func readEntry(
+        _ value: JSONValue, inPlaceOf entry: EntryID? = nil, at place: EntryPlace
+    ) -> any Entry {
+        guard value.kind == .object else {
+            let reason = "expected an object that names a component, found \(value.found)"
+            return refuse("", reason, nil, entry, at: place)
+        }
+        if checksKeys { checkKeys(ofEntry: value, at: place) }
+        let id = entry ?? readEntryID(value["id"], at: place)
+        let known = faults.count
+        let fallback = readFallback(value["fallback"], id, at: place)
+        guard let name = value["component"], name.kind == .string else {
+            if place.kind == .row, let rows = value["carousel"] { return readCarousel(rows, of: value, id, at: place) }
+            let reason = "expected the identifier of a component, found \(value["component"]?.found ?? "nothing")"
+            return refuse(".component", reason, fallback, id, at: place)
+        }
+        do throws(RegistryError) {
+            let schema = try schema(of: name, place.kind)
+            let entry = readEntry(value["model"], schema, fallback, id, at: place)
+            // Nobody misses the component of a fallback that is not needed.
+            if faults.count > known, models.problems.isEmpty {
+                faults[known...].removeAll { $0.cause == .component }
+            }
+            return entry
+        } catch {
+            // A fallback is for hosts that lack the component: nothing is wrong then.
+            if let fallback { return fallback }
+            report(.component, "\(place).component", error.reason)
+            return Placeholder(Fault(.component, component: name.string, reason: error.reason), id: id?.text)
+        }
+    }
+
+    /// Reads the id of an entry, which goes into the arena; nil: it has none.
+    private mutating func readEntryID(_ value: JSONValue?, at place: EntryPlace) -> EntryID? {
+        guard let value, value.kind != .null else { return nil }
+        do throws(Mismatch) {
+            return try EntryID(value, in: arena)
+        } catch {
+            report(.entry, "\(place).id", error.reason)
+            return nil
+        }
+    }
+
+    /// Reads the rows of a carousel, and how wide they are.
+    private mutating func readCarousel(
+        _ rows: JSONValue, of value: JSONValue, _ id: EntryID?, at place: EntryPlace
+    ) -> any Entry {
+        guard rows.kind == .array else {
+            return refuse(".carousel", "expected an array of rows, found \(rows.found)", nil, id, at: place)
+        }
+        var entries: [any Entry] = []
+        for row in rows.items { entries.append(readEntry(row, at: place.carousel(entries.count))) }
+        if checksKeys { checkIDs(of: rows, in: "carousel") { place.carousel($0) } }
+        return Carousel(entries, itemWidth: readItemWidth(value["itemWidth"], at: place), id: id?.text)
+    }
+
+    private mutating func readItemWidth(_ value: JSONValue?, at place: EntryPlace) -> Double {
+        guard let value, value.kind != .null else { return ItemWidth.standard }
+        if let points = ItemWidth.points(value) { return points }
+        report(.entry, "\(place).itemWidth", "expected \(ItemWidth.expectation), found \(value.found)")
+        return ItemWidth.standard
+    }
+
+    private mutating func readEntry(
+        _ model: JSONValue?, _ schema: ModelSchema, _ fallback: (any Entry)?, _ id: EntryID?, at place: EntryPlace
+    ) -> any Entry {
+        if checksKeys, let model, schema.layout.model == nil {
+            let name = "a model of \(schema.component.reuseIdentifier)"
+            checkKeys(of: model, name, schema.fields.map(\.name), at: "\(place).model")
+        }
+        let record = models.read(model, schema, id: id, into: arena)
+        if models.problems.isEmpty { return PluginEntry(schema.component, record: record, fallback: fallback) }
+        let problems = models.problems.named
+        for problem in problems { report(.entry, "\(place).model\(problem.place)", problem.reason) }
+        let reason = problems.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
+        let fault = Fault(.entry, component: schema.component.reuseIdentifier, reason: reason)
+        return fallback ?? Placeholder(fault, id: id?.text)
+    }
+
+    private mutating func refuse(
+        _ part: String, _ reason: String, _ fallback: (any Entry)?, _ id: EntryID?, at place: EntryPlace
+    ) -> any Entry {
+        report(.entry, "\(place)\(part)", reason)
+        return fallback ?? Placeholder(Fault(.entry, component: "\(place.kind)", reason: reason), id: id?.text)
+    }
+
+    /// Reads what stands in for an entry, and is known by its id then.
+    private mutating func readFallback(_ value: JSONValue?, _ id: EntryID?, at place: EntryPlace) -> (any Entry)? {
+        guard let value, value.kind != .null else { return nil }
+        return readEntry(value, inPlaceOf: id, at: place.fallback)
+    }
+
+    /// The schema of a component. Those that are known are few: to compare their names is quicker than to hash.
+    private mutating func schema(of name: JSONValue, _ kind: ComponentKind) throws(RegistryError) -> ModelSchema {
+        if let index = schemaNames.firstIndex(where: { $0.kind == kind && name.equals($0.name) }) {
+            return schemas[index]
+        }
+        let identifier = name.string
+        let schema = ModelSchema(try registry.component(identifier, kind: kind), named: identifier)
+        schemas.append(schema)
+        schemaNames.append((kind, schema.name))
+        return schema
+    }
+}
+
+extension SectionReader {
+    private mutating func checkKeys(ofEntry value: JSONValue, at place: EntryPlace) {
+        let isCarousel = place.kind == .row && value["component"]?.kind != .string && value["carousel"] != nil
+        let keys = isCarousel ? ["id", "carousel", "itemWidth"] : ["id", "component", "model", "fallback"]
+        checkKeys(of: value, isCarousel ? "a carousel" : "a \(place.kind)", keys, at: "\(place)")
+    }
+
+    /// Updates tell rows apart by their ids. In different sections they may be equal: there the section tells them apart.
+    private mutating func checkIDs(of rows: JSONValue, in what: String, _ place: (_ row: Int) -> EntryPlace) {
+        var firsts: [String: Int] = [:]
+        for (number, row) in rows.items.enumerated() {
+            guard row.kind == .object, let id = row["id"], id.kind == .string, !id.utf8.isEmpty else { continue }
+            guard let first = firsts[id.string] else {
+                firsts[id.string] = number
+                continue
+            }
+            report(
+                .entry, "\(place(number)).id",
+                "expected an id that no other row of the \(what) has, found \"\(id.string)\", the id of \(place(first))"
+            )
+        }
+    }
+
+    private mutating func checkKeys(
+        of value: JSONValue, _ what: String, _ keys: [String], required: String? = nil, at place: String = ""
+    ) {
+        guard value.kind == .object else { return }
+        let findings = Findings()
+        let members = Members(Located(value: value, place: place, findings: findings), what, keys: keys)
+        if let required { _ = members?.required(required) }
+        for problem in findings.problems { report(.entry, problem.place, problem.sentence) }
+    }
+}
+
+/// Where an entry stands in its section: `rows[2]`, `header.fallback`.
+private struct EntryPlace: CustomStringConvertible {
+    let kind: ComponentKind
+    private let index: Int
+    private var fallbacks = 0
+    /// The place of the carousel that it stands in.
+    private var carousel: String?
+
+    init(_ kind: ComponentKind, index: Int = 0) {
+        self.kind = kind
+        self.index = index
+    }
+
+    /// The place of its fallback.
+    var fallback: EntryPlace {
+        var place = self
+        place.fallbacks += 1
+        return place
+    }
+
+    /// The place of a row of its carousel.
+    func carousel(_ index: Int) -> EntryPlace {
+        var place = EntryPlace(kind, index: index)
+        place.carousel = description
+        return place
+    }
+
+    var description: String {
+        let rows = carousel.map { "\($0).carousel" } ?? "rows"
+        return (kind == .row ? "\(rows)[\(index)]" : kind.rawValue) + String(repeating: ".fallback", count: fallbacks)
+    }
+}

@@ -1,0 +1,57 @@
+internal import Glibc
+internal import LiaisonJSON
+
+/// The values of a stream, sections or data: one a line. Empty lines are passed over.
+final class StreamSource: SectionSource {
+    private var lines: LineReader
+    private let file: String
+    /// What a line holds: `section`.
+    private let unit: String
+    private let reader = JSONReader()
+    private var line = 0
+
+    init(_ descriptor: Int32, file: String, of unit: String = "section") {
+        lines = LineReader(descriptor)
+        self.file = file
+        self.unit = unit
+    }
+
+    convenience init(path: String, of unit: String = "section") throws(FeedError) {
+        self.init(try openForReading(path), file: path, of: unit)
+    }
+
+    func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
+        while true {
+            line += 1
+            switch lines.next(willWait) {
+            case .line(let bytes):
+                if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+                return read(bytes)
+            case .tooLong:
+                return .skipped(
+                    "expected a \(unit) of at most \(LineReader.maximumLength >> 20) MB, found a longer line; "
+                        + "split the \(unit)", line: line)
+            case .end: return .end
+            case .failed(let reason): throw .unreadable(file: file, reason: "reading failed: \(reason)")
+            }
+        }
+    }
+
+    private func read(_ bytes: UnsafeRawBufferPointer) -> SectionItem {
+        do throws(JSONError) {
+            return .value(try reader.read(bytes), line: line)
+        } catch {
+            return .skipped(
+                "column \(error.column): \(error.reason); a stream has one \(unit) in each line", line: line)
+        }
+    }
+}
+
+/// Opens a file; a FIFO waits for its writer.
+func openForReading(_ path: String) throws(FeedError) -> Int32 {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+        throw .unreadable(file: path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
+    }
+    return descriptor
+}

@@ -1,0 +1,94 @@
+/// Reads the timestamps of RFC 3339: `2026-11-21T09:30:00.5+01:00`.
+enum Timestamp {
+    /// The seconds since 1970-01-01T00:00:00Z; nil where the text is no such timestamp.
+    ///
+    /// A leap second counts as the first second of the next minute.
+    static func secondsSince1970(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        var scanner = Scanner(text: text)
+        guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2, in: 1...12),
+            scanner.skip("-"), let day = scanner.number(2, in: 1...days(in: month, of: year)),
+            scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
+            let hour = scanner.number(2, in: 0...23), scanner.skip(":"), let minute = scanner.number(2, in: 0...59),
+            scanner.skip(":"), let second = scanner.number(2, in: 0...60),
+            let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
+        else { return nil }
+        let seconds = ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second
+        return Double(seconds) + fraction
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Days of the Gregorian calendar: years are counted from March, so that a leap day is the last of its year.
+    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let shifted = (month > 2 ? year : year - 1) + 400
+        let monthFromMarch = (month + 9) % 12
+        let leapDays = shifted / 4 - shifted / 100 + shifted / 400
+        return shifted * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 719_469 - 146_097
+    }
+}
+
+/// Reads a text from its start on.
+private struct Scanner {
+    let text: UnsafeBufferPointer<UInt8>
+    private var position = 0
+
+    init(text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+    }
+
+    var isAtEnd: Bool { position == text.count }
+
+    mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+        guard position < text.count, text[position] == UInt8(ascii: scalar) else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func digit() -> Int? {
+        guard position < text.count, let digit = Int(exactly: text[position]).map({ $0 - 48 }), 0...9 ~= digit else {
+            return nil
+        }
+        position += 1
+        return digit
+    }
+
+    /// A number of exactly so many digits.
+    mutating func number(_ digits: Int, in range: ClosedRange<Int> = 0...9999) -> Int? {
+        var number = 0
+        for _ in 0..<digits {
+            guard let digit = digit() else { return nil }
+            number = number * 10 + digit
+        }
+        return range.contains(number) ? number : nil
+    }
+
+    /// The fraction of a second, 0 where there is none.
+    mutating func fraction() -> Double? {
+        guard skip(".") else { return 0 }
+        guard var digits = digit() else { return nil }
+        var scale = 10
+        while let next = digit() {
+            // More than 15 digits say nothing that a Double could hold.
+            guard scale < 1_000_000_000_000_000 else { continue }
+            digits = digits * 10 + next
+            scale *= 10
+        }
+        return Double(digits) / Double(scale)
+    }
+
+    /// The distance from UTC, in minutes.
+    mutating func offset() -> Int? {
+        if skip("Z") || skip("z") { return 0 }
+        let sign = skip("+") ? 1 : skip("-") ? -1 : 0
+        guard sign != 0, let hours = number(2, in: 0...23), skip(":"), let minutes = number(2, in: 0...59) else {
+            return nil
+        }
+        return sign * (hours * 60 + minutes)
+    }
+}

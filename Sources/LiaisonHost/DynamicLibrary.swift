@@ -1,0 +1,56 @@
+internal import CDynamicLinker
+internal import Glibc
+
+/// A shared object in this process. It is never closed: thread-locals of Swift, Rust and C++ would not survive it.
+package struct DynamicLibrary {
+    /// What `dlopen` has answered.
+    package let handle: UnsafeMutableRawPointer
+    private let path: String
+
+    /// Loads a shared object with all symbols resolved, and keeps its own from others.
+    ///
+    /// Runs the constructors of the object. Throws what the dynamic linker says.
+    package init(path: String) throws(LoadError) {
+        // A name without a folder would be looked for among the libraries of the system.
+        guard let handle = dlopen(path.contains("/") ? path : "./\(path)", RTLD_NOW | RTLD_LOCAL) else {
+            throw LoadError(
+                reason: "expected a shared object that the dynamic linker accepts, found: \(Self.lastError); "
+                    + "rebuild the plugin, and link what it needs")
+        }
+        self.handle = handle
+        self.path = path
+    }
+
+    /// The address of a function of this very object, not of a library that it depends on.
+    package func function(named name: String) throws(LoadError) -> UnsafeRawPointer {
+        guard let address = dlsym(handle, name) else {
+            throw LoadError(reason: "expected the function '\(name)', found none; export it")
+        }
+        let file = lsn_file_of_address(address).map { String(cString: $0) }
+        guard let file, file == path || Self.isSameFile(file, path) else {
+            throw LoadError(
+                reason: "expected the function '\(name)' in the plugin itself, found it in \(file ?? "no file"); "
+                    + "define it in the plugin")
+        }
+        return UnsafeRawPointer(address)
+    }
+
+    /// Whether a library is in this process already, under the name by which others need it.
+    package static func isLoaded(_ name: String) -> Bool { dlopen(name, RTLD_LAZY | RTLD_NOLOAD) != nil }
+
+    private static var lastError: String {
+        dlerror().map { String(cString: $0) } ?? "no reason given"
+    }
+
+    private static func isSameFile(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        return stat(one, &first) == 0 && stat(other, &second) == 0
+            && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+}
+
+/// Why a shared object cannot be used.
+package struct LoadError: Error {
+    /// What was expected, what was found, and what to do.
+    package var reason: String
+}

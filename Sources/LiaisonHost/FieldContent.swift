@@ -1,0 +1,175 @@
+internal import CLiaison
+internal import Glibc
+internal import LiaisonManifest
+
+/// What a field of a model says, where it stands: nothing is copied, and nothing allocated.
+enum FieldContent: Hashable {
+    case absent
+    /// A text without its NUL, a number, or the items of an array.
+    case bytes(UnsafeRawBufferPointer)
+    case texts(UnsafeBufferPointer<UnsafePointer<CChar>>)
+    case value(UnsafePointer<ModelValue>)
+
+    static func == (one: FieldContent, other: FieldContent) -> Bool { one.isSame(as: other, inOrder: false) }
+
+    /// Whether another says the same; `inOrder`: with the members of objects in the same order.
+    func isSame(as other: FieldContent, inOrder: Bool) -> Bool {
+        switch (self, other) {
+        case (.absent, .absent): true
+        case (.bytes(let one), .bytes(let other)): one.isSame(as: other)
+        case (.texts(let one), .texts(let other)):
+            one.count == other.count && one.indices.allSatisfy { strcmp(one[$0], other[$0]) == 0 }
+        case (.value(let one), .value(let other)): one.pointee.isSame(as: other.pointee, inOrder: inOrder)
+        default: false
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        switch self {
+        case .absent: hasher.combine(0 as UInt8)
+        case .bytes(let bytes):
+            hasher.combine(bytes.count)
+            hasher.combine(bytes: bytes)
+        case .texts(let texts):
+            hasher.combine(texts.count)
+            for text in texts { hasher.combine(text: text) }
+        case .value(let value): value.pointee.hash(into: &hasher)
+        }
+    }
+}
+
+extension PluginComponent {
+    /// Whether two records have the same model; `inOrder`: with the members of objects in the same order.
+    func isSameModel(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, inOrder: Bool) -> Bool {
+        if let one = wholeModel(of: one), let other = wholeModel(of: other) {
+            return one.pointee.isSame(as: other.pointee, inOrder: inOrder)
+        }
+        return fieldNames.indices.allSatisfy {
+            content(ofField: $0, in: one).isSame(as: content(ofField: $0, in: other), inOrder: inOrder)
+        }
+    }
+
+    /// Feeds the model of a record to a hasher.
+    func hashModel(of record: UnsafeRawPointer, into hasher: inout Hasher) {
+        if let model = wholeModel(of: record) { return model.pointee.hash(into: &hasher) }
+        for index in fieldNames.indices { content(ofField: index, in: record).hash(into: &hasher) }
+    }
+
+    /// What a field of a record says.
+    func content(ofField index: Int, in record: UnsafeRawPointer) -> FieldContent {
+        let slot = record + layout.slots[index]
+        let type = declaration.fields[index].type
+        if type.isNumber, layout.targets[index] == 0 {
+            return .bytes(UnsafeRawBufferPointer(start: slot, count: type.size))
+        }
+        guard let start = slot.load(as: UnsafeRawPointer?.self) else { return .absent }
+        if type.isCounted {
+            let count = slot.load(as: lsn_bytes.self).count
+            if type == .strings {
+                let texts = start.assumingMemoryBound(to: UnsafePointer<CChar>.self)
+                return .texts(UnsafeBufferPointer(start: texts, count: count))
+            }
+            return .bytes(UnsafeRawBufferPointer(start: start, count: count * type.size))
+        }
+        if type == .any { return .value(start.assumingMemoryBound(to: ModelValue.self)) }
+        return .bytes(type.isNumber ? UnsafeRawBufferPointer(start: start, count: type.size) : .text(start))
+    }
+}
+
+extension ModelValue {
+    /// Whether another says the same; `inOrder`: with the members of objects in the same order.
+    fileprivate func isSame(as other: ModelValue, inOrder: Bool) -> Bool {
+        switch (content, other.content) {
+        case (.null, .null): true
+        case (.bool(let one), .bool(let other)): one == other
+        case (.int(let one), .int(let other)): one == other
+        case (.double(let one), .double(let other)): one.bitPattern == other.bitPattern
+        case (.string(let one), .string(let other)): UnsafeRawBufferPointer.text(one).isSame(as: .text(other))
+        case (.array, .array):
+            children.count == other.children.count
+                && zip(children, other.children).allSatisfy { $0.isSame(as: $1, inOrder: inOrder) }
+        case (.object, .object): hasSameMembers(as: other, inOrder: inOrder)
+        default: false
+        }
+    }
+
+    private func hasSameMembers(as other: ModelValue, inOrder: Bool) -> Bool {
+        let (own, others) = (children, other.children)
+        guard own.count == others.count else { return false }
+        func isSame(_ offset: Int, _ other: Int) -> Bool {
+            own[offset].hasSameKey(as: others[other]) && own[offset].isSame(as: others[other], inOrder: inOrder)
+        }
+        // Mostly they stand in the same order.
+        let start = own.indices.first { !own[$0].hasSameKey(as: others[$0]) } ?? own.count
+        guard (0..<start).allSatisfy({ isSame($0, $0) }) else { return false }
+        if start == own.count || inOrder { return start == own.count }
+        return zip(membersByKey(from: start), other.membersByKey(from: start)).allSatisfy(isSame)
+    }
+
+    /// The offsets of the members from one on, in the order of their keys; of a key that stands twice, the first is first.
+    private func membersByKey(from start: Int) -> [Int] {
+        let children = children
+        return (start..<children.count)
+            .sorted { one, other in
+                guard let key = children[one].key, let otherKey = children[other].key else { return false }
+                return strcmp(key, otherKey) < 0
+            }
+    }
+
+    private func hasSameKey(as other: ModelValue) -> Bool {
+        guard let key, let otherKey = other.key else { return key == nil && other.key == nil }
+        return UnsafeRawBufferPointer.text(key).isSame(as: .text(otherKey))
+    }
+
+    fileprivate func hash(into hasher: inout Hasher) {
+        switch content {
+        case .null: hasher.combine(0 as UInt8)
+        case .bool(let value): hasher.combine(value ? 2 : 1 as UInt8)
+        case .int(let value): hasher.combine(value)
+        case .double(let value): hasher.combine(value.bitPattern)
+        case .string(let text): hasher.combine(text: text)
+        case .array:
+            hasher.combine(3 as UInt8)
+            hasher.combine(children.count)
+            for child in children { child.hash(into: &hasher) }
+        case .object:
+            hasher.combine(children.count)
+            // A sum: the order of the members does not count.
+            hasher.combine(children.reduce(0) { $0 &+ $1.hashAsMember })
+        }
+    }
+
+    private var hashAsMember: Int {
+        var hasher = Hasher()
+        if let key { hasher.combine(text: key) }
+        hash(into: &hasher)
+        return hasher.finalize()
+    }
+}
+
+extension Hasher {
+    /// Takes in a text with its NUL: so it knows where the next one begins.
+    fileprivate mutating func combine(text: UnsafeRawPointer) {
+        let bytes = UnsafeRawBufferPointer.text(text)
+        combine(bytes: UnsafeRawBufferPointer(start: text, count: bytes.count + 1))
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The bytes of a text without its NUL.
+    fileprivate static func text(_ start: UnsafeRawPointer) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
+    }
+
+    fileprivate func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count, let start = baseAddress, let otherStart = other.baseAddress else {
+            return count == other.count
+        }
+        return memcmp(start, otherStart, count) == 0
+    }
+}
+
+extension FieldType {
+    /// The size of a number, or of an item of an array, in bytes.
+    fileprivate var size: Int { self == .bool || self == .bytes ? 1 : 8 }
+}

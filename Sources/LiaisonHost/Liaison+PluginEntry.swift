@@ -1,0 +1,42 @@
+internal import LiaisonKit
+
+extension Liaison {
+    /// Where an entry stands now that stood at a place; nil: it is gone.
+    ///
+    /// An entry that is no longer there is looked for from there outwards: most edits move it by a few rows.
+    func place(of entry: PluginEntry, near place: Place) -> Place? {
+        if isEntry(at: place, entry) { return place }
+        switch place {
+        case .row(let indexPath): return indexPath.nearest(in: self) { isEntry(at: .row($0), entry) }.map { .row($0) }
+        case .item(let index, let indexPath):
+            return indexPath.nearest(in: self) { isEntry(at: .item(index, of: $0), entry) }.map { .item(index, of: $0) }
+        case .header: return sectionNumbers.map { .header(section: $0) }.first { isEntry(at: $0, entry) }
+        case .footer: return sectionNumbers.map { .footer(section: $0) }.first { isEntry(at: $0, entry) }
+        }
+    }
+
+    private func isEntry(at place: Place, _ entry: PluginEntry) -> Bool {
+        (self.entry(at: place) as? PluginEntry).map(entry.isSame) ?? false
+    }
+}
+
+extension IndexPath {
+    /// The index path of a row that passes a test: the nearest in this section, else the first in another.
+    fileprivate func nearest(in liaison: Liaison, where passes: (IndexPath) -> Bool) -> IndexPath? {
+        if let last = liaison.lastIndexPath(inSection: section)?.row {
+            for distance in 0...max(last, row) {
+                for row in [row - distance, row + distance] where (0...last).contains(row) {
+                    let candidate = IndexPath(row: row, section: section)
+                    if passes(candidate) { return candidate }
+                }
+            }
+        }
+        for number in liaison.sectionNumbers where number != section {
+            guard let last = liaison.lastIndexPath(inSection: number)?.row else { continue }
+            if let row = (0...last).first(where: { passes(IndexPath(row: $0, section: number)) }) {
+                return IndexPath(row: row, section: number)
+            }
+        }
+        return nil
+    }
+}

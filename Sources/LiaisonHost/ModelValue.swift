@@ -1,0 +1,56 @@
+package import CLiaison
+internal import Glibc
+
+/// One JSON value of a model as a plugin sees it behind `const lsn_value *` and `const lsn_model *`.
+///
+/// The handle comes first, so a pointer to the value is the handle. Values live in an arena: the items of an array, and
+/// the members of an object, stand next to each other.
+public struct ModelValue {
+    /// What it holds.
+    public enum Content {
+        case null
+        case bool(Bool)
+        case int(Int64)
+        case double(Double)
+        /// UTF-8, NUL-terminated.
+        case string(UnsafePointer<UInt8>)
+        case array(UnsafeMutablePointer<ModelValue>?, count: Int)
+        case object(UnsafeMutablePointer<ModelValue>?, count: Int)
+    }
+
+    package var handle: lsn_value
+    /// Its key, where it is a member of an object: UTF-8, NUL-terminated, in the same arena.
+    public var key: UnsafePointer<UInt8>?
+    var content: Content
+
+    /// Makes a value; the pointers must live as long as it.
+    public init(_ content: Content, key: UnsafePointer<UInt8>? = nil) {
+        handle = lsn_value(api: FunctionTable.pointer)
+        self.key = key
+        self.content = content
+    }
+
+    /// The items of an array, or the members of an object; empty for anything else.
+    var children: UnsafeMutableBufferPointer<ModelValue> {
+        switch content {
+        case .array(let first, let count), .object(let first, let count):
+            UnsafeMutableBufferPointer(start: first, count: count)
+        case .null, .bool, .int, .double, .string: UnsafeMutableBufferPointer(start: nil, count: 0)
+        }
+    }
+
+    /// The child at an index; nil: out of range.
+    func child(at index: Int) -> UnsafeMutablePointer<ModelValue>? {
+        let children = children
+        return index >= 0 && index < children.count ? children.baseAddress.map { $0 + index } : nil
+    }
+
+    /// The member of an object with a key; the first one counts, as for the fields of a model.
+    package func member(_ key: UnsafePointer<CChar>) -> UnsafeMutablePointer<ModelValue>? {
+        guard case .object(let first?, let count) = content else { return nil }
+        for index in 0..<count {
+            if let own = first[index].key, strcmp(own, key) == 0 { return first + index }
+        }
+        return nil
+    }
+}

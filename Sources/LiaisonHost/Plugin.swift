@@ -1,0 +1,82 @@
+internal import CLiaison
+internal import LiaisonKit
+public import LiaisonManifest
+
+/// A plugin whose manifest passed every check. Its code is loaded when the first cell of one of its components is
+/// needed, and stays as long as the process.
+public final class Plugin {
+    /// Where it is.
+    public let path: String
+    /// What it declares.
+    public let manifest: Manifest
+    /// Is told what it logs.
+    public var log: ((String) -> Void)?
+    /// Opens a URL for it; false: it is not one that is opened.
+    public var open: ((String) -> Bool)?
+    /// Makes a row that it inserts: of one of its components, by its identifier, with a model as JSON text.
+    public var makeRow: ((_ component: String, _ model: String) throws(RowError) -> PluginEntry)?
+
+    let context: UnsafeMutablePointer<ContextWords>
+    /// What it calls to complete what commands asked for.
+    var completions = CompletionPool()
+    private let handle: UnsafeMutablePointer<PluginHandle>
+    /// The state of the file that was checked.
+    let stamp: FileStamp
+    private let isStaged: Bool
+    private var library: Result<DynamicLibrary, LoadError>?
+
+    /// Makes the plugin of a file; runs none of its code. What is loaded is a copy of the file, where that may be built anew
+    /// while it runs.
+    package init(_ file: PluginFile, isStaged: Bool = false) {
+        path = file.path
+        stamp = file.stamp
+        self.isStaged = isStaged
+        manifest = file.manifest
+        handle = .allocate(capacity: 1)
+        context = .allocate(capacity: 1)
+        context.initialize(to: ContextWords(handle: handle))
+        handle.initialize(to: PluginHandle(self))
+    }
+
+    deinit {
+        context.deallocate()
+        handle.deallocate()
+    }
+
+    /// Its shared object, loaded at the first call; where that failed once, it fails again with the same reason.
+    package func loaded() throws(LoadError) -> DynamicLibrary {
+        if let library { return try library.get() }
+        let result = Result { () throws(LoadError) in try isStaged ? loadCopy() : loadFile() }
+        library = result
+        return try result.get()
+    }
+
+    private func loadFile() throws(LoadError) -> DynamicLibrary {
+        if FileStamp(path: path) != stamp { try checkManifest(of: path) }
+        return try DynamicLibrary(path: path)
+    }
+
+    private func loadCopy() throws(LoadError) -> DynamicLibrary {
+        let copy = try StagedFile(copyOf: path)
+        try checkManifest(of: copy.path)
+        return try DynamicLibrary(path: copy.path)
+    }
+
+    /// Its functions are called as its manifest says: that has to be the one of the very file that is loaded.
+    private func checkManifest(of file: String) throws(LoadError) {
+        guard (try? PluginFile.read(path: file))?.manifest == manifest else {
+            throw LoadError(reason: "expected the plugin that was found here, found another; run the feed anew")
+        }
+    }
+}
+
+/// Why a row that a plugin inserts cannot be made.
+public struct RowError: Error {
+    /// What was expected, what was found, and what to do.
+    public var reason: String
+
+    /// Makes an error.
+    public init(reason: String) {
+        self.reason = reason
+    }
+}

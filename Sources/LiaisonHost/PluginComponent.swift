@@ -1,0 +1,142 @@
+internal import CLiaison
+internal import Glibc
+package import LiaisonKit
+public import LiaisonManifest
+
+/// A component of a plugin: what its manifest declares, bound to the functions of its shared object.
+public final class PluginComponent {
+    /// What the manifest says.
+    public private(set) var declaration: ComponentDeclaration
+    /// Where an entry's argument words stand.
+    public let layout: RecordLayout
+    /// The plugin that provides it.
+    public private(set) var plugin: Plugin
+    /// Names the pool of its cells: the identifier, or `plugin-name/Identifier` where another plugin claims it too.
+    public internal(set) var reuseIdentifier: String
+
+    /// Its height where no function has to be asked; nil: ask.
+    private(set) var declaredHeight: EntryHeight?
+    /// Its estimate where no function has to be asked; nil: ask.
+    private(set) var declaredEstimate: EntryHeight?
+    /// The commands that it implements.
+    private(set) var commands: CommandSet
+    /// Those whose functions take neither an outlet nor the cell.
+    private(set) var commandsWithoutCell: CommandSet
+    /// The binding of each command once the plugin is loaded: a dispatch does not wait to count references.
+    let performers: UnsafeMutablePointer<Unmanaged<Binding>?>
+    /// The context words of the plugin.
+    private(set) var context: UnsafeMutablePointer<ContextWords>
+    /// The names of the fields of its model, as C strings.
+    let fieldNames: [UnsafePointer<CChar>]
+    private var bindings: Result<Bindings, Fault>?
+
+    package init(_ declaration: ComponentDeclaration, of plugin: Plugin) {
+        self.declaration = declaration
+        self.plugin = plugin
+        layout = RecordLayout(declaration)
+        reuseIdentifier = declaration.identifier
+        commands = CommandSet(declaration.commands.keys)
+        commandsWithoutCell = CommandSet(declaration.commands.filter { !$0.value.takesCell }.keys)
+        context = plugin.context
+        fieldNames = declaration.fields.map { field in UnsafePointer(strdup(field.name)) }
+        performers = .allocate(capacity: Command.allCases.count)
+        performers.initialize(repeating: nil, count: Command.allCases.count)
+        declaredHeight = Self.declared(declaration.height)
+        // Without an estimate a fixed height is one; a function is not asked before its entry is shown.
+        declaredEstimate =
+            declaration.estimatedHeight != nil
+            ? Self.declared(declaration.estimatedHeight) : declaredHeight ?? .selfSizing
+    }
+
+    deinit {
+        performers.deallocate()
+        for name in fieldNames { free(UnsafeMutablePointer(mutating: name)) }
+    }
+
+    private static func declared(_ height: HeightDeclaration?) -> EntryHeight? {
+        switch height {
+        case nil: .selfSizing
+        case .points(let points): .fixed(points)
+        case .function: nil
+        }
+    }
+
+    /// Becomes the component of another build of its plugin, which is bound. Its entries stay: their records have its layout.
+    func adopt(_ other: PluginComponent) {
+        declaration = other.declaration
+        plugin = other.plugin
+        context = other.context
+        declaredHeight = other.declaredHeight
+        declaredEstimate = other.declaredEstimate
+        commands = other.commands
+        commandsWithoutCell = other.commandsWithoutCell
+        bindings = other.bindings
+        performers.update(from: other.performers, count: Command.allCases.count)
+    }
+
+    /// The whole model of a record; nil: no function asks for it.
+    func wholeModel(of record: UnsafeRawPointer) -> UnsafeMutablePointer<ModelValue>? {
+        layout.model.flatMap { (record + $0).load(as: UnsafeMutablePointer<ModelValue>?.self) }
+    }
+
+    /// Its bindings, prepared at the first call, which loads the plugin.
+    package func bound() throws(Fault) -> Bindings {
+        if let bindings { return try bindings.get() }
+        let result = Result { () throws(Fault) in try bind() }
+        bindings = result
+        return try result.get()
+    }
+
+    private func bind() throws(Fault) -> Bindings {
+        do throws(LoadError) {
+            let bindings = try Bindings(self, in: plugin.loaded())
+            for (command, binding) in bindings.commands {
+                performers[command.rawValue] = Unmanaged.passUnretained(binding)
+            }
+            return bindings
+        } catch {
+            throw Fault(.component, component: reuseIdentifier, reason: "\(plugin.path): \(error.reason)")
+        }
+    }
+}
+
+/// The functions of a component, each with its call interface.
+package final class Bindings {
+    /// Answers the height; nil: no function does.
+    package let height: Binding?
+    /// Answers the estimated height; nil: no function does.
+    package let estimatedHeight: Binding?
+    /// Performs each command that the component implements.
+    package let commands: [Command: Binding]
+
+    init(_ component: PluginComponent, in library: DynamicLibrary) throws(LoadError) {
+        func bind(_ call: FunctionCall, returning type: Binding.ReturnType) throws(LoadError) -> Binding {
+            try Binding(
+                call, of: component.declaration, layout: component.layout,
+                at: library.function(named: call.symbol), returning: type)
+        }
+        func bind(_ height: HeightDeclaration?) throws(LoadError) -> Binding? {
+            guard case .function(let call) = height else { return nil }
+            return try bind(call, returning: .points)
+        }
+        var commands: [Command: Binding] = [:]
+        for (command, call) in component.declaration.commands {
+            commands[command] = try bind(call, returning: command.isAnswered ? .answer : .nothing)
+        }
+        self.commands = commands
+        height = try bind(component.declaration.height)
+        estimatedHeight = try bind(component.declaration.estimatedHeight)
+    }
+}
+
+extension FunctionCall {
+    /// Whether an argument comes from a cell.
+    fileprivate var takesCell: Bool {
+        parameters.contains { parameter in
+            switch parameter {
+            case .outlet, .context(.cell): true
+            case .field, .model, .context: false
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// Another build of a plugin that runs: loaded and bound, ready to take its place.
+///
+/// The build before stays in memory: what has run is never unloaded.
+public struct PluginReplacement {
+    let plugin: Plugin
+    /// The components that run, each with the one that takes its place.
+    let components: [(running: PluginComponent, other: PluginComponent)]
+    /// The components that are new, or of another kind or model than before.
+    let others: [PluginComponent]
+
+    /// Whether rows that are read from now on are other ones: the feed has to be read anew to show them.
+    public var changesModels: Bool { !others.isEmpty }
+
+    /// Why another build cannot take the place of the one that runs.
+    public struct Failure: Error {
+        /// What was expected, what was found, and what to do: a line each.
+        public var lines: [String]
+    }
+
+    /// Loads the build that stands at the path of a plugin now. Nothing changes for the one that runs.
+    ///
+    /// Where the feed cannot be read anew, each component has to keep its kind and its model.
+    public init(of plugin: Plugin, in registry: Registry, keepingModels: Bool) throws(Failure) {
+        let path = plugin.path
+        let file = try Self.read(path)
+        guard file.manifest.plugin.name == plugin.manifest.plugin.name else {
+            throw Failure(
+                path,
+                "expected the plugin '\(plugin.manifest.plugin.name)', found '\(file.manifest.plugin.name)'; "
+                    + "run the feed anew")
+        }
+        self.plugin = Plugin(file, isStaged: true)
+        self.plugin.log = plugin.log
+        self.plugin.open = plugin.open
+        self.plugin.makeRow = plugin.makeRow
+        self.plugin.completions = plugin.completions
+        try Self.checkIdentifiers(of: file.manifest, after: plugin.manifest, path)
+        var components: [(running: PluginComponent, other: PluginComponent)] = []
+        var others: [PluginComponent] = []
+        for declaration in file.manifest.components {
+            let other = PluginComponent(declaration, of: self.plugin)
+            let running = registry.component(declaration.identifier, of: plugin)
+            if let running { other.reuseIdentifier = running.reuseIdentifier }
+            try Self.bind(other)
+            if let running, other.hasModel(of: running) {
+                components.append((running, other))
+            } else if running == nil || !keepingModels {
+                others.append(other)
+            } else {
+                throw Failure(
+                    path,
+                    "expected the component '\(declaration.identifier)' to have the kind and the model that it had, "
+                        + "found others; run the feed anew")
+            }
+        }
+        self.components = components
+        self.others = others
+    }
+
+    /// Takes the place of the build that runs. No cell of the plugin may be displayed, or used again.
+    public func takePlace(of plugin: Plugin, in registry: Registry) {
+        registry.replace(plugin, by: self)
+    }
+
+    private static func read(_ path: String) throws(Failure) -> PluginFile {
+        do throws(PluginFileError) {
+            return try PluginFile.read(path: path)
+        } catch {
+            throw Failure(lines: error.lines)
+        }
+    }
+
+    private static func checkIdentifiers(
+        of manifest: Manifest, after before: Manifest, _ path: String
+    ) throws(Failure) {
+        let identifiers = Set(manifest.components.map(\.identifier))
+        if let gone = before.components.first(where: { !identifiers.contains($0.identifier) }) {
+            throw Failure(path, "expected the component '\(gone.identifier)', found it no more; run the feed anew")
+        }
+    }
+
+    private static func bind(_ component: PluginComponent) throws(Failure) {
+        do throws(Fault) {
+            _ = try component.bound()
+        } catch {
+            throw Failure(lines: [error.reason])
+        }
+    }
+}
+
+extension PluginComponent {
+    /// Whether the records of another are as its own.
+    fileprivate func hasModel(of other: PluginComponent) -> Bool {
+        declaration.kind == other.declaration.kind && declaration.fields == other.declaration.fields
+            && layout == other.layout
+    }
+}
+
+extension PluginReplacement.Failure {
+    fileprivate init(_ path: String, _ sentence: String) {
+        lines = ["\(path): \(sentence)"]
+    }
+}

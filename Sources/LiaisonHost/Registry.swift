@@ -1,0 +1,168 @@
+public import LiaisonKit
+public import LiaisonManifest
+
+/// The components of all plugins that were found, by reuse identifier.
+///
+/// Finding reads manifests and runs no plugin code. A plugin whose name stands earlier in the search path hides others
+/// of that name, as with commands in `PATH`. Not thread-safe.
+public final class Registry {
+    /// The plugins, in the order of the search path.
+    public private(set) var plugins: [Plugin] = []
+    /// The files that are no usable plugins, and why.
+    public private(set) var refused: [PluginFileError] = []
+    /// The plugins that are hidden by one of their name before them in the search path.
+    public private(set) var hidden: [(path: String, by: String)] = []
+    /// What plugins that came later claim though others provided it before: these still do.
+    public private(set) var claimed: [(path: String, identifier: String, by: String)] = []
+
+    /// Where plugins are looked for.
+    public let searchPath: SearchPath
+
+    private let isStaging: Bool
+    private var components: [String: [PluginComponent]] = [:]
+
+    /// Finds the plugins of a search path. Those that may be built anew while they run are staged: loaded from a copy, which
+    /// stands beside them for that long. In a folder that cannot be written to nobody builds.
+    public init(_ searchPath: SearchPath, isStaging: Bool = false) {
+        self.searchPath = searchPath
+        self.isStaging = isStaging
+        for file in searchPath.sharedObjects { add(file, isLate: false) }
+    }
+
+    /// Holds one plugin, and looks for no other.
+    public init(_ plugin: PluginFile) {
+        searchPath = .nowhere
+        isStaging = false
+        register(plugin)
+    }
+
+    /// The component with a reuse identifier, or with a `plugin-name/Identifier`.
+    public func component(_ identifier: String, kind: ComponentKind) throws(RegistryError) -> PluginComponent {
+        guard let candidates = components[identifier], let component = candidates.first else {
+            throw .missing(identifier)
+        }
+        guard candidates.count == 1 else {
+            throw .ambiguous(identifier, candidates.map { ($0.plugin.manifest.plugin.name, $0.plugin.path) })
+        }
+        guard component.declaration.kind == kind else {
+            throw .otherKind(identifier, expected: kind, found: component.declaration.kind, path: component.plugin.path)
+        }
+        return component
+    }
+
+    /// The reuse identifiers that several plugins claim, in their order.
+    public var ambiguous: [RegistryError] {
+        components.filter { $0.value.count > 1 }.keys.sorted().compactMap { identifier in
+            do throws(RegistryError) {
+                _ = try component(identifier, kind: .row)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    /// Looks at a file of the search path that came after the others, or that is another than the one that was refused.
+    /// Answers the plugin that it is; nil: it is none that can be used.
+    ///
+    /// What the others provide they still do: of this one it is `plugin-name/Identifier`.
+    public func add(_ file: SearchPath.SharedObject) -> Plugin? {
+        claimed.removeAll { $0.path == file.path }
+        return add(file, isLate: true)
+    }
+
+    @discardableResult
+    private func add(_ file: SearchPath.SharedObject, isLate: Bool) -> Plugin? {
+        refused.removeAll { $0.path == file.path }
+        hidden.removeAll { $0.path == file.path }
+        // A folder may be named twice.
+        if let stamp = FileStamp(path: file.path), let same = plugins.first(where: { $0.stamp == stamp }) {
+            hidden.append((file.path, same.path))
+            return nil
+        }
+        do throws(PluginFileError) {
+            let plugin = try PluginFile.read(path: file.path)
+            if let first = plugins.first(where: { $0.manifest.plugin.name == plugin.manifest.plugin.name }) {
+                hidden.append((file.path, first.path))
+                return nil
+            }
+            return register(plugin, isLate: isLate)
+        } catch {
+            if file.isMeantAsPlugin || error.kind != .notAPlugin { refused.append(error) }
+            return nil
+        }
+    }
+
+    /// The component of a plugin with an identifier; nil: it has none.
+    func component(_ identifier: String, of plugin: Plugin) -> PluginComponent? {
+        components["\(plugin.manifest.plugin.name)/\(identifier)"]?.first { $0.plugin === plugin }
+    }
+
+    /// Lets the components of a plugin be those of another build, which is bound; the plugin is that of the build then.
+    func replace(_ plugin: Plugin, by replacement: PluginReplacement) {
+        if let index = plugins.firstIndex(where: { $0 === plugin }) { plugins[index] = replacement.plugin }
+        for other in replacement.others {
+            components[other.declaration.identifier]?.removeAll { $0.plugin === plugin }
+            register(other, isLate: true)
+        }
+        for (running, other) in replacement.components { running.adopt(other) }
+    }
+
+    @discardableResult
+    private func register(_ file: PluginFile, isLate: Bool = false) -> Plugin {
+        let plugin = Plugin(file, isStaged: isStaging && StagedFile.canStand(beside: file.path))
+        plugins.append(plugin)
+        for declaration in plugin.manifest.components {
+            register(PluginComponent(declaration, of: plugin), isLate: isLate)
+        }
+        return plugin
+    }
+
+    private func register(_ component: PluginComponent, isLate: Bool) {
+        let identifier = component.declaration.identifier
+        components[component.qualifiedIdentifier] = [component]
+        if isLate, let first = components[identifier]?.first {
+            component.reuseIdentifier = component.qualifiedIdentifier
+            return claimed.append((component.plugin.path, identifier, first.plugin.path))
+        }
+        components[identifier, default: []].append(component)
+        qualify(components[identifier] ?? [])
+    }
+
+    /// Names components apart that claim one reuse identifier.
+    private func qualify(_ components: [PluginComponent]) {
+        guard components.count > 1 else { return }
+        for component in components { component.reuseIdentifier = component.qualifiedIdentifier }
+    }
+}
+
+extension PluginComponent {
+    /// Tells it from those of other plugins.
+    fileprivate var qualifiedIdentifier: String { "\(plugin.manifest.plugin.name)/\(declaration.identifier)" }
+}
+
+/// Why a reuse identifier names no component.
+public enum RegistryError: Error {
+    /// No plugin provides it.
+    case missing(String)
+    /// Several plugins provide it.
+    case ambiguous(String, [(plugin: String, path: String)])
+    /// It is a component of another kind.
+    case otherKind(String, expected: ComponentKind, found: ComponentKind, path: String)
+
+    /// What was expected, what was found, and what to do.
+    public var reason: String {
+        switch self {
+        case .missing(let identifier):
+            "expected a plugin that provides '\(identifier)', found none; "
+                + "name the folder of one with --plugins, or name a fallback"
+        case .ambiguous(let identifier, let candidates):
+            "expected one plugin that provides '\(identifier)', found "
+                + candidates.map(\.path).joined(separator: " and ") + "; write "
+                + candidates.map { "'\($0.plugin)/\(identifier)'" }.joined(separator: " or ")
+        case .otherKind(let identifier, let expected, let found, let path):
+            "expected a component of the kind \(expected), found that '\(identifier)' of \(path) is a \(found); "
+                + "name it where a \(found) stands"
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// A copy of a plugin that has a name of its own, and is removed with this value.
+///
+/// A plugin that may be built anew while it runs is loaded from one: the dynamic linker takes a file that it knows for the
+/// one that it has loaded, and what is written into a loaded file changes the code that runs. What is loaded needs no name
+/// any more. It stands beside the plugin, whose libraries may be named by where that is (`$ORIGIN`, ld.so(8)).
+struct StagedFile: ~Copyable {
+    /// Where it is.
+    let path: String
+
+    /// Copies a file.
+    init(copyOf original: String) throws(LoadError) { path = try Self.copy(original) }
+
+    deinit { unlink(path) }
+
+    /// Whether there may be one beside a file.
+    static func canStand(beside path: String) -> Bool { access(folder(of: path), W_OK | X_OK) == 0 }
+
+    private static func copy(_ original: String) throws(LoadError) -> String {
+        let folder = folder(of: original)
+        // Its name does not end as that of a plugin does: nobody takes it for one.
+        var name = Array("\(folder)/.liaison-XXXXXX".utf8CString)
+        let source = open(original, O_RDONLY | O_CLOEXEC)
+        guard source >= 0 else { throw LoadError(reason: "cannot be read: \(lastError)") }
+        defer { close(source) }
+        let target = mkstemp(&name)
+        guard target >= 0 else {
+            throw LoadError(reason: "cannot be copied to \(folder): \(lastError); see to it that it can be written to")
+        }
+        defer { close(target) }
+        let path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+        var count = 1
+        while count > 0 { count = sendfile(target, source, nil, 1 << 20) }
+        guard count == 0 else {
+            let reason = lastError
+            unlink(path)
+            throw LoadError(reason: "cannot be copied to \(path): \(reason)")
+        }
+        return path
+    }
+
+    private static func folder(of path: String) -> String { SearchPath.folder(of: path) ?? "." }
+
+    private static var lastError: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
+}

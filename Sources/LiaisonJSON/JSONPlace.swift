@@ -1,0 +1,26 @@
+/// A place in a document. On the way to a later one only what lies between is counted, so that many errors of one document
+/// cost no more than one pass over it.
+public struct JSONPlace {
+    private var offset = 0
+    /// The line, from 1.
+    private(set) var line = 1
+    /// The column in characters (Unicode scalars), from 1.
+    private(set) var column = 1
+
+    /// Makes the place at the start of a document.
+    public init() {}
+
+    /// Goes to an offset of the document, or to its end where it is shorter.
+    mutating func move(to target: Int, in document: UnsafeRawBufferPointer) {
+        let target = min(max(target, 0), document.count)
+        if target < offset { self = JSONPlace() }
+        for byte in document[offset..<target] {
+            if byte == UInt8(ascii: "\n") {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        offset = target
+    }
+}

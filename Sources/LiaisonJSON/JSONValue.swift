@@ -1,0 +1,159 @@
+public import CSimdJSON
+
+/// A value of a document that a `JSONReader` has read. Valid until its next read, and as long as the reader lives.
+public struct JSONValue {
+    @usableFromInline let node: UnsafePointer<lsn_json_node>
+
+    @inlinable init(_ node: UnsafePointer<lsn_json_node>) {
+        self.node = node
+    }
+
+    /// What a value is.
+    @frozen public enum Kind: UInt32, CaseIterable, Sendable {
+        case null, bool, int, double, string, array, object
+        /// A number that fits neither an `Int` nor a finite `Double`; its text is what the document says.
+        case numberOutOfRange
+    }
+
+    /// What it is.
+    @inlinable public var kind: Kind { Kind(rawValue: node.pointee.kind) ?? .null }
+
+    /// Whether it is the same value of the same document, not only an equal one.
+    @inlinable public func isSame(as other: JSONValue) -> Bool { node == other.node }
+
+    /// Where it starts in the document that was read, in bytes behind a byte order mark.
+    @inlinable public var offset: Int { Int(node.pointee.offset) }
+
+    /// Of a bool its value, of anything else false.
+    @inlinable public var bool: Bool { kind == .bool && node.pointee.integer != 0 }
+
+    /// Of an int its value, of anything else 0.
+    @inlinable public var int: Int { kind == .int ? Int(node.pointee.integer) : 0 }
+
+    /// Of a double its value, of an int the nearest double, of anything else 0.
+    @inlinable public var double: Double {
+        switch kind {
+        case .double: node.pointee.number
+        case .int: Double(node.pointee.integer)
+        default: 0
+        }
+    }
+
+    /// Of a string its UTF-8, of a number out of range its digits, of anything else nothing. Behind the end is a NUL; there
+    /// may be others among the bytes. Owned by the reader.
+    @inlinable public var utf8: UnsafeBufferPointer<UInt8> {
+        switch kind {
+        case .string, .numberOutOfRange: UnsafeBufferPointer(start: node.pointee.text, count: Int(node.pointee.count))
+        default: UnsafeBufferPointer(start: nil, count: 0)
+        }
+    }
+
+    /// The text of `utf8`, copied.
+    public var string: String { String(decoding: utf8, as: UTF8.self) }
+
+    /// How many items an array has, or members an object; of anything else 0.
+    @inlinable public var count: Int {
+        switch kind {
+        case .array, .object: Int(node.pointee.count)
+        default: 0
+        }
+    }
+
+    /// The value that comes next in the document behind this one and all that is in it.
+    @inlinable var next: JSONValue { JSONValue(node + Int(node.pointee.span)) }
+
+    /// The first value inside, where there is one.
+    @inlinable var first: JSONValue { JSONValue(node + 1) }
+
+    /// Whether it is a string with this text.
+    @inlinable public func equals(_ text: StaticString) -> Bool {
+        equals(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Whether it is a string with these bytes.
+    @inlinable public func equals(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard kind == .string, Int(node.pointee.count) == text.count else { return false }
+        let own = utf8
+        for index in 0..<text.count where own[index] != text[index] { return false }
+        return true
+    }
+}
+
+extension JSONValue {
+    /// The items of an array, in order; of anything else none.
+    @inlinable public var items: Items { Items(next: first, count: kind == .array ? count : 0) }
+
+    /// The members of an object, in order; of anything else none. A key may come twice.
+    @inlinable public var members: Members { Members(next: first, count: kind == .object ? count : 0) }
+
+    /// The value of the first member with a key; nil: there is none.
+    @inlinable public subscript(key: StaticString) -> JSONValue? {
+        for member in members where member.key.equals(key) { return member.value }
+        return nil
+    }
+
+    /// The value of the first member with a key in UTF-8; nil: there is none.
+    @inlinable public subscript(key: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+        guard kind == .object else { return nil }
+        var member = node + 1
+        for _ in 0..<count {
+            // A key is a string, and takes one node.
+            if Int(member.pointee.count) == key.count, JSONValue(member).hasBytes(key) { return JSONValue(member + 1) }
+            member += 1 + Int(member[1].span)
+        }
+        return nil
+    }
+
+    /// Whether the text of a string is these bytes, which are as many.
+    @inlinable func hasBytes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let own = node.pointee.text
+        for index in 0..<text.count where own?[index] != text[index] { return false }
+        return true
+    }
+
+    /// The items of an array.
+    public struct Items: Sequence, IteratorProtocol {
+        @usableFromInline var upcoming: JSONValue
+        @usableFromInline var count: Int
+
+        @inlinable init(next: JSONValue, count: Int) {
+            upcoming = next
+            self.count = count
+        }
+
+        /// How many are left.
+        @inlinable public var underestimatedCount: Int { count }
+
+        /// The next item; nil: there is none.
+        @inlinable public mutating func next() -> JSONValue? {
+            guard count > 0 else { return nil }
+            count -= 1
+            defer { upcoming = upcoming.next }
+            return upcoming
+        }
+    }
+
+    /// The members of an object.
+    public struct Members: Sequence, IteratorProtocol {
+        @usableFromInline var upcoming: JSONValue
+        @usableFromInline var count: Int
+
+        @inlinable init(next: JSONValue, count: Int) {
+            upcoming = next
+            self.count = count
+        }
+
+        /// How many are left.
+        @inlinable public var underestimatedCount: Int { count }
+
+        /// The next member, its key a string; nil: there is none.
+        @inlinable public mutating func next() -> (key: JSONValue, value: JSONValue)? {
+            guard count > 0 else { return nil }
+            count -= 1
+            let key = upcoming
+            let value = key.next
+            upcoming = value.next
+            return (key, value)
+        }
+    }
+}

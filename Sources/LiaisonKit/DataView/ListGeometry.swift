@@ -1,0 +1,225 @@
+/// Where the entries of a data view stand: headers, rows and footers in lines, each line with its height in points.
+///
+/// Where one row stands in a line, a line is an entry: then nothing is kept of lines, and nothing is looked up.
+/// Sections keep their number when those before them are discarded, so that a stream may go on without end.
+struct ListGeometry {
+    /// The number of the first section: how many were discarded.
+    private(set) var firstSection: Int
+    /// How many rows stand side by side.
+    let rowsPerLine: Int
+    private var shapes: [SectionShape] = []
+    private var entryCounts = PrefixSums()
+    /// How many lines each section has; empty where a line is an entry.
+    private var lineCounts = PrefixSums()
+    /// The height of each line.
+    private var heights = PrefixSums()
+    /// A section that is there, with its entries and its first line.
+    private var found: (section: Int, entries: Range<Int>, line: Int) = (0, 0..<0, 0)
+
+    /// Makes it without a section; the first has a number.
+    init(firstSection: Int = 0, rowsPerLine: Int = 1) {
+        self.firstSection = firstSection
+        self.rowsPerLine = rowsPerLine
+    }
+
+    /// One past the number of the last section.
+    var endSection: Int { firstSection + shapes.count }
+    /// The number of entries.
+    var count: Int { rowsPerLine == 1 ? heights.count : Int(entryCounts.total) }
+    /// The sum of all heights, in points.
+    var contentHeight: Double { heights.total }
+
+    /// The height of the line of an entry, in points.
+    subscript(entry: Int) -> Double {
+        mutating get { heights[line(of: entry)] }
+        set { heights[line(of: entry)] = newValue }
+    }
+
+    /// The distance from the start of the content to the line of an entry, in points.
+    mutating func offset(of entry: Int) -> Double {
+        heights.sum(before: line(of: entry))
+    }
+
+    /// The distance from the start of the content to the end of the line of an entry, in points.
+    mutating func end(of entry: Int) -> Double {
+        heights.sum(before: line(of: entry) + 1)
+    }
+
+    /// The first entry of the line that contains an offset; nil: none has a height.
+    func entry(atOffset offset: Double) -> Int? {
+        guard let line = heights.index(at: offset) else { return nil }
+        return rowsPerLine == 1 ? line : entries(ofLine: line).lowerBound
+    }
+}
+
+// MARK: - Lines
+
+extension ListGeometry {
+    /// The entries that stand in a line with one.
+    mutating func entries(besides entry: Int) -> Range<Int> {
+        if rowsPerLine == 1 { return entry..<entry + 1 }
+        find(entry)
+        let (start, shape) = (found.entries.lowerBound, shapes[found.section])
+        let line = shape.line(ofEntry: entry - start, of: rowsPerLine)
+        let entries = shape.entries(ofLine: line, of: rowsPerLine)
+        return start + entries.lowerBound..<start + entries.upperBound
+    }
+
+    /// The heights of the lines of a section that is there, in points.
+    func heights(ofSection section: Int) -> [Double] {
+        (firstLine(ofSection: section)..<firstLine(ofSection: section + 1)).map { heights[$0] }
+    }
+
+    /// The line that an entry stands in; past the last one, the number of lines.
+    private mutating func line(of entry: Int) -> Int {
+        if rowsPerLine == 1 { return entry }
+        guard entry < count else { return heights.count }
+        find(entry)
+        return found.line + shapes[found.section].line(ofEntry: entry - found.entries.lowerBound, of: rowsPerLine)
+    }
+
+    private func entries(ofLine line: Int) -> Range<Int> {
+        let section = lineCounts.index(at: Double(line)) ?? 0
+        let start = Int(entryCounts.sum(before: section))
+        let entries = shapes[section]
+            .entries(ofLine: line - Int(lineCounts.sum(before: section)), of: rowsPerLine)
+        return start + entries.lowerBound..<start + entries.upperBound
+    }
+
+    /// The first line of a section, or where it would stand.
+    private func firstLine(ofSection section: Int) -> Int {
+        rowsPerLine == 1 ? start(ofSection: section) : Int(lineCounts.sum(before: section - firstSection))
+    }
+}
+
+// MARK: - Places
+
+extension ListGeometry {
+    /// What a section consists of; nil: there is none with this number.
+    func shape(ofSection section: Int) -> SectionShape? {
+        section >= firstSection && section < endSection ? shapes[section - firstSection] : nil
+    }
+
+    /// The entries of a section; nil: there is none with this number.
+    func entries(ofSection section: Int) -> Range<Int>? {
+        guard let shape = shape(ofSection: section) else { return nil }
+        let start = start(ofSection: section)
+        return start..<start + shape.entries
+    }
+
+    /// The first entry of a section, or where it would stand.
+    func start(ofSection section: Int) -> Int {
+        if section - firstSection == found.section, !found.entries.isEmpty { return found.entries.lowerBound }
+        return Int(entryCounts.sum(before: section - firstSection))
+    }
+
+    /// The entry at a place; nil: there is none.
+    func entry(at place: Place) -> Int? {
+        guard let shape = shape(ofSection: place.section), let entry = shape.entry(at: place) else { return nil }
+        return start(ofSection: place.section) + entry
+    }
+
+    /// The place of an entry. What is asked for one after the other is found in the section that was found before.
+    mutating func place(of entry: Int) -> Place {
+        find(entry)
+        return shapes[found.section]
+            .place(ofEntry: entry - found.entries.lowerBound, in: firstSection + found.section)
+    }
+
+    @inline(__always)
+    private mutating func find(_ entry: Int) {
+        guard !found.entries.contains(entry) else { return }
+        let section = entryCounts.index(at: Double(entry)) ?? 0
+        let start = Int(entryCounts.sum(before: section))
+        let line = rowsPerLine == 1 ? start : Int(lineCounts.sum(before: section))
+        found = (section, start..<start + shapes[section].entries, line)
+    }
+}
+
+// MARK: - Edits
+
+extension ListGeometry {
+    /// Adds a section at the end; the heights are those of its lines.
+    mutating func append(_ shape: SectionShape, heights new: some Collection<Double>) {
+        shapes.append(shape)
+        entryCounts.append(Double(shape.entries))
+        if rowsPerLine > 1 { lineCounts.append(Double(shape.lines(of: rowsPerLine))) }
+        heights.append(contentsOf: new)
+    }
+
+    /// Inserts sections before the one with a number that is there, or at the end; the heights are those of their lines.
+    mutating func insert(_ new: [SectionShape], heights values: [Double], atSection section: Int) {
+        heights.insert(contentsOf: values, at: firstLine(ofSection: section))
+        let index = section - firstSection
+        entryCounts.insert(contentsOf: new.map { Double($0.entries) }, at: index)
+        if rowsPerLine > 1 {
+            lineCounts.insert(contentsOf: new.map { Double($0.lines(of: rowsPerLine)) }, at: index)
+        }
+        shapes.insert(contentsOf: new, at: index)
+        forgetFound()
+    }
+
+    /// Removes sections that are there.
+    mutating func removeSections(_ sections: Range<Int>) {
+        let range = sections.lowerBound - firstSection..<sections.upperBound - firstSection
+        heights.remove(firstLine(ofSection: sections.lowerBound)..<firstLine(ofSection: sections.upperBound))
+        entryCounts.remove(range)
+        lineCounts.remove(range)
+        shapes.removeSubrange(range)
+        forgetFound()
+    }
+
+    /// Inserts rows before one that is there, or after the last, in a section that is there. The lines after them keep
+    /// their heights, though other rows stand in them.
+    mutating func insertRows(heights values: [Double], at indexPath: IndexPath) {
+        let section = indexPath.section - firstSection
+        let line = firstRowLine(ofSection: indexPath.section, before: indexPath.row)
+        let rows = shapes[section].rows + values.count
+        let lines = SectionShape.lines(for: rows, of: rowsPerLine) - shapes[section].rowLines(of: rowsPerLine)
+        heights.insert(
+            contentsOf: rowsPerLine == 1 ? values : Array(repeating: values.max() ?? 0, count: lines), at: line)
+        setRows(rows, ofSection: section)
+    }
+
+    /// Removes rows that are there. The lines after them keep their heights, though other rows stand in them.
+    mutating func removeRows(_ rows: Range<Int>, inSection number: Int) {
+        let section = number - firstSection
+        let line = firstRowLine(ofSection: number, before: rows.lowerBound)
+        let left = shapes[section].rows - rows.count
+        let lines = shapes[section].rowLines(of: rowsPerLine) - SectionShape.lines(for: left, of: rowsPerLine)
+        heights.remove(line..<line + lines)
+        setRows(left, ofSection: section)
+    }
+
+    /// Forgets the sections before one, and says how many entries and points that were.
+    mutating func discardSections(before section: Int) -> (entries: Int, points: Double) {
+        let sections = min(max(section - firstSection, 0), shapes.count)
+        let entries = Int(entryCounts.sum(before: sections))
+        let lines = firstLine(ofSection: firstSection + sections)
+        let points = heights.sum(before: lines)
+        shapes.removeFirst(sections)
+        entryCounts.remove(0..<sections)
+        lineCounts.remove(0..<sections)
+        heights.remove(0..<lines)
+        firstSection += sections
+        forgetFound()
+        return (entries, points)
+    }
+
+    /// The first line of a section that starts with a row or a later one.
+    private func firstRowLine(ofSection section: Int, before row: Int) -> Int {
+        firstLine(ofSection: section) + shapes[section - firstSection].firstRow
+            + SectionShape.lines(for: row, of: rowsPerLine)
+    }
+
+    private mutating func setRows(_ rows: Int, ofSection section: Int) {
+        shapes[section].rows = rows
+        entryCounts[section] = Double(shapes[section].entries)
+        lineCounts[section] = Double(shapes[section].lines(of: rowsPerLine))
+        forgetFound()
+    }
+
+    private mutating func forgetFound() {
+        found = (0, 0..<0, 0)
+    }
+}

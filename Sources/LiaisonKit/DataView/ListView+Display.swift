@@ -1,0 +1,116 @@
+/// Brings the displayed cells in line with the viewport.
+extension ListView {
+    /// Dequeues cells for what edits have revealed, and has the data source make the updates that it has put off; does
+    /// nothing where there were none.
+    public func layoutIfNeeded() {
+        updateIfNeeded()
+        if needsLayout { layout() }
+    }
+
+    /// Has the data source make the update that it has put off, where it has.
+    func updateIfNeeded() {
+        guard needsUpdate, !isLayingOut else { return }
+        needsUpdate = false
+        dataSource?.updateIfNeeded(in: self)
+    }
+
+    /// Takes the cells that have left the viewport out of it, and fills it.
+    ///
+    /// What is sent to an entry may edit the content: so each step looks anew at what is missing.
+    func layout(startingWith anchor: Int? = nil) {
+        guard !isLayingOut, let dataSource else { return }
+        isLayingOut = true
+        layOut(dataSource, delegate, startingWith: anchor)
+        isLayingOut = false
+        tellOffset()
+    }
+
+    private func layOut(
+        _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, startingWith anchor: Int?
+    ) {
+        measureCellsOfOtherWidth()
+        if arrangement != nil { measureLines() }
+        clampOffset()
+        if !keepsEnd { retireWhatStaysOutside(delegate) }
+        if let anchor {
+            _ = revealAnchor(anchor, dataSource, delegate)
+            clampOffset()
+        }
+        let goesToEnd = keepsEnd
+        keepsEnd = false
+        let isFilled = goesToEnd ? fillEnd(dataSource, delegate) : fill(dataSource, delegate)
+        needsLayout = !isFilled || keepsEnd
+        retireOutside(delegate)
+        layoutEmptyState(dataSource, delegate)
+        prefetch(delegate)
+    }
+
+    /// Displays what is missing in the viewport; false: it was edited too often meanwhile.
+    func fill(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) -> Bool {
+        var spoiled = 0
+        while spoiled < Self.maximumSpoiled {
+            if isMovedInLayout {
+                isMovedInLayout = false
+                spoiled += 1
+                retireWhatStaysOutside(delegate)
+            }
+            // Where nothing has a height yet, all would be above.
+            if sticksHeaders, geometry.contentHeight > 0 { retireWhatStaysAbove(delegate) }
+            guard let missing = nextMissing() else { return true }
+            let edits = editCount
+            if !reveal(missing, dataSource, delegate) || edits != editCount { spoiled += 1 }
+            clampOffset()
+        }
+        return false
+    }
+
+    /// Sets the size of the cell of a place.
+    func measure(_ cell: Cell, at place: Place) { measure(cell, width: width(at: place)) }
+
+    /// Sets the size of a cell.
+    func measure(_ cell: Cell, width: Double) {
+        cell.size.width = width
+        switch cell.height {
+        case .selfSizing:
+            cell.size.height = sizing.height(of: cell, fitting: cell.contentWidth)
+            cell.shownHeight = cell.size.height
+        case .fixed(let points), .computed(let points):
+            cell.size.height = points
+            cell.shownHeight = sizing.snapped(points)
+        }
+    }
+
+    /// Notes whether an accessory stands in the cell of a row.
+    func showAccessory(in cell: Cell) {
+        cell.showsAccessory = showsAccessories && cell.commands.contains(.accessoryButtonTapped)
+    }
+
+    /// Keeps the viewport in the content.
+    func clampOffset() {
+        contentOffset = max(0, min(contentOffset, geometry.contentHeight - viewport.height))
+    }
+
+    /// A cell that is configured for an entry, measured, and has its place in its line; nil: the content was edited
+    /// meanwhile.
+    func makeCell(for entry: Int, from dataSource: any DataViewDataSource) -> DisplayedCell? {
+        guard entry < geometry.count else { return nil }
+        let place = geometry.place(of: entry)
+        let edits = editCount
+        let cell = dataSource.dataView(self, cellFor: place)
+        guard edits == editCount else {
+            recycle(cell)
+            return nil
+        }
+        return prepare(cell, for: entry, at: place)
+    }
+
+    /// Makes a cell that is configured ready to be displayed for its entry.
+    func prepare(_ cell: Cell, for entry: Int, at place: Place) -> DisplayedCell {
+        cell.isSelected = selected.contains(entry)
+        cell.editing = editing(ofRowAt: place)
+        showAccessory(in: cell)
+        measure(cell, at: place)
+        if arrangement != nil { align(cell, entry) }
+        return DisplayedCell(cell: cell, entry: entry, place: place)
+    }
+}

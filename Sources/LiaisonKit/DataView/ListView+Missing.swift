@@ -1,0 +1,157 @@
+/// Finds what is missing in the viewport, and displays it.
+extension ListView {
+    /// An entry that the viewport needs a cell for, and for all of its line.
+    enum Missing {
+        /// It stands where it stands, and what is below moves.
+        case below(Int)
+        /// What is displayed below it stays where it is on the screen.
+        case above(Int)
+        /// Nothing is displayed yet.
+        case anchor(Int)
+        /// It sticks to the top.
+        case header(Int)
+        /// So much has come between that the cells from an index on are below the viewport.
+        case nothing(from: Int)
+    }
+
+    /// How often what is sent to an entry may edit the content before the layout is left for the next time.
+    static let maximumSpoiled = 64
+
+    /// What is missing in the viewport, in the order of its filling; nil: nothing.
+    ///
+    /// It is filled from the top: what is below moves as long as entries before it count with estimates.
+    func nextMissing() -> Missing? {
+        // What is sent to an entry may take the data source away.
+        guard viewport.height > 0, geometry.count > 0, dataSource != nil else { return nil }
+        guard let last = displayed.last else {
+            return .anchor(geometry.entry(atOffset: contentOffset) ?? 0)
+        }
+        // Above a gap there may be cells that are yet to be taken out.
+        let start = firstIndexAfterGap(from: 0) == nil ? 0 : firstIndexInViewport ?? 0
+        let (first, end) = (displayed[start].entry, contentOffset + viewport.height)
+        let top = geometry.offset(of: first)
+        if top >= end, let entry = geometry.entry(atOffset: contentOffset) { return .anchor(entry) }
+        if geometry.entries(besides: first).lowerBound < first { return missing(first - 1) }
+        if first > 0, top > contentOffset { return .above(first - 1) }
+        if let index = firstIndexAfterGap(from: start) {
+            let gap = displayed[index - 1].entry + 1
+            return geometry.offset(of: gap) < end ? missing(gap) : .nothing(from: index)
+        }
+        let next = last.entry + 1
+        if next < geometry.count, geometry.offset(of: next) < end { return missing(next) }
+        return missingHeader().map(Missing.header)
+    }
+
+    private func missing(_ entry: Int) -> Missing {
+        geometry.offset(of: entry) <= contentOffset ? .anchor(entry) : .below(entry)
+    }
+
+    /// The index of the first displayed cell, after one with an index, before whose entry there is one without a cell.
+    func firstIndexAfterGap(from start: Int) -> Int? {
+        guard let last = displayed.last, last.entry - displayed[start].entry >= displayed.count - start else {
+            return nil
+        }
+        return displayed.indices[start...].dropFirst().first { displayed[$0].entry != displayed[$0 - 1].entry + 1 }
+    }
+
+    /// The index of the first displayed cell that is not above the viewport.
+    var firstIndexInViewport: Int? { displayed.firstIndex { geometry.end(of: $0.entry) > contentOffset } }
+
+    /// Displays what is missing; false: the content was edited meanwhile.
+    func reveal(
+        _ missing: Missing, _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?
+    ) -> Bool {
+        switch missing {
+        case .anchor(let entry):
+            return revealAnchor(entry, dataSource, delegate)
+        case .below(let entry):
+            guard fillLine(of: entry, from: dataSource) else { return false }
+            displayWaiting(delegate)
+        case .above(let entry):
+            let estimate = geometry[entry]
+            guard fillLine(of: entry, from: dataSource) else { return false }
+            contentOffset += geometry[entry] - estimate
+            displayWaiting(delegate)
+        case .header(let entry):
+            return revealHeader(entry, dataSource, delegate)
+        case .nothing(let index):
+            while index < displayed.count { retire(displayed.count - 1, delegate) }
+        }
+        return true
+    }
+
+    /// Displays the entry that the viewport starts in. Where it proves to end above, the viewport starts with it.
+    func revealAnchor(
+        _ entry: Int, _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?
+    ) -> Bool {
+        if let shown = stickingHeader, shown.entry == entry {
+            stickingHeader = nil
+            takeIn(shown)
+        }
+        if indexOfDisplayed(entry) != nil { return true }
+        guard fillLine(of: entry, from: dataSource) else { return false }
+        if geometry.end(of: entry) <= contentOffset { contentOffset = geometry.offset(of: entry) }
+        displayWaiting(delegate)
+        return true
+    }
+
+    /// Displays an entry, wherever the viewport is. What could leave a gap is taken out of it.
+    func bringIn(_ entry: Int) {
+        guard !isLayingOut, viewport.height > 0, let dataSource, stickingHeader?.entry != entry,
+            indexOfDisplayed(entry) == nil
+        else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        let delegate = delegate
+        let line = geometry.entries(besides: entry)
+        let isAbove = displayed.first?.entry == line.upperBound
+        if !isAbove, displayed.last?.entry != line.lowerBound - 1 {
+            while !displayed.isEmpty { retire(0, delegate) }
+        }
+        _ = reveal(isAbove ? .above(entry) : .below(entry), dataSource, delegate)
+        needsLayout = true
+    }
+
+    /// Displays the cells that wait, as long as what is sent to their entries edits nothing.
+    private func displayWaiting(_ delegate: (any DataViewDelegate)?) {
+        let edits = editCount
+        for shown in waiting {
+            guard edits == editCount, dataSource != nil else {
+                recycle(shown.cell)
+                continue
+            }
+            // A row before it may have selected it.
+            shown.cell.isSelected = selected.contains(shown.entry)
+            takeIn(shown)
+            delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
+        }
+        waiting.removeAll(keepingCapacity: true)
+    }
+
+    /// Puts a cell among those in the viewport.
+    func takeIn(_ shown: DisplayedCell) {
+        displayed.insert(shown, at: firstIndex(notBefore: shown.entry))
+    }
+
+    /// The index of the cell of an entry; nil: it is not displayed.
+    func indexOfDisplayed(_ entry: Int) -> Int? {
+        let index = firstIndex(notBefore: entry)
+        return index < displayed.count && displayed[index].entry == entry ? index : nil
+    }
+
+    /// The indices of the cells of some entries.
+    func indicesOfDisplayed(_ entries: Range<Int>) -> Range<Int> {
+        let start = firstIndex(notBefore: entries.lowerBound)
+        return start..<max(start, firstIndex(notBefore: entries.upperBound))
+    }
+
+    /// The index of the first cell whose entry is this or one after it.
+    private func firstIndex(notBefore entry: Int) -> Int {
+        var (start, end) = (0, displayed.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if displayed[middle].entry < entry { start = middle + 1 } else { end = middle }
+        }
+        return start
+    }
+}

@@ -1,0 +1,90 @@
+/// What is shown, and where it stands.
+extension ListView {
+    /// The cells in the viewport with their places, from the top: also the header that sticks there, and the empty state,
+    /// which stands where the first row would. `frame(of:)` says where they are displayed.
+    public var visibleCells: [(cell: Cell, place: Place)] {
+        layoutIfNeeded()
+        var cells = displayed.map { (cell: $0.cell, place: $0.place) }
+        if let stickingHeader { cells.insert((stickingHeader.cell, stickingHeader.place), at: 0) }
+        if let emptyStateCell { cells.append((emptyStateCell, emptyStatePlace)) }
+        return cells
+    }
+
+    /// The rows in the viewport, from the top.
+    public var indexPathsForVisibleRows: [IndexPath] {
+        layoutIfNeeded()
+        return displayed.compactMap { $0.place.indexPath }
+    }
+
+    /// The cell that shows what stands at a place; nil: it is not in the viewport.
+    public func cell(at place: Place) -> Cell? {
+        layoutIfNeeded()
+        return displayedCell(at: place)
+    }
+
+    /// The cell that was displayed last at a place; nil: none was.
+    func displayedCell(at place: Place) -> Cell? {
+        if let stickingHeader, stickingHeader.place == place { return stickingHeader.cell }
+        guard case .item(let index, let indexPath) = place else { return displayed.first { $0.place == place }?.cell }
+        return (displayedCell(at: .row(indexPath)) as? CarouselCell)?.item(index)
+    }
+
+    /// The cell of a row; nil: it is not in the viewport.
+    public func cellForRow(at indexPath: IndexPath) -> Cell? { cell(at: .row(indexPath)) }
+
+    /// The cell of a header; nil: it is not in the viewport.
+    public func header(ofSection section: Int) -> Cell? { cell(at: .header(section: section)) }
+
+    /// The cell of a footer; nil: it is not in the viewport.
+    public func footer(ofSection section: Int) -> Cell? { cell(at: .footer(section: section)) }
+
+    /// Where the entry stands that a cell shows; nil: the cell is not in the viewport.
+    public func place(of cell: Cell) -> Place? {
+        if let stickingHeader, stickingHeader.cell === cell { return stickingHeader.place }
+        return displayed.first { $0.cell === cell }?.place
+    }
+
+    /// The row that a cell shows; nil: it shows none, or is not in the viewport.
+    public func indexPath(for cell: Cell) -> IndexPath? { place(of: cell)?.indexPath }
+
+    /// The row at a distance from the start of the content, in points; nil: there is no row.
+    public func indexPathForRow(atOffset offset: Double) -> IndexPath? {
+        place(atOffset: offset)?.indexPath
+    }
+
+    /// What stands at a distance from the start of the content, and from the left edge, in points; nil: nothing does.
+    public func place(atOffset offset: Double, x: Double = 0) -> Place? {
+        guard offset >= 0, offset < contentHeight, let first = geometry.entry(atOffset: offset) else { return nil }
+        let line = geometry.entries(besides: first).map { geometry.place(of: $0) }
+        return line.count == 1 ? line.first : line.first { contains(x, rect(of: $0)) }
+    }
+
+    /// Where an entry stands in the content, in points; nil: there is none at the place.
+    public func rect(of place: Place) -> Rect? {
+        guard let entry = geometry.entry(at: place) else { return nil }
+        let x = Double(entry - geometry.entries(besides: entry).lowerBound) * rowDistance
+        return Rect(
+            x: x, y: geometry.offset(of: entry), width: width(at: place),
+            height: max(geometry[entry] - spacing(below: place), 0))
+    }
+
+    /// Where a row stands in the content, in points; nil: there is none.
+    public func rectForRow(at indexPath: IndexPath) -> Rect? { rect(of: .row(indexPath)) }
+
+    /// Where a section stands in the content, in points; nil: there is none.
+    public func rect(ofSection section: Int) -> Rect? {
+        guard let entries = geometry.entries(ofSection: section) else { return nil }
+        let top = geometry.offset(of: entries.lowerBound)
+        let height = geometry.offset(of: entries.upperBound) - top
+        return Rect(x: 0, y: top, width: viewport.width, height: height)
+    }
+
+    /// How many rows a section has; nil: there is none with this number.
+    public func numberOfRows(inSection section: Int) -> Int? {
+        geometry.shape(ofSection: section)?.rows
+    }
+
+    private func contains(_ x: Double, _ rect: Rect?) -> Bool {
+        rect.map { $0.x <= x && x < $0.x + $0.size.width } ?? false
+    }
+}

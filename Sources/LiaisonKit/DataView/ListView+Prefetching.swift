@@ -1,0 +1,42 @@
+/// Tells rows that they may soon be shown, and those that will not be after all.
+extension ListView {
+    /// Prefetches what is ahead of the scroll and new there; cancels what is no longer ahead, and was not shown.
+    func prefetch(_ delegate: (any DataViewDelegate)?) {
+        guard let delegate, let ahead = entriesAhead(), ahead != prefetchedAhead else { return }
+        prefetchedAhead = ahead
+        // What a row is told may edit the content: the others are followed.
+        let start = followed.count
+        for entry in prefetched.entries where !ahead.contains(entry) && indexOfDisplayed(entry) == nil {
+            followed.append(entry)
+        }
+        let firstAhead = followed.count
+        for entry in ahead where !prefetched.contains(entry) { followed.append(entry) }
+        let end = followed.count
+        prefetched.assign(ahead)
+        for index in start..<end {
+            guard let indexPath = followedRow(index) else { continue }
+            let command = index < firstAhead ? Command.prefetchCancel : .prefetch
+            _ = delegate.dataView(self, send: command, toRowAt: indexPath, button: nil)
+        }
+        followed.removeSubrange(start...)
+    }
+
+    /// Notes which way the viewport goes.
+    func noteScroll(from offset: Double) {
+        guard contentOffset != offset else { return }
+        isMovedInLayout = isLayingOut
+        isScrollingUp = contentOffset < offset
+        keepsEnd = false
+        endSwipe()
+    }
+
+    /// The entries behind the edge that the viewport moves to; nil: nothing is shown.
+    private func entriesAhead() -> Range<Int>? {
+        guard prefetchDistance > 0, let first = displayed.first?.entry, let last = displayed.last?.entry else {
+            return nil
+        }
+        let distance = min(prefetchDistance, geometry.count)
+        return isScrollingUp
+            ? max(first - distance, 0)..<first : last + 1..<min(last + 1 + distance, geometry.count)
+    }
+}

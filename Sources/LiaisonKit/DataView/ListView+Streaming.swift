@@ -1,0 +1,179 @@
+/// A way down without end: what is shown is handed on once, and forgotten when it has left the viewport.
+extension ListView {
+    /// Takes in sections that the data source has appended.
+    public func appendSections(_ count: Int) {
+        guard let dataSource else { return }
+        noteEnd()
+        let missing = dataSource.sections(in: self).upperBound - geometry.endSection
+        let end = geometry.endSection + max(min(count, missing), 0)
+        let wasEstimating = isEstimating
+        while geometry.endSection < min(end, dataSource.sections(in: self).upperBound) {
+            let section = geometry.endSection
+            let shape = dataSource.dataView(self, shapeOfSection: section)
+            let heights = estimates(ofSections: section..<section + 1, [shape], of: geometry.rowsPerLine)
+            // Where an answer has edited the content, nobody is asked the next time.
+            isEstimating = wasEstimating || heights == nil
+            guard let heights, section == geometry.endSection else { continue }
+            geometry.append(shape, heights: heights)
+            streamed.append(shape.entries)
+        }
+        isEstimating = wasEstimating
+        needsLayout = true
+    }
+
+    /// Forgets the sections that lie wholly above the viewport; answers the number of the first that is left.
+    ///
+    /// The sections that are left keep their numbers.
+    public func discardSectionsAboveViewport() -> Int {
+        unstickHeader()
+        let first = displayed.first?.place.section ?? geometry.endSection
+        let discarded = geometry.discardSections(before: first)
+        for index in displayed.indices { displayed[index].entry -= discarded.entries }
+        streamed.replace(0..<discarded.entries, byCount: 0)
+        selected.replace(0..<discarded.entries, byCount: 0)
+        prefetched.replace(0..<discarded.entries, byCount: 0)
+        moveFollowed(replacing: 0..<discarded.entries, byCount: 0)
+        prefetchedAhead = nil
+        editCount += 1
+        contentOffset = max(contentOffset - discarded.points, 0)
+        return first
+    }
+
+    /// Scrolls to the end, a viewport at a time, and hands on each cell as it is displayed.
+    ///
+    /// It may be edited meanwhile: an entry that comes above what was handed on is handed on next, and none is handed on
+    /// twice. Where edits bring entries without end, those past a number are passed over.
+    public func scrollToEnd(_ show: (Cell, Place) -> Void) {
+        guard !isLayingOut else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        let delegate = delegate
+        let edits = editCount
+        streamed.begin(of: geometry.count - streamed.count)
+        defer { streamed.end() }
+        while let last = displayed.last, last.entry >= streamed.count { retire(displayed.count - 1, delegate) }
+        repeat {
+            if let dataSource, viewport.height > 0 { stream(from: dataSource, delegate, show) }
+            contentOffset = min(max(contentOffset, geometry.contentHeight - viewport.height), geometry.contentHeight)
+            retireAbove(delegate)
+        } while viewport.height > 0 && streamed.next < geometry.count && dataSource != nil
+        needsLayout = edits != editCount
+    }
+
+    /// Displays and hands on what has not been handed on yet.
+    private func stream(
+        from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place) -> Void
+    ) {
+        retireAbove(delegate)
+        var edits = editCount
+        var (below, top) = (streamed.next, geometry.offset(of: streamed.next))
+        while streamed.next < geometry.count, self.dataSource != nil {
+            let entry = streamed.next
+            if edits != editCount || entry != below {
+                edits = editCount
+                top = geometry.offset(of: entry)
+                retireOutside(delegate)
+            }
+            if top >= contentOffset + viewport.height {
+                contentOffset = top
+                retireAbove(delegate)
+            }
+            // Whatever has left the viewport may have edited the content.
+            guard edits == editCount else { continue }
+            if geometry.rowsPerLine > 1, streamed.isInOrder, fillLine(of: entry, from: dataSource, startingAt: entry) {
+                streamWaiting(from: dataSource, delegate, show)
+                below = streamed.next
+                top = geometry.offset(of: below)
+            } else {
+                // A line that is left over may have edited the content.
+                top += streamAlone(streamed.next, from: dataSource, delegate, show)
+                below = entry + 1
+            }
+        }
+    }
+
+    /// Displays an entry and hands it on, though what it is sent edits the content; answers the height of its line, in
+    /// points. Where its cell is taken away by that, it gets another, some times over.
+    private func streamAlone(
+        _ entry: Int, from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
+        _ show: (Cell, Place) -> Void
+    ) -> Double {
+        guard entry < geometry.count else { return 0 }
+        streamed.current = entry
+        defer { streamed.current = nil }
+        for attempt in 1...Self.maximumSpoiled {
+            guard let shown = makeCurrentCell(from: dataSource) else { return 0 }
+            let height = setHeight(ofLineOf: shown)
+            if handOn(shown, isLast: attempt == Self.maximumSpoiled, delegate, show) { return height }
+        }
+        return 0
+    }
+
+    /// A cell that is configured for the entry that is being handed on, wherever that has moved it; nil: it has gone.
+    private func makeCurrentCell(from dataSource: any DataViewDataSource) -> DisplayedCell? {
+        guard let entry = streamed.current else { return nil }
+        let place = geometry.place(of: entry)
+        let edits = editCount
+        let cell = dataSource.dataView(self, cellFor: place)
+        if edits == editCount { return prepare(cell, for: entry, at: place) }
+        guard let entry = streamed.current else {
+            recycle(cell)
+            return nil
+        }
+        return prepare(cell, for: entry, at: geometry.place(of: entry))
+    }
+
+    /// Gives the line of a cell that is about to be displayed its height, which is the answer, in points. What the
+    /// viewport starts in stays in it.
+    private func setHeight(ofLineOf shown: DisplayedCell) -> Double {
+        var height = shown.cell.shownHeight
+        if geometry.rowsPerLine > 1 {
+            height = max(height, heightOfDisplayed(geometry.entries(besides: shown.entry)))
+        }
+        height += spacing(below: shown.place)
+        if shown.entry < streamed.count, geometry.offset(of: shown.entry) < contentOffset {
+            contentOffset += height - geometry[shown.entry]
+        }
+        setHeight(height, ofLineOf: shown.entry)
+        return height
+    }
+
+    /// Displays the cell of the entry that is being handed on, and hands it on unless the entry has gone; false: the cell
+    /// was taken away, and the entry is to get another. The last of its cells is handed on all the same.
+    private func handOn(
+        _ shown: DisplayedCell, isLast: Bool, _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place) -> Void
+    ) -> Bool {
+        let edits = editCount
+        if let last = displayed.last, last.entry > shown.entry { takeIn(shown) } else { displayed.append(shown) }
+        delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
+        guard edits != editCount else {
+            streamed.insert(shown.entry)
+            show(shown.cell, shown.place)
+            return true
+        }
+        guard let entry = streamed.current else { return true }
+        guard isLast || dataSource == nil || displayed.contains(where: { $0.cell === shown.cell }) else { return false }
+        streamed.insert(entry)
+        show(shown.cell, geometry.place(of: entry))
+        return true
+    }
+
+    /// Hands on the cells of a line, as long as what is sent to their entries edits nothing.
+    private func streamWaiting(
+        from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place) -> Void
+    ) {
+        let edits = editCount
+        var isSpoiled = false
+        for shown in waiting {
+            guard edits == editCount, self.dataSource != nil else {
+                recycle(shown.cell)
+                continue
+            }
+            streamed.current = shown.entry
+            isSpoiled = !handOn(shown, isLast: false, delegate, show)
+        }
+        waiting.removeAll(keepingCapacity: true)
+        if isSpoiled, let entry = streamed.current { _ = streamAlone(entry, from: dataSource, delegate, show) }
+        streamed.current = nil
+    }
+}

@@ -1,0 +1,33 @@
+/// The cells of one reuse identifier that wait for a row.
+final class ReusePool {
+    /// The reuse identifier.
+    let identifier: String
+    private var cells: [Cell] = []
+    private var isClosed = false
+
+    init(_ identifier: String) {
+        self.identifier = identifier
+    }
+
+    /// Takes a cell that has shown another row before; nil: none waits.
+    func dequeue() -> Cell? {
+        cells.popLast()
+    }
+
+    /// Gives a cell back. Nothing is left in it of where it stood, and of what the user did to its row.
+    func enqueue(_ cell: Cell) {
+        cell.x = 0
+        cell.endsLine = true
+        cell.isSelected = false
+        cell.isHighlighted = false
+        cell.showsAccessory = false
+        cell.editing = nil
+        if !isClosed { cells.append(cell) }
+    }
+
+    /// Takes no cell back any more, and lets those go that wait: they and their pool would keep each other.
+    func close() {
+        isClosed = true
+        cells = []
+    }
+}

@@ -1,0 +1,139 @@
+/// Finding the smallest change. It is inlined into the caller: calls of closures would take most of the time.
+extension Changeset {
+    /// Finds what turns an old list into a new one: the fewest moves of what comes once, and what is in order stays.
+    ///
+    /// An identity that comes several times is an ordinary one: it is matched in order between what does not move. Where
+    /// the lists are short or differ in little, what comes once moves past it if that takes fewer changes.
+    /// - Parameters:
+    ///   - identity: Which element it is.
+    ///   - hasSameContent: Whether the old and the new element of one identity show the same.
+    @inlinable @inline(__always)
+    public init<Elements: RandomAccessCollection, Identity: Hashable>(
+        from old: Elements, to new: Elements, identity: (Elements.Element) -> Identity,
+        hasSameContent: (Elements.Element, Elements.Element) -> Bool
+    ) {
+        self.init(
+            from: old, to: new, identity: identity, hasSameIdentity: { identity($0) == identity($1) },
+            hasSameContent: hasSameContent)
+    }
+
+    @inlinable @inline(__always)
+    init<Elements: RandomAccessCollection, Identity: Hashable>(
+        from old: Elements, to new: Elements, identity: (Elements.Element) -> Identity,
+        hasSameIdentity: (Elements.Element, Elements.Element) -> Bool,
+        hasSameContent: (Elements.Element, Elements.Element) -> Bool
+    ) {
+        // An element in contiguous memory is borrowed, where a collection hands out a copy.
+        let changes = old.withContiguousStorageIfAvailable { old in
+            new.withContiguousStorageIfAvailable { new in
+                unsafe Changeset(between: old, new, identity, hasSameIdentity, hasSameContent)
+            }
+        }
+        self = changes.flatMap(\.self) ?? Changeset(between: old, new, identity, hasSameIdentity, hasSameContent)
+    }
+
+    @inlinable @inline(__always)
+    init<Elements: RandomAccessCollection, Identity: Hashable>(
+        between old: Elements, _ new: Elements, _ identity: (Elements.Element) -> Identity,
+        _ hasSameIdentity: (Elements.Element, Elements.Element) -> Bool,
+        _ hasSameContent: (Elements.Element, Elements.Element) -> Bool
+    ) {
+        self.init()
+        let prefix = Self.equalPrefix(old, new, hasSameIdentity)
+        let suffix = Self.equalSuffix(old.dropFirst(prefix), new.dropFirst(prefix), hasSameIdentity)
+        let (oldCount, newCount) = (old.count - prefix - suffix, new.count - prefix - suffix)
+        func compare(_ offsets: Offsets) {
+            if !hasSameContent(old[old.position(offsets.old)], new[new.position(offsets.new)]) {
+                reloads.append(offsets)
+            }
+        }
+        for offset in 0..<prefix { compare(Offsets(old: offset, new: offset)) }
+        if let pairing = Self.pairing(
+            oldCount: oldCount, newCount: newCount, old: { identity(old[old.position(prefix + $0)]) },
+            new: { identity(new[new.position(prefix + $0)]) })
+        {
+            take(pairing, prefix: prefix)
+            for (offset, source) in pairing.sources.enumerated() where source >= 0 {
+                compare(Offsets(old: prefix + Int(source), new: prefix + offset))
+            }
+        } else {
+            deletions = Array(prefix..<prefix + oldCount)
+            insertions = Array(prefix..<prefix + newCount)
+        }
+        for offset in 0..<suffix {
+            compare(Offsets(old: prefix + oldCount + offset, new: prefix + newCount + offset))
+        }
+    }
+
+    /// Finds what turns an old list into a new one.
+    @inlinable @inline(__always)
+    public init<Elements: RandomAccessCollection>(from old: Elements, to new: Elements)
+    where Elements.Element: Differentiable {
+        self.init(
+            from: old, to: new, identity: { $0.identity }, hasSameIdentity: { $0.hasSameIdentity(as: $1) },
+            hasSameContent: { $0.hasSameContent(as: $1) })
+    }
+
+    /// Pairs what is left between equal ends; nil: nothing can be the same, or there are too many to count.
+    @inlinable @inline(__always)
+    static func pairing<Identity: Hashable>(
+        oldCount: Int, newCount: Int, old: (Int) -> Identity, new: (Int) -> Identity
+    ) -> Pairing? {
+        guard oldCount > 0, newCount > 0, max(oldCount, newCount) < Int(Int32.max) else { return nil }
+        if oldCount == newCount, let rotation = rotation(oldCount, old, new) { return rotation }
+        return Pairing(IdentityTable(oldCount: oldCount, newCount: newCount, old: old, new: new))
+    }
+
+    /// Pairs lists of which one end has become the other, and all else is in order; nil: it is not so. This needs no
+    /// hashes.
+    @inlinable @inline(__always)
+    static func rotation<Identity: Hashable>(
+        _ count: Int, _ old: (Int) -> Identity, _ new: (Int) -> Identity
+    ) -> Pairing? {
+        if old(0) == new(count - 1), (1..<count).allSatisfy({ old($0) == new($0 - 1) }) {
+            return Pairing(movingFirstOf: count)
+        }
+        if new(0) == old(count - 1), (1..<count).allSatisfy({ new($0) == old($0 - 1) }) {
+            return Pairing(movingLastOf: count)
+        }
+        return nil
+    }
+
+    @usableFromInline
+    mutating func take(_ pairing: Pairing, prefix: Int) {
+        for (offset, twin) in pairing.twins.enumerated() where twin < 0 { deletions.append(prefix + offset) }
+        for (offset, source) in pairing.sources.enumerated() where source < 0 { insertions.append(prefix + offset) }
+        moves = pairing.moves.map { offset in
+            Offsets(old: prefix + Int(pairing.sources[Int(offset)]), new: prefix + Int(offset))
+        }
+    }
+
+    @inlinable @inline(__always)
+    static func equalPrefix<Elements: RandomAccessCollection>(
+        _ old: Elements, _ new: Elements, _ hasSameIdentity: (Elements.Element, Elements.Element) -> Bool
+    ) -> Int {
+        let most = min(old.count, new.count)
+        var count = 0
+        while count < most, hasSameIdentity(old[old.position(count)], new[new.position(count)]) { count += 1 }
+        return count
+    }
+
+    @inlinable @inline(__always)
+    static func equalSuffix<Elements: RandomAccessCollection>(
+        _ old: Elements, _ new: Elements, _ hasSameIdentity: (Elements.Element, Elements.Element) -> Bool
+    ) -> Int {
+        let (oldCount, newCount) = (old.count, new.count)
+        let most = min(oldCount, newCount)
+        var count = 0
+        while count < most,
+            hasSameIdentity(old[old.position(oldCount - 1 - count)], new[new.position(newCount - 1 - count)])
+        { count += 1 }
+        return count
+    }
+}
+
+extension RandomAccessCollection {
+    /// The index of the element at an offset from 0.
+    @inlinable @inline(__always)
+    func position(_ offset: Int) -> Index { index(startIndex, offsetBy: offset) }
+}

@@ -1,0 +1,104 @@
+/// Which elements of an old and a new list belong together, and which of them move.
+///
+/// An identity that both lists have once moves where it is not on a longest increasing subsequence. Duplicates are
+/// matched in order between those that do not move, and never move themselves: what is out of order is deleted and
+/// inserted. Where the lists are short or differ in little, and fewer changes suffice then, as many elements of all as can
+/// be do not move, and of ways to that one with the fewest moves is taken.
+@usableFromInline
+struct Pairing {
+    /// For each old element, the new one; negative: it is deleted.
+    @usableFromInline private(set) var twins: [Int32]
+    /// For each new element, the old one; negative: it is inserted.
+    @usableFromInline private(set) var sources: [Int32]
+    /// The new elements that move, ascending.
+    @usableFromInline private(set) var moves: [Int32] = []
+
+    /// Pairs lists whose first element becomes the last.
+    @usableFromInline
+    init(movingFirstOf count: Int) {
+        let last = Int32(count) - 1
+        twins = [last] + (0..<last)
+        sources = (0..<last).map { $0 + 1 } + [0]
+        moves = [last]
+    }
+
+    /// Pairs lists whose last element becomes the first.
+    @usableFromInline
+    init(movingLastOf count: Int) {
+        let last = Int32(count) - 1
+        twins = (0..<last).map { $0 + 1 } + [0]
+        sources = [last] + (0..<last)
+        moves = [0]
+    }
+
+    @usableFromInline
+    init(_ table: IdentityTable) {
+        self.init(keepingSinglesOf: table)
+        guard table.hasDuplicates, count > abs(twins.count - sources.count) else { return }
+        let other =
+            Pairing(keepingMostOf: table, edits: count + moves.count)
+            ?? Self.editsInOrder(table).flatMap { Pairing(keepingMostOf: table, edits: $0) }
+        if let other, other.count < count { self = other }
+    }
+
+    /// How many deletions and insertions suffice where all is matched in order, also what comes once; nil: nothing does.
+    private static func editsInOrder(_ table: IdentityTable) -> Int? {
+        guard table.twins.contains(where: { $0 >= 0 }) else { return nil }
+        let several = [Int32](repeating: IdentityTable.several, count: table.firsts.count)
+        var duplicates = Duplicates(firsts: table.firsts, twins: several, sources: table.sources)
+        duplicates.match(around: [])
+        return table.firsts.count + table.sources.count - 2 * duplicates.matches.count { $0 >= 0 }
+    }
+
+    /// How many changes there are.
+    private var count: Int { twins.count { $0 < 0 } + sources.count { $0 < 0 } + moves.count }
+
+    /// Keeps as much as can be of what comes once, then of the duplicates between that.
+    private init(keepingSinglesOf table: IdentityTable) {
+        twins = table.twins
+        sources = table.sources
+        let kept = settleSingles()
+        guard table.hasDuplicates else { return }
+        var duplicates = Duplicates(firsts: table.firsts, twins: twins, sources: sources)
+        duplicates.match(around: kept)
+        for (new, old) in sources.enumerated() where old >= 0 && twins[Int(old)] == IdentityTable.several {
+            sources[new] = IdentityTable.none
+        }
+        for (old, new) in duplicates.matches.enumerated() where new >= 0 {
+            twins[old] = new
+            sources[Int(new)] = Int32(old)
+        }
+    }
+
+    /// Keeps as many elements as can be, of whatever identity, where so many deletions and insertions suffice; nil: it would
+    /// take too long to find them.
+    private init?(keepingMostOf table: IdentityTable, edits: Int) {
+        let kept = CommonSubsequence(of: table.firsts, table.sources, edits: edits) { table.twins[Int($0)] >= 0 }
+        guard let kept else { return nil }
+        twins = kept.matches
+        sources = Array(repeating: IdentityTable.none, count: table.sources.count)
+        for (old, new) in twins.enumerated() where new >= 0 { sources[Int(new)] = Int32(old) }
+        for (new, old) in table.sources.enumerated() where old >= 0 && table.twins[Int(old)] == new && sources[new] < 0
+        {
+            (twins[Int(old)], sources[new]) = (Int32(new), old)
+            moves.append(Int32(new))
+        }
+    }
+
+    /// Finds what moves of what comes once; answers the rest of it, as new elements.
+    private mutating func settleSingles() -> [Int32] {
+        var news: [Int32] = []
+        var olds: [Int32] = []
+        for (new, old) in sources.enumerated() where old >= 0 && twins[Int(old)] == new {
+            news.append(Int32(new))
+            olds.append(old)
+        }
+        let kept = longestIncreasingSubsequence(of: olds)
+        guard kept.count < news.count else { return news }
+        var next = kept.startIndex
+        for (position, new) in news.enumerated() {
+            if next < kept.count, kept[next] == position { next += 1 } else { moves.append(new) }
+        }
+        return kept.map { news[Int($0)] }
+    }
+}

@@ -1,0 +1,72 @@
+/// Finding the smallest change of the sections of a liaison.
+extension SectionedChangeset {
+    /// Finds what turns old sections into new ones.
+    ///
+    /// A section is told by its id, and shows its header and footer; an entry is told by its identity.
+    public init(from old: [Section], to new: [Section]) {
+        self.init(from: old.map { ComparedSection(section: $0) }, to: new.map { ComparedSection(section: $0) })
+    }
+}
+
+extension Section {
+    /// The rows whose identity a row before them has, ascending: for whom duplicates are a fault.
+    public var duplicateIdentities: [DuplicateIdentity] { rows.map(ComparedEntry.init).duplicateIdentities }
+}
+
+/// A section as changesets compare it.
+struct ComparedSection: DifferentiableSection {
+    let section: Section
+
+    init(section: Section) {
+        self.section = section
+    }
+
+    init(_ section: ComparedSection, rows: [ComparedEntry]) {
+        var other = section.section
+        other.rows = BlockedArray(rows.map(\.entry))
+        self.init(section: other)
+    }
+
+    var identity: String { section.id }
+
+    var rows: LazyMapCollection<BlockedArray<any Entry>, ComparedEntry> {
+        section.rows.lazy.map { ComparedEntry(entry: $0) }
+    }
+
+    func hasSameContent(as other: ComparedSection) -> Bool {
+        hasSameHeader(as: other) && hasSameFooter(as: other)
+    }
+
+    /// Whether the header is the same, and shows the same.
+    func hasSameHeader(as other: ComparedSection) -> Bool { Self.isSame(shownHeader, other.shownHeader) }
+
+    /// Whether the footer is the same, and shows the same.
+    func hasSameFooter(as other: ComparedSection) -> Bool { Self.isSame(shownFooter, other.shownFooter) }
+
+    private var shownHeader: ComparedEntry? {
+        section.displayOption.showsHeader ? section.header.map { ComparedEntry(entry: $0) } : nil
+    }
+
+    private var shownFooter: ComparedEntry? {
+        section.displayOption.showsFooter ? section.footer.map { ComparedEntry(entry: $0) } : nil
+    }
+
+    private static func isSame(_ one: ComparedEntry?, _ other: ComparedEntry?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.isSame(as: other)
+    }
+}
+
+/// An entry as changesets compare it.
+struct ComparedEntry: Differentiable {
+    let entry: any Entry
+
+    var identity: AnyHashable { entry.identity }
+
+    func hasSameIdentity(as other: ComparedEntry) -> Bool { entry.hasSameIdentity(as: other.entry) }
+
+    /// Whether the other is the same, and shows the same.
+    func isSame(as other: ComparedEntry) -> Bool { hasSameIdentity(as: other) && hasSameContent(as: other) }
+
+    func hasSameContent(as other: ComparedEntry) -> Bool { entry.hasSameContent(as: other.entry) }
+}

@@ -1,0 +1,157 @@
+/// A row, header or footer: the reuse identifier of a component, and a model that only the entry itself knows.
+public protocol Entry: RowProperties {
+    /// Names the pool of cells that can show it.
+    var reuseIdentifier: String { get }
+    /// The name of the plugin that its component comes from; nil: this process's own.
+    var plugin: String? { get }
+    /// The commands that it implements. It is sent no other.
+    var commands: CommandSet { get }
+    /// Those of its commands that it performs without a cell. They are sent whether it has one or not.
+    var commandsWithoutCell: CommandSet { get }
+    /// What is shown where this cannot be; nil: a placeholder.
+    var fallback: (any Entry)? { get }
+    /// Which entry it is: the same before and after an update, whatever it shows. Those that have the same are told apart
+    /// by their order.
+    var identity: AnyHashable { get }
+
+    /// Whether another is the same entry: its identity is equal. For entries that find out quicker than by two identities.
+    func hasSameIdentity(as other: any Entry) -> Bool
+
+    /// Whether an entry with the same identity shows the same, by the same component: then its cell stays as it is.
+    func hasSameContent(as other: any Entry) -> Bool
+
+    /// This entry with what commands have set on the one that it takes the place of in an update; nil: it is used as it is.
+    ///
+    /// `storage` is what keeps the model of this entry alive.
+    func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)?
+
+    /// This entry as it is shown where another cannot be: for updates it is that one, which is tried again then.
+    func standingIn(for entry: any Entry) -> any Entry
+
+    /// Makes a cell for its pool. Called when the pool is empty.
+    func makeCell() throws(Fault) -> Cell
+
+    /// Its height at the width of the context.
+    func height(in context: DispatchContext) throws(Fault) -> EntryHeight
+
+    /// What counts as its height while the real one is not known; `selfSizing`: the data view's own estimate. Where it is no
+    /// number of points above 0, the height counts.
+    ///
+    /// It is asked for each entry of a section that is added, shown or not.
+    func estimatedHeight(in context: DispatchContext) throws(Fault) -> EntryHeight
+
+    /// Performs a command that it implements.
+    ///
+    /// It answers false where it refuses what a command asks, as `willSelect` does.
+    @discardableResult
+    func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool
+
+    /// Performs one of `commandsWithoutCell`; it answers as it does with a cell.
+    @discardableResult
+    func perform(_ command: Command, in context: DispatchContext) -> Bool
+}
+
+extension Entry {
+    /// Any of its component.
+    public var identity: AnyHashable { reuseIdentifier }
+
+    /// Compares the identities.
+    public func hasSameIdentity(as other: any Entry) -> Bool { identity == other.identity }
+
+    /// It is not known.
+    public func hasSameContent(as other: any Entry) -> Bool { false }
+
+    /// Nothing was set.
+    public func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)? { nil }
+
+    /// For updates, it is itself.
+    public func standingIn(for entry: any Entry) -> any Entry { self }
+
+    /// None.
+    public var commandsWithoutCell: CommandSet { [] }
+
+    /// Does nothing, and refuses nothing.
+    public func perform(_ command: Command, in context: DispatchContext) -> Bool { true }
+}
+
+/// The height that an entry has.
+public enum EntryHeight: Equatable, Sendable {
+    /// What its cell's views need.
+    case selfSizing
+    /// A number of points, at any width.
+    case fixed(Double)
+    /// The number of points that its component computed for the width.
+    case computed(Double)
+
+    /// The number of points; nil: its cell says it.
+    var points: Double? {
+        switch self {
+        case .selfSizing: nil
+        case .fixed(let points), .computed(let points): points
+        }
+    }
+
+    /// Whether it is known, and above 0.
+    var isLength: Bool { points.map(Self.isLength) ?? false }
+
+    /// Whether it is a number of points above 0.
+    static func isLength(_ points: Double) -> Bool { points > 0 && points < Layout.longestLength }
+}
+
+/// Where and for whom a command is performed. It is valid during the command.
+public struct DispatchContext {
+    /// What sends the command.
+    public var liaison: Liaison { unsafe sender }
+    /// Not counted: it outlives each command that it sends, and a dispatch has no time to count.
+    unowned(unsafe) private let sender: Liaison
+    /// Where the entry stands.
+    public let place: Place
+    /// The width available, in points.
+    public let width: Double
+    /// Where a row is moved to, where the command says that it is moved.
+    public let destination: IndexPath?
+    /// The outlet of the button, where the command says that one was tapped.
+    public let button: String?
+
+    /// Makes a context for the commands of a liaison.
+    init(liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: String? = nil) {
+        unsafe sender = liaison
+        self.place = place
+        self.width = width
+        self.destination = destination
+        self.button = button
+    }
+}
+
+extension DispatchContext {
+    /// The context of an item, where this is that of its carousel. What stands in an item has the place of the item.
+    func item(_ index: Int, width: Double) -> DispatchContext {
+        let place: Place = if case .row(let indexPath) = place { .item(index, of: indexPath) } else { place }
+        return DispatchContext(liaison: liaison, place: place, width: width)
+    }
+}
+
+/// Why an entry cannot be shown as it was meant.
+public struct Fault: Error, Equatable, Sendable {
+    /// What is at fault.
+    public enum Cause: Sendable {
+        /// This entry: another one of its component may do.
+        case entry
+        /// The component, or the plugin that should provide it.
+        case component
+    }
+
+    /// What is at fault.
+    public var cause: Cause
+    /// The reuse identifier of the component.
+    public var component: String
+    /// What was expected, what was found, and what to do: one sentence.
+    public var reason: String
+
+    /// Makes a fault.
+    public init(_ cause: Cause, component: String, reason: String) {
+        self.cause = cause
+        self.component = component
+        self.reason = reason
+    }
+}

@@ -1,0 +1,121 @@
+/// A sequence in blocks under a `BlockTree`: to find, change, insert or remove an element costs O(log n), and to append
+/// and to remove from the front stay as cheap however long a stream runs.
+///
+/// Indexes have to be in range.
+struct Blocks<BlockType: Block> {
+    /// All elements, in order; a block may be empty.
+    private(set) var blocks: [BlockType] = []
+    /// Finds the blocks.
+    private(set) var tree = BlockTree()
+    /// How many elements there are.
+    private(set) var count = 0
+
+    /// An element.
+    subscript(index: Int) -> BlockType.Element {
+        let (block, before) = tree.block(ofValue: index)
+        return blocks[block].elements[index - before.count]
+    }
+
+    /// Changes an element in its block.
+    mutating func update(_ index: Int, _ change: (inout BlockType, _ position: Int) -> Void) {
+        let (block, before) = tree.block(ofValue: index)
+        change(&blocks[block], index - before.count)
+        tree.refresh(block...block, of: blocks)
+    }
+
+    /// Appends elements: first to the last block, as far as it has room.
+    mutating func append(contentsOf elements: some Collection<BlockType.Element>) {
+        let room = blocks.last.map { max(BlockType.fill - $0.count, 0) } ?? 0
+        let (head, rest) = (elements.prefix(room), elements.dropFirst(room))
+        if !head.isEmpty {
+            let last = blocks.count - 1
+            blocks[last].append(contentsOf: head)
+            tree.refresh(last...last, of: blocks)
+            count += head.count
+        }
+        insert(BlockType.blocks(of: Array(rest)), at: count)
+    }
+
+    /// Inserts an element before the one at an index.
+    mutating func insert(_ element: BlockType.Element, at index: Int) {
+        guard let (block, position) = placeToInsert(at: index),
+            blocks[block].count < (index == count ? BlockType.fill : BlockType.capacity)
+        else {
+            return insert([BlockType(CollectionOfOne(element))], at: index)
+        }
+        blocks[block].insert(element, at: position)
+        tree.refresh(block...block, of: blocks)
+        count += 1
+    }
+
+    /// Inserts elements before the one at an index: a few where they belong, many in blocks of their own.
+    mutating func insert(contentsOf elements: [BlockType.Element], at index: Int) {
+        guard elements.count <= 16 else { return insert(BlockType.blocks(of: elements), at: index) }
+        for (offset, element) in elements.enumerated() { insert(element, at: index + offset) }
+    }
+
+    /// Splits the block at an index and puts others between.
+    mutating func insert(_ new: [BlockType], at index: Int) {
+        guard !new.isEmpty else { return }
+        let place = placeToInsert(at: index)
+        count += new.reduce(0) { $0 + $1.count }
+        guard let (block, position) = place else {
+            blocks = new
+            return tree.rebuild(from: 0, of: blocks)
+        }
+        let (head, tail) = blocks[block].split(at: position)
+        blocks.replaceSubrange(block...block, with: BlockType.joined([head] + new + [tail]))
+        tree.rebuild(from: block, of: blocks)
+        compact()
+    }
+
+    /// Removes the element at an index, which is the answer.
+    mutating func remove(at index: Int) -> BlockType.Element {
+        let (block, before) = tree.block(ofValue: index)
+        let position = index - before.count
+        let element = blocks[block].elements[position]
+        blocks[block].remove(position..<position + 1)
+        tree.refresh(block...block, of: blocks)
+        count -= 1
+        compact()
+        return element
+    }
+
+    /// Removes the elements at a range of indexes, which is not empty.
+    mutating func remove(_ range: Range<Int>) {
+        let (first, before) = tree.block(ofValue: range.lowerBound)
+        var block = first
+        var start = range.lowerBound - before.count
+        var rest = range.count
+        while true {
+            let end = min(blocks[block].count, start + rest)
+            blocks[block].remove(start..<end)
+            rest -= end - start
+            if rest == 0 { break }
+            start = 0
+            block += 1
+        }
+        tree.refresh(first...block, of: blocks)
+        count -= range.count
+        compact()
+    }
+}
+
+extension Blocks {
+    /// The block that an element inserted at an index goes to, and where in it; nil: there are no blocks.
+    private func placeToInsert(at index: Int) -> (block: Int, position: Int)? {
+        if index < count {
+            let (block, before) = tree.block(ofValue: index)
+            return (block, index - before.count)
+        }
+        return blocks.last.map { (blocks.count - 1, $0.count) }
+    }
+
+    /// Joins the blocks once they have become so sparse that this at least halves them; so its cost is spread over the
+    /// removals that made them sparse.
+    private mutating func compact() {
+        guard blocks.count > 16 + count / (BlockType.fill / 6) else { return }
+        blocks = BlockType.joined(blocks)
+        tree.rebuild(from: 0, of: blocks)
+    }
+}

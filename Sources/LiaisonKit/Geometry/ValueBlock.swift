@@ -1,0 +1,100 @@
+/// Some consecutive values of `PrefixSums`, with their sum.
+///
+/// They add up in groups: group after group, and value after value in each. The chains of additions of the groups do
+/// not wait for one another, and a longer prefix still never has a smaller sum.
+struct ValueBlock: Block {
+    /// The values, finite and not negative.
+    private(set) var elements: [Double]
+    /// How many values there are. Kept here, so that nobody needs to go to the values for it.
+    private(set) var count: Int
+    /// Their sum.
+    private(set) var sum: Double
+
+    /// Makes a block of values.
+    init(_ values: some Sequence<Double>) {
+        elements = values.map(Self.usable)
+        count = elements.count
+        sum = 0
+        sum = sum(before: count)
+    }
+
+    /// The sum of the values before a position, from 0 to `count`.
+    func sum(before position: Int) -> Double {
+        let span = elements.span
+        var sum = 0.0
+        var start = 0
+        while start < position {
+            let end = min(start + Self.group, position)
+            sum += Self.sum(of: span, from: start, to: end)
+            start = end
+        }
+        return sum
+    }
+
+    /// The position of the value that contains an offset, where the block starts at another; nil: they all end before.
+    func index(at offset: Double, from origin: Double) -> Int? {
+        let span = elements.span
+        var sum = 0.0
+        var start = 0
+        while start < span.count {
+            let end = min(start + Self.group, span.count)
+            let next = sum + Self.sum(of: span, from: start, to: end)
+            if origin + next > offset { break }
+            sum = next
+            start = end
+        }
+        var within = 0.0
+        for position in start..<min(start + Self.group, span.count) {
+            within += span[position]
+            if origin + (sum + within) > offset { return position }
+        }
+        return nil
+    }
+
+    /// Replaces a value.
+    mutating func replace(_ position: Int, with value: Double) {
+        elements[position] = Self.usable(value)
+        changed()
+    }
+
+    /// Inserts a value; there must be room.
+    mutating func insert(_ value: Double, at position: Int) {
+        elements.insert(Self.usable(value), at: position)
+        changed()
+    }
+
+    /// Appends values; there must be room.
+    mutating func append(contentsOf more: some Sequence<Double>) {
+        elements.append(contentsOf: more.lazy.map(Self.usable))
+        changed()
+    }
+
+    /// Removes values; the storage goes with the last of them.
+    mutating func remove(_ range: Range<Int>) {
+        if range == elements.indices { elements = [] } else { elements.removeSubrange(range) }
+        changed()
+    }
+}
+
+extension ValueBlock {
+    private mutating func changed() {
+        count = elements.count
+        sum = sum(before: count)
+    }
+
+    private static let group = 16
+
+    /// The largest value.
+    static let largest = 1e12
+
+    private static func usable(_ value: Double) -> Double {
+        value.isFinite && value > 0 ? min(value, largest) : 0
+    }
+
+    @inline(__always)
+    private static func sum(of values: Span<Double>, from start: Int, to end: Int) -> Double {
+        var sum = 0.0
+        for position in start..<end { sum += values[position] }
+        return sum
+    }
+}

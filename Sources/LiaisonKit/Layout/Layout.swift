@@ -1,0 +1,157 @@
+/// Gives the views of a cell their frames, for a medium that snaps lengths to a unit.
+///
+/// Three passes over the views, each of them once: the widths they would like, the heights at the widths they get, and
+/// the places. The frames themselves hold what is found on the way, so that a pass allocates nothing.
+public struct Layout {
+    /// The longest length of a declaration or a command that counts, in points.
+    public static let longestLength = 1_000_000.0
+
+    private let metrics: any TextMetrics
+
+    /// Makes the layout for a medium.
+    public init(metrics: any TextMetrics) {
+        self.metrics = metrics
+    }
+
+    /// The height that a cell needs for its views, in points, at a width in points.
+    public func height(of cell: Cell, fitting width: Double) -> Double {
+        let pass = LayoutPass(metrics: metrics, heightLimit: .infinity)
+        let width = pass.rootWidth(of: cell, in: width)
+        pass.measureWidths(of: cell.root, limit: width, isNeeded: false)
+        return pass.fit(cell.root, width: width)
+    }
+
+    /// The height that is shown for one that was declared or computed, in points: a whole number of units.
+    public func snapped(_ height: Double) -> Double {
+        LayoutPass(metrics: metrics, heightLimit: .infinity).extent(height, unit: metrics.unit.height)
+    }
+
+    /// Sets the frames of all views of a cell that has a size in points; answers the size in whole units of the medium.
+    ///
+    /// A positive height is never lost to snapping. No frame leaves the cell.
+    @discardableResult
+    public func layOut(_ cell: Cell, in size: Size) -> Size {
+        let sizing = LayoutPass(metrics: metrics, heightLimit: .infinity)
+        var height = size.height > 0 ? min(size.height, Self.longestText) : 0
+        var limit = Double.infinity
+        if case .selfSizing = cell.height {
+        } else {
+            height = sizing.extent(height, unit: metrics.unit.height)
+            limit = height
+        }
+        let pass = LayoutPass(metrics: metrics, heightLimit: limit)
+        let width = pass.rootWidth(of: cell, in: size.width)
+        pass.measureWidths(of: cell.root, limit: width, isNeeded: false)
+        _ = pass.fit(cell.root, width: width)
+        pass.place(cell.root, in: Rect(x: 0, y: 0, width: width, height: height))
+        return Size(width: width, height: height)
+    }
+
+    /// The frame of a view without its padding, in points from the top left of its cell.
+    public func contentFrame(of view: View) -> Rect {
+        LayoutPass(metrics: metrics, heightLimit: .infinity).content(of: view)
+    }
+
+    /// The highest that a cell can be which sizes itself, in points.
+    private static let longestText = 1e12
+}
+
+/// One layout of one cell.
+struct LayoutPass {
+    let metrics: any TextMetrics
+    /// What is higher than this is not measured to its end.
+    let heightLimit: Double
+    let unit: Size
+
+    init(metrics: any TextMetrics, heightLimit: Double) {
+        self.metrics = metrics
+        self.heightLimit = heightLimit
+        unit = metrics.unit
+    }
+
+    /// The width of the outermost view.
+    func rootWidth(of cell: Cell, in width: Double) -> Double {
+        let offered = width > 0 ? (min(width, Layout.longestLength) / unit.width).rounded(.down) * unit.width : 0
+        guard let declared = cell.root.element.width else { return offered }
+        return min(extent(declared, unit: unit.width), offered)
+    }
+
+    /// A distance between views, in whole units; half a unit goes to the even neighbour.
+    func distance(_ points: Double, unit: Double) -> Double {
+        guard points > 0 else { return 0 }
+        return (min(points, Layout.longestLength) / unit).rounded(.toNearestOrEven) * unit
+    }
+
+    /// The extent of something that is shown, in whole units: it does not vanish.
+    func extent(_ points: Double, unit: Double) -> Double {
+        points > 0 ? max(distance(points, unit: unit), unit) : 0
+    }
+
+    /// The declared height of a view; nil: it has none.
+    func declaredHeight(of view: View) -> Double? {
+        guard let height = view.element.height else { return nil }
+        return view is Spacer ? distance(height, unit: unit.height) : extent(height, unit: unit.height)
+    }
+
+    /// The declared width of a view; nil: it has none.
+    func declaredWidth(of view: View) -> Double? {
+        guard let width = view.element.width else { return nil }
+        return view is Spacer ? distance(width, unit: unit.width) : extent(width, unit: unit.width)
+    }
+
+    /// The padding at the start and at the end of an extent. It yields before the content vanishes.
+    func padding(_ start: Double, _ end: Double, in extent: Double, unit: Double) -> (start: Double, end: Double) {
+        let room = max(extent - unit, 0)
+        let start = min(distance(start, unit: unit), room)
+        return (start, min(distance(end, unit: unit), room - start))
+    }
+
+    /// The space that the neighbours in a stack leave between them, together.
+    func gaps(in stack: StackView) -> Double {
+        var shown = 0
+        for view in stack.arrangedViews where !view.isHidden { shown += 1 }
+        return shown > 1 ? spacing(of: stack) * Double(shown - 1) : 0
+    }
+
+    /// The space between two neighbours in a stack.
+    func spacing(of stack: StackView) -> Double {
+        distance(stack.stack.spacing, unit: stack.stack.axis == .row ? unit.width : unit.height)
+    }
+
+    /// Shares out whole units by weight, one view after the other: what is given in the end is exactly what was there.
+    struct Shares {
+        let points: Double
+        let weights: Double
+        let unit: Double
+        private var weight = 0.0
+        private var given = 0.0
+
+        init(of points: Double, weights: Double, unit: Double) {
+            self.points = points
+            self.weights = weights
+            self.unit = unit
+        }
+
+        /// The share of the next view.
+        mutating func next(_ weight: Double) -> Double {
+            guard points > 0, weights > 0, weight > 0 else { return 0 }
+            self.weight += weight
+            let due = (points / unit * min(self.weight / weights, 1)).rounded(.toNearestOrEven) * unit
+            defer { given = due }
+            return due - given
+        }
+    }
+
+    /// The share of left-over space that a view takes along an axis, as a weight.
+    func weight(of view: View, along axis: Nib.Axis) -> Double {
+        if view.isHidden { return 0 }
+        let grow = view.element.grow
+        if grow > 0 { return min(grow, Layout.longestLength) }
+        let isDeclared = (axis == .row ? view.element.width : view.element.height) != nil
+        if isDeclared { return 0 }
+        return switch axis {
+        case .row: view is Spacer || view is ProgressView ? 1 : 0
+        case .column: view is Spacer || view is ImageView ? 1 : 0
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// The third pass: where each view stands.
+extension LayoutPass {
+    /// Gives a view its frame, and places all that is in it. No view leaves the frame of its stack.
+    func place(_ view: View, in frame: Rect) {
+        guard !view.isHidden else {
+            view.frame = .zero
+            return
+        }
+        view.frame = frame
+        guard let stack = view as? StackView else { return }
+        let content = self.content(of: stack)
+        switch stack.stack.axis {
+        case .row: placeRow(stack, in: content)
+        case .column: placeColumn(stack, in: content)
+        }
+    }
+
+    /// The frame of a view without its padding.
+    func content(of view: View) -> Rect {
+        let insets = view.element.padding
+        let frame = view.frame
+        let horizontal = padding(insets.left, insets.right, in: frame.size.width, unit: unit.width)
+        let vertical = padding(insets.top, insets.bottom, in: frame.size.height, unit: unit.height)
+        return Rect(
+            x: frame.x + horizontal.start, y: frame.y + vertical.start,
+            width: max(frame.size.width - horizontal.start - horizontal.end, 0),
+            height: max(frame.size.height - vertical.start - vertical.end, 0))
+    }
+
+    private func placeRow(_ row: StackView, in content: Rect) {
+        let spacing = spacing(of: row)
+        var left = 0.0
+        for view in row.arrangedViews where !view.isHidden {
+            let fills = view.element.height == nil && (row.stack.alignment == .stretch || view is Divider)
+            let height = fills ? content.size.height : min(view.frame.size.height, content.size.height)
+            let top = offset(content.size.height - height, row.stack.alignment, unit: unit.height)
+            let width = view.frame.size.width
+            let x = content.x + min(left, content.size.width)
+            place(view, in: Rect(x: x, y: content.y + top, width: width, height: height))
+            left += width + spacing
+        }
+    }
+
+    private func placeColumn(_ column: StackView, in content: Rect) {
+        let spacing = spacing(of: column)
+        shareHeight(content.size.height, in: column)
+        var top = 0.0
+        for view in column.arrangedViews where !view.isHidden {
+            let size = view.frame.size
+            let left = offset(content.size.width - size.width, column.stack.alignment, unit: unit.width)
+            let y = content.y + min(top, content.size.height)
+            let height = min(size.height, max(content.size.height - top, 0))
+            place(view, in: Rect(x: content.x + left, y: y, width: size.width, height: height))
+            top += height + spacing
+        }
+    }
+
+    /// Turns the heights that the views of a column need into those they get.
+    private func shareHeight(_ height: Double, in column: StackView) {
+        var rest = height - gaps(in: column)
+        var weights = 0.0
+        for view in column.arrangedViews where !view.isHidden {
+            rest -= view.frame.size.height
+            weights += weight(of: view, along: .column)
+        }
+        if rest < 0 { shrinkImages(of: column, by: -rest) }
+        guard rest > 0, weights > 0 else { return }
+        var shares = Shares(of: rest, weights: weights, unit: unit.height)
+        for view in column.arrangedViews { view.frame.size.height += shares.next(weight(of: view, along: .column)) }
+    }
+
+    /// Pictures without a height of their own give way before text does.
+    private func shrinkImages(of column: StackView, by points: Double) {
+        var points = points
+        for view in column.arrangedViews.reversed()
+        where !view.isHidden && view is ImageView && view.element.height == nil && points > 0 {
+            let given = min(points, max(view.frame.size.height - unit.height, 0))
+            view.frame.size.height -= given
+            points -= given
+        }
+    }
+
+    /// Where a view starts in its stack, across the axis. What is centred leans to the start, all views alike.
+    private func offset(_ space: Double, _ alignment: Nib.Alignment, unit: Double) -> Double {
+        switch alignment {
+        case .start, .stretch: 0
+        case .center: (max(space, 0) / 2 / unit).rounded(.down) * unit
+        case .end: max(space, 0)
+        }
+    }
+}

@@ -1,0 +1,197 @@
+/// A row of this process: a cell of a type of its own, a model, and closures for what is sent to it.
+///
+/// What is set on a row counts for all copies of it: those that its sections hold, too.
+public final class Row<RowCell: Cell, Model>: Entry {
+    /// Performs a command: it gets the liaison, the cell, the model, and where the row stands.
+    public typealias Performer = (Liaison, RowCell, Model, IndexPath) -> Void
+    /// Performs a command and answers it: it gets all that is known of where and why it is sent, such as the button that
+    /// was tapped, the cell, and the model. false refuses what `willSelect` and `willDeselect` ask.
+    public typealias Answerer = (DispatchContext, RowCell, Model) -> Bool
+    /// Performs a command that comes before there is a cell.
+    public typealias Prefetcher = (Liaison, Model, IndexPath) -> Void
+
+    /// What it shows.
+    public var model: Model
+    /// Whether it takes part in editing.
+    public var isEditable = false
+    /// Whether the user may move it.
+    public var isMovable = false
+    /// What editing offers for it.
+    public var editingStyle = EditingStyle.none
+    /// Whether its content makes room for the editing control.
+    public var indentsWhileEditing = true
+    /// How it goes when it is deleted.
+    public var deleteAnimation = RowAnimation.automatic
+    private(set) var behaviour: RowBehaviour<RowCell, Model>
+
+    /// Makes a row whose cells are made from a nib, or by the type of its cells.
+    public init(_ model: Model, registration: Registration<RowCell>) {
+        self.model = model
+        behaviour = registration.behaviour()
+    }
+
+    /// What a swipe offers.
+    public var editActions: [EditAction] {
+        get { behaviour.traits.editActions }
+        set { change(nil) { $0.editActions = newValue } }
+    }
+
+    /// What the confirmation of a deletion says; nil: the data view's own words.
+    public var deleteConfirmationTitle: String? {
+        get { behaviour.traits.deleteConfirmationTitle }
+        set { change(nil) { $0.deleteConfirmationTitle = newValue } }
+    }
+
+    /// Names the pool of its cells.
+    public var reuseIdentifier: String { behaviour.registration.reuseIdentifier }
+    /// It comes from no plugin.
+    public var plugin: String? { nil }
+    /// Those that a closure was set for.
+    public var commands: CommandSet { behaviour.commands }
+    /// The prefetch commands.
+    public var commandsWithoutCell: CommandSet { behaviour.commandsWithoutCell }
+    /// It can always be shown.
+    public var fallback: (any Entry)? { nil }
+
+    /// What its model says: the identity of what is `Differentiable`, the id of what is `Identifiable`, or a value that is
+    /// `Hashable`. A row of another model is itself, and one without a model any of its component.
+    public var identity: AnyHashable {
+        if let identity = behaviour.comparison.identity { return identity(model) }
+        return Model.self == Void.self ? reuseIdentifier : ObjectIdentifier(self)
+    }
+
+    /// Compares what the models say.
+    public func hasSameIdentity(as other: any Entry) -> Bool {
+        guard let other = other as? Row, let hasSameIdentity = behaviour.comparison.hasSameIdentity else {
+            return identity == other.identity
+        }
+        return hasSameIdentity(model, other.model)
+    }
+
+    /// Whether the models say so, of `Differentiable` or `Equatable` types. Of others, only the row itself shows the same.
+    public func hasSameContent(as other: any Entry) -> Bool {
+        guard let other = other as? Row, other.reuseIdentifier == reuseIdentifier else { return false }
+        return other === self || behaviour.comparison.hasSameContent?(model, other.model) ?? false
+    }
+
+    /// Sets what performs a command of a row that has a cell; `set(prefetchCommand:)` is for those that come before.
+    public func set(command: Command, with performer: @escaping Performer) {
+        set(.telling(performer), for: command, code: Behaviour.code(of: performer))
+    }
+
+    /// Sets what performs a command and answers it; `set(prefetchCommand:)` is for those that come before there is a cell.
+    public func set(command: Command, with answerer: @escaping Answerer) {
+        set(.answering(answerer), for: command, code: Behaviour.code(of: answerer))
+    }
+
+    private func set(_ performer: Behaviour.CommandPerformer, for command: Command, code: UInt?) {
+        change(code.map { .performer(command, code: $0) }) { traits in
+            traits.performers.removeAll { $0.command == command }
+            traits.performers.append((command, performer))
+        }
+    }
+
+    /// Takes away what performs a command.
+    public func remove(command: Command) {
+        change(.performerRemoval(command)) { $0.performers.removeAll { $0.command == command } }
+    }
+
+    /// Sets what performs a command that comes before there is a cell.
+    public func set(prefetchCommand: PrefetchCommand, with prefetcher: @escaping Prefetcher) {
+        let command = prefetchCommand.command
+        change(Behaviour.code(of: prefetcher).map { .prefetcher(command, code: $0) }) { traits in
+            traits.prefetchers.removeAll { $0.command == command }
+            traits.prefetchers.append((command, prefetcher))
+        }
+    }
+
+    /// Takes away what performs a command that comes before there is a cell.
+    public func remove(prefetchCommand: PrefetchCommand) {
+        change(.prefetcherRemoval(prefetchCommand.command)) { traits in
+            traits.prefetchers.removeAll { $0.command == prefetchCommand.command }
+        }
+    }
+
+    /// Sets a height, in points.
+    public func set(height: ComponentHeight, _ points: Double) {
+        change(.height(height, points)) { $0.heights[height] = .value(points) }
+    }
+
+    /// Sets what computes a height from the model, in points.
+    public func set(height: ComponentHeight, _ compute: @escaping (Model) -> Double) {
+        change(Behaviour.code(of: compute).map { .computedHeight(height, code: $0) }) {
+            $0.heights[height] = .closure(compute)
+        }
+    }
+
+    /// Takes a height away: the cell sizes itself, and the estimate is the height.
+    public func remove(height: ComponentHeight) {
+        change(.height(height, nil)) { $0.heights[height] = nil }
+    }
+
+    /// A cell of its registration.
+    public func makeCell() throws(Fault) -> Cell { try behaviour.registration.makeCell() }
+
+    /// The height that was set; else its cell sizes itself.
+    public func height(in context: DispatchContext) -> EntryHeight { behaviour.traits.heights.height(of: model) }
+
+    /// The estimate that was set; else the height.
+    public func estimatedHeight(in context: DispatchContext) -> EntryHeight {
+        behaviour.traits.heights.estimate(of: model)
+    }
+
+    /// Calls the closure for a command; a cell of another type is none of its own.
+    @discardableResult
+    public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
+        guard let cell = cell as? RowCell, let indexPath = context.place.indexPath else { return true }
+        var isAllowed = true
+        for performer in behaviour.traits.performers where performer.command == command {
+            switch performer.perform {
+            case .telling(let perform): perform(context.liaison, cell, model, indexPath)
+            case .answering(let perform): isAllowed = perform(context, cell, model)
+            }
+        }
+        return isAllowed
+    }
+
+    /// Calls the closure for a command that comes before there is a cell.
+    @discardableResult
+    public func perform(_ command: Command, in context: DispatchContext) -> Bool {
+        if let indexPath = context.place.indexPath {
+            for prefetcher in behaviour.traits.prefetchers where prefetcher.command == command {
+                prefetcher.perform(context.liaison, model, indexPath)
+            }
+        }
+        return true
+    }
+
+    /// Takes in a change of its behaviour; nil for the key: no other row has the same.
+    func change(
+        _ key: RowBehaviour<RowCell, Model>.Change?, _ change: (inout RowBehaviour<RowCell, Model>.Traits) -> Void
+    ) {
+        behaviour = behaviour.changed(key, change)
+    }
+
+    private typealias Behaviour = RowBehaviour<RowCell, Model>
+}
+
+extension Row where Model == Void {
+    /// Makes a row without a model.
+    public convenience init(registration: Registration<RowCell>) {
+        self.init((), registration: registration)
+    }
+}
+
+extension Row where RowCell: MadeFromNib {
+    /// Makes a row whose cells are made by their type, under its name.
+    public convenience init(_ model: Model) {
+        self.init(model, registration: .class())
+    }
+}
+
+extension Row where RowCell: MadeFromNib, Model == Void {
+    /// Makes a row without a model whose cells are made by their type, under its name.
+    public convenience init() {
+        self.init((), registration: .class())
+    }
+}

@@ -1,0 +1,29 @@
+extension Section {
+    /// Makes a section whose header and footer are texts; nil: there is none.
+    public init(id: String, headerTitle: String?, rows: [any Entry] = [], footerTitle: String? = nil) {
+        self.init(
+            id: id, header: headerTitle.map(Self.title), rows: rows,
+            footer: footerTitle.map(Self.title))
+    }
+
+    private static func title(_ text: String) -> any Entry {
+        SectionComponent<SectionTitleCell, String>(model: text, reuseIdentifier: "liaison.title")
+    }
+}
+
+/// Shows the title of a section.
+private final class SectionTitleCell: Cell, ConfigurableCell {
+    static let nib: Nib = {
+        var style = TextStyle()
+        style.weight = .semibold
+        style.lines = 0
+        var title = Nib.Element(.label(style, text: ""), outlet: "title")
+        title.color = .secondary
+        title.padding = EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
+        return Nib(title)
+    }()
+
+    func configure(_ model: String) {
+        (outlet("title") as? Label)?.text.string = model
+    }
+}

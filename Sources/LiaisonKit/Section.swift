@@ -1,0 +1,90 @@
+/// An id, an optional header, rows, and an optional footer.
+public struct Section {
+    /// Names it among the sections of its feed.
+    public var id: String
+    /// What stands before the rows.
+    public var header: (any Entry)?
+    /// What it lists.
+    public var rows: BlockedArray<any Entry>
+    /// What stands after the rows.
+    public var footer: (any Entry)?
+    /// Which of header and footer are shown; one that is not has no height.
+    public var displayOption = SectionDisplayOption.both
+    /// Whether it is the one that says that more is on its way.
+    var isPagination = false
+    /// What keeps the models of its entries alive.
+    public var storage: AnyObject?
+
+    /// Makes a section.
+    public init(
+        id: String, header: (any Entry)? = nil, rows: [any Entry] = [], footer: (any Entry)? = nil,
+        storage: AnyObject? = nil
+    ) {
+        self.id = id
+        self.header = header
+        self.rows = BlockedArray(rows)
+        self.footer = footer
+        self.storage = storage
+    }
+
+    /// What it consists of, as it is shown.
+    var shape: SectionShape {
+        SectionShape(
+            hasHeader: header != nil && displayOption.showsHeader, rows: rows.count,
+            hasFooter: footer != nil && displayOption.showsFooter)
+    }
+
+    /// The entry at a place, whichever section that names; nil: there is none.
+    func entry(at place: Place) -> (any Entry)? {
+        switch place {
+        case .header: header
+        case .footer: footer
+        case .row(let indexPath): rows.element(at: indexPath.row)
+        case .item(let index, let indexPath):
+            rows.indices.contains(indexPath.row) ? (rows[indexPath.row] as? Carousel)?.item(index) : nil
+        }
+    }
+
+    /// Replaces the entry at a place; does nothing where there is none.
+    mutating func replaceEntry(at place: Place, with entry: any Entry) {
+        switch place {
+        case .header: header = entry
+        case .row(let indexPath): if rows.indices.contains(indexPath.row) { rows[indexPath.row] = entry }
+        case .footer: footer = entry
+        case .item(let index, let indexPath):
+            guard rows.indices.contains(indexPath.row) else { return }
+            (rows[indexPath.row] as? Carousel)?.replaceItem(index, with: entry)
+        }
+    }
+}
+
+/// Which of header and footer of a section are shown.
+public enum SectionDisplayOption: String, CaseIterable, Sendable {
+    case none, header, footer, both
+
+    var showsHeader: Bool { self == .header || self == .both }
+    var showsFooter: Bool { self == .footer || self == .both }
+}
+
+extension Section {
+    /// Also keeps alive what another section keeps: a row has come from there.
+    mutating func keepStorage(of other: Section) {
+        guard let more = other.storage, more !== storage else { return }
+        storage = storage.map { Storages($0, more) } ?? more
+    }
+}
+
+/// What several sections keep alive, each object once.
+private final class Storages {
+    private var objects: [ObjectIdentifier: AnyObject] = [:]
+
+    init(_ storages: AnyObject...) {
+        for storage in storages {
+            if let more = storage as? Storages {
+                objects.merge(more.objects) { first, _ in first }
+            } else {
+                objects[ObjectIdentifier(storage)] = storage
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// One view of a cell: an element of its nib, with what changes from row to row.
+///
+/// Views belong to their cell and are used on the thread of its data view.
+public class View {
+    /// What the nib declares.
+    public final let element: Nib.Element
+    /// Where it is shown, in points from the top left of its cell. Set by layout.
+    public internal(set) final var frame = Rect.zero
+    /// Whether it is shown, and takes space.
+    public final var isHidden: Bool
+    /// The color of its text, bar or line; nil: the one that suits its kind.
+    public final var color: Color?
+    /// Where it leads; empty: nowhere. Not checked: a renderer makes a link of what it trusts.
+    public final var link = Text()
+    /// What is read out for it.
+    public final var accessibilityLabel = Text()
+
+    init(_ element: Nib.Element) {
+        self.element = element
+        isHidden = element.isHidden
+        color = element.color
+    }
+
+    /// Makes the view of an element, with all that is in it.
+    static func make(_ element: Nib.Element) -> View {
+        switch element.content {
+        case .stack(let stack): StackView(element, stack)
+        case .label(let style, let text): Label(element, style, text: text)
+        case .image(let shape): ImageView(element, shape)
+        case .button(let style, let title): Button(element, style, title: title)
+        case .spacer: Spacer(element)
+        case .divider: Divider(element)
+        case .progress: ProgressView(element)
+        }
+    }
+}
+
+/// Views side by side, or one below the other.
+public final class StackView: View {
+    /// The direction, spacing and alignment.
+    public let stack: Nib.Stack
+    /// What stands in it, from the start.
+    public let arrangedViews: [View]
+
+    init(_ element: Nib.Element, _ stack: Nib.Stack) {
+        self.stack = stack
+        arrangedViews = stack.elements.map(View.make)
+        super.init(element)
+    }
+}
+
+/// A view that shows text.
+public final class Label: View {
+    /// How the text looks.
+    public var style: TextStyle
+    /// What it shows.
+    public var text: Text
+
+    init(_ element: Nib.Element, _ style: TextStyle, text: String) {
+        self.style = style
+        self.text = Text(text)
+        super.init(element)
+    }
+}
+
+/// A view that shows a picture.
+public final class ImageView: View {
+    /// The outline.
+    public let shape: Nib.ImageShape
+    /// A path relative to the feed, or a URL; empty: no picture. Not checked: a renderer shows what it trusts.
+    public var source = Text()
+
+    init(_ element: Nib.Element, _ shape: Nib.ImageShape) {
+        self.shape = shape
+        super.init(element)
+    }
+}
+
+/// A view that can be tapped.
+public final class Button: View {
+    /// How the title looks.
+    public let style: TextStyle
+    /// What it says.
+    public var title: Text
+
+    init(_ element: Nib.Element, _ style: TextStyle, title: String) {
+        self.style = style
+        self.title = Text(title)
+        super.init(element)
+    }
+}
+
+/// Empty space.
+public final class Spacer: View {}
+
+/// A thin line.
+public final class Divider: View {}
+
+/// A bar that is filled from 0 to 1.
+public final class ProgressView: View {
+    /// How much is filled, from 0 to 1.
+    public var fraction: Double {
+        get { storedFraction }
+        set { storedFraction = newValue.isNaN ? 0 : min(max(newValue, 0), 1) }
+    }
+    private var storedFraction = 0.0
+}

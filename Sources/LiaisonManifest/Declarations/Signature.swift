@@ -1,0 +1,66 @@
+internal import LiaisonKit
+
+extension ComponentDeclaration {
+    /// The C type of a parameter, as a prototype of the function writes it.
+    public func typeName(of parameter: Parameter) -> String {
+        type(of: parameter).name(in: .c)
+    }
+
+    /// The type of a parameter.
+    func type(of parameter: Parameter) -> ArgumentType {
+        switch parameter {
+        case .outlet(let index): nib.outlets.indices.contains(index) ? nib.outlets[index].element.type : .view
+        case .field(let index): fields.indices.contains(index) ? fields[index].argumentType : .any(isOptional: true)
+        case .model: .model
+        case .context(let value): value.type
+        }
+    }
+}
+
+extension FieldDeclaration {
+    /// The C type of an argument that carries the field.
+    public var typeName: String { argumentType.name(in: .c) }
+
+    /// The type of an argument that carries the field.
+    var argumentType: ArgumentType {
+        switch type {
+        case .string, .url, .image: .text(isOptional: isOptional)
+        case .int: .int(isOptional: isOptional)
+        case .double, .date: .double(isOptional: isOptional)
+        case .bool: .bool(isOptional: isOptional)
+        case .bytes: .bytes
+        case .strings: .strings
+        case .ints: .ints
+        case .doubles: .doubles
+        case .any: .any(isOptional: isOptional)
+        }
+    }
+}
+
+extension ContextValue {
+    /// The type of an argument that carries the value.
+    var type: ArgumentType {
+        switch self {
+        case .cell: .cell
+        case .indexPath, .destination: .indexPath
+        case .section: .int(isOptional: false)
+        case .width: .double(isOptional: false)
+        case .liaison: .liaison
+        case .button: .text(isOptional: false)
+        case .completion: .completion
+        }
+    }
+}
+
+extension Nib.Element {
+    /// The type of an argument that carries the outlet.
+    var type: ArgumentType {
+        switch content {
+        case .label: .label
+        case .image: .image
+        case .button: .button
+        case .progress: .progress
+        case .stack, .spacer, .divider: .view
+        }
+    }
+}

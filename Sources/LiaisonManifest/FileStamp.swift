@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// What tells one state of a file from another (stat(2)).
+package struct FileStamp: Equatable, Sendable {
+    private let device: UInt64
+    private let inode: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// Looks at the file at a path; nil: there is none.
+    package init?(path: String) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+        size = Int64(status.st_size)
+        seconds = Int(status.st_mtim.tv_sec)
+        nanoseconds = Int(status.st_mtim.tv_nsec)
+    }
+}

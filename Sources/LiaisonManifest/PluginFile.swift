@@ -1,0 +1,63 @@
+/// A shared object whose manifest has passed every check. None of its code has run.
+public struct PluginFile: Equatable, Sendable {
+    /// Where it is.
+    public let path: String
+    /// What it declares.
+    public let manifest: Manifest
+    /// The state of the file that was checked.
+    package let stamp: FileStamp
+
+    /// Reads the manifest of a shared object and checks it, and that every function it names is there. Only what is needed
+    /// of the file is read, and no pipe, device or folder is touched. All problems of the manifest are reported.
+    public static func read(path: String) throws(PluginFileError) -> PluginFile {
+        let file = try RegularFile(path: path)
+        let elf = try ELFFile(file)
+        let reading = ManifestReading(try elf.manifest())
+        let symbols = try elf.symbols()
+        let problems = reading.problems + reading.calls.compactMap { problem(of: $0, in: symbols) }
+        guard problems.isEmpty, let manifest = reading.manifest else {
+            throw PluginFileError(path: path, kind: .refused, problems: problems)
+        }
+        return PluginFile(path: path, manifest: manifest, stamp: file.stamp)
+    }
+
+    private static func problem(of call: ManifestReading.Call, in symbols: SymbolTable) -> Problem? {
+        let found: String
+        switch symbols.status(of: call.symbol) {
+        case .function: return nil
+        case .defined: found = "a symbol that is no function; name a function"
+        case .undefined: found = "one that the file itself looks for elsewhere; define it in the plugin"
+        case .absent: found = "none; check its name, and mark it LIAISON_EXPORT"
+        }
+        return Problem(place: call.place, "expected the file to export a function “\(call.symbol)”, found \(found)")
+    }
+}
+
+/// Reads manifests.
+public enum ManifestReader {
+    /// Reads a manifest and checks it, as far as that is possible without the shared object. All problems are reported.
+    public static func read(_ bytes: [UInt8]) throws(ManifestError) -> Manifest {
+        let reading = ManifestReading(bytes)
+        guard reading.problems.isEmpty, let manifest = reading.manifest else {
+            throw ManifestError(problems: reading.problems)
+        }
+        return manifest
+    }
+
+    /// Reads the manifest in a file: a manifest that stands alone, such as `manifest.json`, or a shared object, which has
+    /// to pass every check of a plugin then. None of its code runs, and no pipe, device or folder is touched.
+    public static func read(path: String) throws(PluginFileError) -> Manifest {
+        let file = try RegularFile(path: path, expecting: "a manifest or a plugin")
+        guard file.bytes(at: 0, count: 4) != ELFFile.magic else { return try PluginFile.read(path: path).manifest }
+        guard file.size <= ELFFile.largestManifest, let bytes = file.bytes(at: 0, count: file.size) else {
+            throw file.refusal(
+                "expected a manifest of at most \(ELFFile.largestManifest) bytes, found \(file.size); name another file"
+            )
+        }
+        do throws(ManifestError) {
+            return try read(bytes)
+        } catch {
+            throw PluginFileError(path: path, kind: .refused, problems: error.problems)
+        }
+    }
+}

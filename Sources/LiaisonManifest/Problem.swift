@@ -1,0 +1,58 @@
+/// Something that is wrong with a plugin or its manifest.
+public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    /// Where in the manifest, as `components[0].nib.row[1].label`; empty: the whole.
+    public var place: String
+    /// What was expected, what was found, and what to do.
+    public var sentence: String
+
+    /// The place and the sentence.
+    public var description: String { place.isEmpty ? sentence : "\(place): \(sentence)" }
+
+    /// Makes a problem.
+    public init(place: String = "", _ sentence: String) {
+        self.place = place
+        self.sentence = sentence
+    }
+}
+
+/// Why a manifest is refused.
+public struct ManifestError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// All that is wrong with it, in the order of the manifest.
+    public var problems: [Problem]
+
+    /// One line for each problem.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// Why a file is no plugin that can be used.
+public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What kind of failure it is.
+    public enum Kind: Sendable {
+        /// There is no such file.
+        case notFound
+        /// A shared object, but without a manifest: nothing is wrong with it.
+        case notAPlugin
+        /// Something is wrong with it.
+        case refused
+    }
+
+    /// The file.
+    public var path: String
+    /// What kind of failure it is.
+    public var kind: Kind
+    /// All that is wrong with it.
+    public var problems: [Problem]
+
+    /// Makes an error.
+    package init(path: String, kind: Kind, problems: [Problem]) {
+        self.path = path
+        self.kind = kind
+        self.problems = problems
+    }
+
+    /// One line for each problem, each beginning with the file.
+    public var lines: [String] { problems.map { "\(printable(path)): \($0)" } }
+
+    /// The lines, one below the other.
+    public var description: String { lines.joined(separator: "\n") }
+}

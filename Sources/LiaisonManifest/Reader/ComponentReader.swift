@@ -1,0 +1,127 @@
+internal import LiaisonJSON
+internal import LiaisonKit
+
+/// Reads one component.
+struct ComponentReader {
+    /// The keys that a component may have.
+    static let keys = [
+        "identifier", "kind", "model", "nib", "height", "estimatedHeight", "commands", "editingStyle", "examples",
+    ]
+
+    /// Its reuse identifier, where that could be read.
+    private(set) var identifier: String?
+    /// What it declares; nil: something that has to be there could not be read.
+    private(set) var declaration: ComponentDeclaration?
+    /// The calls that it makes, each with its place.
+    private(set) var calls: [(place: String, call: FunctionCall, returnType: ReturnType)] = []
+
+    init(_ located: Located) {
+        guard let members = Members(located, "a component", keys: Self.keys) else { return }
+        identifier = members.required("identifier").flatMap(Self.identifier)
+        let kind: ComponentKind? = members.required("kind")?.choice("kind")
+        let fields = members["model"].map(Self.fields) ?? []
+        var nibReader = NibReader()
+        let nib = members.required("nib").flatMap { nibReader.nib($0) }
+        let reader = CallReader(
+            kind: kind ?? .row, outlets: nibReader.outlets, knowsOutlets: nib != nil, fields: fields.map(\.name))
+        let height = members["height"].flatMap { readHeight($0, "height", reader) }
+        let estimate = members["estimatedHeight"].flatMap { readHeight($0, "estimatedHeight", reader) }
+        let commands = members["commands"].map { readCommands($0, kind, reader) } ?? [:]
+        let style = members["editingStyle"].flatMap { Self.editingStyle($0, kind, offeredBy: members["commands"]) }
+        let examples = members["examples"].map(Self.examples) ?? []
+        guard let identifier, let kind, let nib else { return }
+        declaration = ComponentDeclaration(
+            identifier: identifier, kind: kind, fields: fields.compactMap(\.declaration), nib: nib, height: height,
+            estimatedHeight: estimate, commands: commands, editingStyle: style,
+            examples: examples)
+    }
+
+    private static func identifier(_ located: Located) -> String? {
+        guard let text = located.string() else { return nil }
+        guard !text.isEmpty, isOneLine(text), !text.unicodeScalars.contains("/") else {
+            located.expected("a reuse identifier without slashes and control characters")
+            return nil
+        }
+        return text
+    }
+
+    /// The fields of a model: a name is known even where its type is wrong.
+    private static func fields(_ located: Located) -> [(name: String, declaration: FieldDeclaration?)] {
+        (located.members("an object with a type for each field") ?? []).map { key, value in
+            if !isIdentifier(key) {
+                value.report(
+                    "expected a field's name of letters, digits and _, not beginning with a digit, found \(quoted(key))"
+                )
+            }
+            guard let text = value.string("the name of a type") else { return (key, nil) }
+            let name = text.hasSuffix("?") ? String(text.dropLast()) : text
+            let types = FieldType.allCases.map(\.rawValue)
+            guard let type = FieldType(rawValue: name) else {
+                let otherwise = "expected \(list(types)), each with or without “?”"
+                value.report("unknown type \(quoted(text)); \(hint(for: name, among: types, otherwise: otherwise))")
+                return (key, nil)
+            }
+            return (key, FieldDeclaration(name: key, type: type, isOptional: text.hasSuffix("?")))
+        }
+    }
+
+    private mutating func readHeight(_ located: Located, _ key: String, _ reader: CallReader) -> HeightDeclaration? {
+        guard located.value.kind == .string else {
+            guard located.value.kind == .int || located.value.kind == .double else {
+                located.expected("a number of points or a function that returns it")
+                return nil
+            }
+            return located.number().map { .points($0) }
+        }
+        return readCall(located, .height(key), reader).map { .function($0) }
+    }
+
+    private mutating func readCommands(
+        _ located: Located, _ kind: ComponentKind?, _ reader: CallReader
+    ) -> [Command: FunctionCall] {
+        var commands: [Command: FunctionCall] = [:]
+        let known = (kind ?? .row).commands
+        for (key, value) in located.members("an object with a function for each command") ?? [] {
+            guard let command = Command(name: key) else {
+                let names = known.map(\.name)
+                value.report(
+                    "unknown command \(quoted(key)); \(hint(for: key, among: names, otherwise: "commands are \(list(names, "and"))"))"
+                )
+                continue
+            }
+            if !known.contains(command), let kind {
+                let names = list(known.map(\.name), "and")
+                value.report("a \(kind.rawValue) is sent no “\(key)”; its commands are \(names)")
+                continue
+            }
+            commands[command] = readCall(value, .command(command), reader)
+        }
+        return commands
+    }
+
+    private mutating func readCall(_ located: Located, _ site: CallSite, _ reader: CallReader) -> FunctionCall? {
+        guard let call = reader.call(located, at: site) else { return nil }
+        calls.append((located.place, call, site.returnType))
+        return call
+    }
+
+    /// What editing offers for a row, which has to implement it.
+    private static func editingStyle(
+        _ located: Located, _ kind: ComponentKind?, offeredBy commands: Located?
+    ) -> EditingStyle? {
+        guard let style: EditingStyle = located.choice("editing style") else { return nil }
+        if let kind, kind != .row {
+            located.report("a \(kind.rawValue) is not edited; remove it")
+        } else if style != .none, commands?.value.members.contains(where: { $0.key.string == style.rawValue }) != true {
+            located.report("expected the command “\(style.rawValue)” beside it, found none; add it")
+        }
+        return style
+    }
+
+    private static func examples(_ located: Located) -> [String] {
+        (located.items("an array of models") ?? []).map { example in
+            if example.value.kind != .object { example.expected("a model, an object") }
+            return example.value.json
+        }
+    }
+}

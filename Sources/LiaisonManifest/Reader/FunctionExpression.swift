@@ -1,0 +1,40 @@
+/// What a manifest says of a call: `symbol(argument, argument)`. Whitespace between the parts is free.
+struct FunctionExpression {
+    /// The name of the function.
+    let symbol: String
+    /// The arguments as they are written, without whitespace.
+    let arguments: [String]
+
+    /// Takes an expression apart; what is wrong with it is the error.
+    init(_ text: String) throws(Fault) {
+        let text = Self.withoutWhitespace(text)
+        guard let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")), text.utf8.last == UInt8(ascii: ")") else {
+            throw Fault(found: quoted(text))
+        }
+        symbol = String(text[..<opening])
+        guard isIdentifier(symbol) else { throw Fault(found: "\(quoted(symbol)), which is no identifier of C") }
+        let inside = text[text.index(after: opening)...].dropLast()
+        arguments =
+            inside.isEmpty
+            ? []
+            : inside.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
+        for argument in arguments {
+            let parts = argument.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            guard parts.count <= 2, parts.allSatisfy({ isIdentifier(Substring($0)) }) else {
+                throw Fault(found: argument.isEmpty ? "an empty argument" : "the argument \(quoted(argument))")
+            }
+        }
+    }
+
+    /// Most expressions are ASCII, whose whitespace is found without a look into the tables of Unicode.
+    private static func withoutWhitespace(_ text: String) -> String {
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.filter { !$0.isWhitespace || $0 == "\u{A0}" } }
+        return String(decoding: text.utf8.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
+    }
+
+    /// What stands where an expression should.
+    struct Fault: Error {
+        let found: String
+    }
+}

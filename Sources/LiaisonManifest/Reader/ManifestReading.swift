@@ -1,0 +1,150 @@
+internal import LiaisonJSON
+
+/// One reading of a manifest: what it declares, and all that is wrong with it.
+struct ManifestReading {
+    /// A function that the manifest names, and where.
+    struct Call {
+        let place: String
+        let symbol: String
+    }
+
+    /// What it declares; nil: too much is missing.
+    private(set) var manifest: Manifest?
+    /// All that is wrong, in the order of the manifest.
+    private(set) var problems: [Problem] = []
+    /// The functions that it names.
+    private(set) var calls: [Call] = []
+
+    private static let keys = ["$schema", "liaison", "plugin", "components"]
+    private static let pluginKeys = ["name", "version", "license", "description"]
+
+    init(_ bytes: [UInt8]) {
+        do {
+            self = try JSONReader().read(bytes) { ManifestReading($0) }
+        } catch {
+            problems = [Problem("expected a manifest in JSON; \(error)")]
+        }
+    }
+
+    private init(_ value: JSONValue) {
+        let findings = Findings()
+        let root = Located(value: value, place: "", findings: findings)
+        defer { problems = findings.problems }
+        guard value.kind == .object else {
+            root.expected("a manifest, an object")
+            return
+        }
+        // A manifest of another version is read on by the rules of this one: its author wants to know all at once.
+        let version = Self.version(root)
+        guard let members = Members(root, "a manifest", keys: Self.keys) else { return }
+        _ = members["$schema"]?.string()
+        let plugin = members.required("plugin").flatMap(Self.information)
+        let components = members.required("components").flatMap { readComponents($0) }
+        guard let version, let plugin, let components else { return }
+        manifest = Manifest(version: version, plugin: plugin, components: components)
+    }
+
+    /// The version, where this host can read the manifest.
+    private static func version(_ root: Located) -> ABIVersion? {
+        guard let located = root.members()?.first(where: { $0.key == "liaison" })?.value else {
+            root.report("the key “liaison” is missing; add “\"liaison\": \"\(ABIVersion.host)\"”")
+            return nil
+        }
+        guard let text = located.string("a version such as “1.0”") else { return nil }
+        guard let version = ABIVersion(text) else {
+            located.expected("a version such as “1.0”")
+            return nil
+        }
+        let versions = "the plugin is written for Liaison \(version), and this host provides \(ABIVersion.host)"
+        if version.major != ABIVersion.host.major {
+            let older = version.major < ABIVersion.host.major
+            located.report(
+                "\(versions); \(older ? "rebuild the plugin for this host" : "update the host, or rebuild the plugin for it")"
+            )
+            return nil
+        }
+        guard version.minor <= ABIVersion.host.minor else {
+            located.report("\(versions); update the host, or rebuild the plugin for \(ABIVersion.host)")
+            return nil
+        }
+        return version
+    }
+
+    private static func information(_ located: Located) -> PluginInformation? {
+        guard let members = Members(located, "a plugin", keys: pluginKeys) else { return nil }
+        let name = members.required("name").flatMap(name)
+        let version = members.required("version")?.line()
+        let license = members["license"]?.line()
+        let description = members["description"]?.line()
+        guard let name, let version else { return nil }
+        return PluginInformation(name: name, version: version, license: license, description: description)
+    }
+
+    private static func name(_ located: Located) -> String? {
+        guard let name = located.string() else { return nil }
+        let isFine = name.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-_.".utf8.contains($0) }
+        guard isFine, !name.isEmpty else {
+            located.expected("a name of letters, digits, -, _ and .")
+            return nil
+        }
+        return name
+    }
+
+    private mutating func readComponents(_ located: Located) -> [ComponentDeclaration]? {
+        guard let items = located.items("an array of components") else { return nil }
+        guard !items.isEmpty else {
+            located.report("expected at least one component, found none; add one")
+            return nil
+        }
+        var identifiers: Set<String> = []
+        var signatures: [String: (types: [String], place: String)] = [:]
+        var components: [ComponentDeclaration] = []
+        for item in items {
+            let reader = ComponentReader(item)
+            calls += reader.calls.map { Call(place: $0.place, symbol: $0.call.symbol) }
+            if let identifier = reader.identifier, !identifiers.insert(identifier).inserted {
+                item.findings.report(
+                    "another component has the identifier \(quoted(identifier)) already; rename one",
+                    at: "\(item.place).identifier")
+            }
+            guard let component = reader.declaration else { continue }
+            Self.compare(reader, component, &signatures, item.findings)
+            components.append(component)
+        }
+        return components.count == items.count ? components : nil
+    }
+
+    /// Reports functions that two calls take for different ones: it has one prototype.
+    private static func compare(
+        _ reader: ComponentReader, _ component: ComponentDeclaration,
+        _ signatures: inout [String: (types: [String], place: String)], _ findings: Findings
+    ) {
+        for (place, call, returnType) in reader.calls {
+            let types = [returnType.name(in: .c)] + call.parameters.map(component.typeName)
+            guard let earlier = signatures[call.symbol] else {
+                signatures[call.symbol] = (types, place)
+                continue
+            }
+            if earlier.types != types {
+                let (own, other) = (prototype(call.symbol, types), prototype(call.symbol, earlier.types))
+                findings.report(
+                    "expected \(other) as in \(earlier.place), found \(own); name another function", at: place)
+            }
+        }
+    }
+
+    private static func prototype(_ symbol: String, _ types: [String]) -> String {
+        "“\(types[0]) \(symbol)(\(types.dropFirst().joined(separator: ", ")))”"
+    }
+}
+
+extension ABIVersion {
+    /// Reads `MAJOR.MINOR`; nil for anything else.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
+        guard parts.count == 2, parts.allSatisfy({ $0 >= 0 }) else { return nil }
+        self.init(major: parts[0], minor: parts[1])
+        // A sign or a leading zero is no part of a version.
+        guard description == text else { return nil }
+    }
+}

@@ -1,0 +1,156 @@
+internal import LiaisonJSON
+internal import LiaisonKit
+
+/// Reads the view tree of a component.
+struct NibReader {
+    /// The names of the outlets in the order of the tree, as far as they could be read.
+    private(set) var outlets: [String] = []
+    private var count = 0
+
+    /// How deep elements may stand in one another, and how many there may be.
+    static let deepest = 64
+    static let mostElements = 10_000
+
+    /// The keys that say what an element is.
+    static let kinds = ["row", "column", "label", "image", "button", "spacer", "divider", "progress"]
+    private static let common = ["width", "height", "grow", "padding", "color", "hidden"]
+
+    /// The attributes that an element of a kind may have, beside its own key.
+    static func attributes(of kind: String) -> [String] {
+        switch kind {
+        case "row", "column": common + ["spacing", "align"]
+        case "label": common + ["text", "size", "weight", "italic", "lines", "truncation", "align"]
+        case "image": common + ["shape"]
+        case "button": common + ["title", "size", "weight", "italic"]
+        default: common
+        }
+    }
+
+    /// Reads the nib; what is wrong with it is reported. nil: some of it could not be read.
+    mutating func nib(_ located: Located) -> Nib? {
+        element(located, depth: 1).map { Nib($0) }
+    }
+
+    private mutating func element(_ located: Located, depth: Int) -> Nib.Element? {
+        count += 1
+        guard depth <= Self.deepest else {
+            located.report("the nib is nested more than \(Self.deepest) elements deep; make it flatter")
+            return nil
+        }
+        guard count <= Self.mostElements else {
+            if count == Self.mostElements + 1 {
+                located.report("the nib has more than \(Self.mostElements) elements; make it smaller")
+            }
+            return nil
+        }
+        guard let kind = kind(of: located),
+            let members = Members(
+                located, kind == "image" ? "an image" : "a \(kind)", keys: [kind] + Self.attributes(of: kind)),
+            let own = members[kind]
+        else { return nil }
+        let outlet = kind == "row" || kind == "column" ? nil : outlet(own)
+        // All that is wrong is reported, in a stack of bad elements too.
+        let content = content(kind, own, members, depth: depth)
+        var element = Nib.Element(content ?? .spacer, outlet: outlet)
+        readCommon(of: members, into: &element)
+        return content == nil ? nil : element
+    }
+
+    /// What an element is: the one key of it that says so.
+    private func kind(of located: Located) -> String? {
+        guard let members = located.members("an element, an object with one of the keys \(list(Self.kinds))") else {
+            return nil
+        }
+        let found = members.map(\.key).filter { Self.kinds.contains($0) }
+        if found.count > 1 {
+            located.report(
+                "expected one of the keys \(list(Self.kinds)), found \(list(found.map(quoted), "and")); nest them")
+        } else if found.isEmpty {
+            let near = members.lazy.compactMap { suggestion(for: $0.key, among: Self.kinds) }.first
+            let advice = near.map { "did you mean “\($0)”?" } ?? "add it"
+            located.report("expected one of the keys \(list(Self.kinds)), found none; \(advice)")
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    private mutating func outlet(_ located: Located) -> String? {
+        guard located.value.kind != .null, let name = located.string("the name of an outlet or null") else {
+            return nil
+        }
+        if !isIdentifier(name) {
+            located.report(
+                "expected an outlet's name of letters, digits and _, not beginning with a digit, found \(quoted(name))")
+        } else if name == "model" || ContextValue(rawValue: name) != nil {
+            located.report("the outlet cannot be named “\(name)”, which means something else in a call; rename it")
+        } else if outlets.contains(name) {
+            located.report("another outlet is named “\(name)” already; rename one")
+        }
+        outlets.append(name)
+        return name
+    }
+
+    private mutating func content(
+        _ kind: String, _ own: Located, _ members: Members, depth: Int
+    ) -> Nib.Content? {
+        switch kind {
+        case "row", "column": stack(kind == "row" ? .row : .column, own, members, depth: depth).map { .stack($0) }
+        case "label": .label(style(members), text: members["text"]?.string() ?? "")
+        case "image": .image(members["shape"]?.choice("shape") ?? .rectangle)
+        case "button": .button(style(members), title: members["title"]?.string() ?? "")
+        case "spacer": .spacer
+        case "divider": .divider
+        default: .progress
+        }
+    }
+
+    private mutating func stack(_ axis: Nib.Axis, _ own: Located, _ members: Members, depth: Int) -> Nib.Stack? {
+        let items = own.items("an array of elements")
+        let elements = (items ?? []).compactMap { element($0, depth: depth + 1) }
+        var stack = Nib.Stack(axis, elements)
+        if let spacing = members["spacing"]?.number() { stack.spacing = spacing }
+        if let alignment: Nib.Alignment = members["align"]?.choice("alignment") { stack.alignment = alignment }
+        return elements.count == items?.count ? stack : nil
+    }
+
+    private func style(_ members: Members) -> TextStyle {
+        var style = TextStyle()
+        if let size = members["size"]?.number(1...1_000) { style.size = size }
+        if let weight = members["weight"]?.choice(Weight.allCases, named: \.name, "weight") {
+            style.weight = weight
+        }
+        if let isItalic = members["italic"]?.bool() { style.isItalic = isItalic }
+        if let lines = members["lines"]?.wholeNumber() { style.lines = lines }
+        if let truncation: Truncation = members["truncation"]?.choice("truncation") { style.truncation = truncation }
+        if let alignment: TextAlignment = members["align"]?.choice("alignment") { style.alignment = alignment }
+        return style
+    }
+
+    private func readCommon(of members: Members, into element: inout Nib.Element) {
+        element.width = members["width"]?.number()
+        element.height = members["height"]?.number()
+        if let grow = members["grow"]?.number() { element.grow = grow }
+        if let padding = members["padding"] { element.padding = insets(padding) }
+        if let isHidden = members["hidden"]?.bool() { element.isHidden = isHidden }
+        if let color = members["color"], let text = color.string("a color") {
+            element.color = Color(text)
+            let names = Color.named.map(\.name)
+            if element.color == nil {
+                let otherwise = "expected \(list(names + ["#RRGGBB"]))"
+                color.report("unknown color \(quoted(text)); \(hint(for: text, among: names, otherwise: otherwise))")
+            }
+        }
+    }
+
+    private func insets(_ located: Located) -> EdgeInsets {
+        guard located.value.kind == .object else {
+            let all = located.number() ?? 0
+            return EdgeInsets(top: all, left: all, bottom: all, right: all)
+        }
+        guard let members = Members(located, "a padding", keys: ["top", "left", "bottom", "right"]) else {
+            return .zero
+        }
+        return EdgeInsets(
+            top: members["top"]?.number() ?? 0, left: members["left"]?.number() ?? 0,
+            bottom: members["bottom"]?.number() ?? 0, right: members["right"]?.number() ?? 0)
+    }
+}

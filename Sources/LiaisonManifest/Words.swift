@@ -1,0 +1,88 @@
+/// A text without what would disturb a line of a message: control, format and separator characters become escapes.
+func printable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse:
+            result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// Whether a text stays on its line, and does nothing else to it.
+func isOneLine(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
+    }
+}
+
+/// A text in quotes, cut off where it is long.
+package func quoted(_ text: String) -> String {
+    let head = text.prefix(60)
+    return "“\(printable(String(head)))\(head.endIndex == text.endIndex ? "" : "…")”"
+}
+
+/// Names as a list: `row, header or footer`.
+package func list(_ names: [String], _ conjunction: String = "or") -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "none" }
+    return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+}
+
+/// Whether a text is an identifier of C.
+package func isIdentifier(_ text: some StringProtocol) -> Bool {
+    guard let first = text.utf8.first, !isDigit(first) else { return false }
+    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+}
+
+/// The place of the member of an object with a key: `plugin.name`.
+package func memberPlace(of key: String, in place: String = "") -> String {
+    guard isIdentifier(key) || key == "$schema" else { return "\(place)[\(quoted(key))]" }
+    return place.isEmpty ? key : "\(place).\(key)"
+}
+
+/// Whether a byte is an ASCII letter.
+func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+/// Whether a byte is an ASCII digit.
+func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+/// The name that was most likely meant; nil: none is near.
+func suggestion(for name: String, among names: [String]) -> String? {
+    let wanted = Array(name.lowercased().utf8)
+    guard wanted.count <= 64 else { return nil }
+    let distances = names.map { (name: $0, distance: distance(wanted, Array($0.lowercased().utf8))) }
+    guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= max(1, wanted.count / 3) && best.distance < best.name.utf8.count ? best.name : nil
+}
+
+/// How many bytes have to be inserted, removed, replaced or swapped with their neighbour to make one text of another.
+private func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var rows = [Array(0...right.count)]
+    for (row, byte) in left.enumerated() {
+        var line = [row + 1]
+        for (column, other) in right.enumerated() {
+            var best = min(line[column] + 1, rows[row][column + 1] + 1, rows[row][column] + (byte == other ? 0 : 1))
+            if row > 0, column > 0, byte == right[column - 1], left[row - 1] == other {
+                best = min(best, rows[row - 1][column - 1] + 1)
+            }
+            line.append(best)
+        }
+        rows.append(line)
+    }
+    return rows[left.count][right.count]
+}
+
+/// `; did you mean “name”?` where one is near, otherwise another ending.
+package func hint(for name: String, among names: [String], otherwise: String) -> String {
+    if let near = suggestion(for: name, among: names) { return "did you mean “\(near)”?" }
+    return otherwise
+}

@@ -1,0 +1,53 @@
+@_exported public import CLiaison
+
+// The handles and borrowed values that a command receives, by the names that manifests use. All are valid during the
+// call that received them.
+
+/// A view that shows text.
+public typealias Label = UnsafeMutablePointer<lsn_label>
+/// A view that shows a picture.
+public typealias Image = UnsafeMutablePointer<lsn_image>
+/// A view that can be tapped.
+public typealias Button = UnsafeMutablePointer<lsn_button>
+/// A view that shows a fraction of a whole.
+public typealias Progress = UnsafeMutablePointer<lsn_progress>
+/// Any view: a stack, a spacer, a divider, or a view of another kind by its `view`.
+public typealias View = UnsafeMutablePointer<lsn_view>
+/// The cell that a row, header or footer is shown in.
+public typealias Cell = UnsafeMutablePointer<lsn_cell>
+/// What sent the command.
+public typealias Liaison = UnsafeMutablePointer<lsn_liaison>
+/// The whole model, of any shape.
+public typealias Model = UnsafePointer<lsn_model>
+/// One JSON value of a model.
+public typealias Value = UnsafePointer<lsn_value>
+/// A text of a model: UTF-8, NUL-terminated. `String(cString:)` copies it; the setters take it as it is.
+public typealias TextPointer = UnsafePointer<CChar>
+/// Where a row stands.
+public typealias IndexPath = lsn_index_path
+/// What is called at most once, during the command or later, on any thread: with true where what it asked for is done, and
+/// the row is configured anew; with false where it failed, and that is reported.
+public typealias Completion = @convention(c) (Bool) -> Void
+/// How heavy a text is.
+public typealias Weight = lsn_weight
+
+extension lsn_weight {
+    /// 100.
+    public static var ultralight: Weight { LSN_WEIGHT_ULTRALIGHT }
+    /// 200.
+    public static var thin: Weight { LSN_WEIGHT_THIN }
+    /// 300.
+    public static var light: Weight { LSN_WEIGHT_LIGHT }
+    /// 400.
+    public static var regular: Weight { LSN_WEIGHT_REGULAR }
+    /// 500.
+    public static var medium: Weight { LSN_WEIGHT_MEDIUM }
+    /// 600.
+    public static var semibold: Weight { LSN_WEIGHT_SEMIBOLD }
+    /// 700.
+    public static var bold: Weight { LSN_WEIGHT_BOLD }
+    /// 800.
+    public static var heavy: Weight { LSN_WEIGHT_HEAVY }
+    /// 900.
+    public static var black: Weight { LSN_WEIGHT_BLACK }
+}

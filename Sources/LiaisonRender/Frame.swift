@@ -1,0 +1,48 @@
+public import LiaisonKit
+
+/// What a viewport shows at one time.
+public struct Frame {
+    /// A cell in the viewport.
+    public struct Item {
+        /// The cell.
+        public var cell: Cell
+        /// Where its entry stands.
+        public var place: Place
+        /// The id of its section.
+        public var section: String
+        /// From the top of the viewport to that of the cell, in points; negative: it begins above.
+        public var top: Double
+
+        /// Makes an item.
+        public init(cell: Cell, place: Place, section: String, top: Double) {
+            self.cell = cell
+            self.place = place
+            self.section = section
+            self.top = top
+        }
+    }
+
+    /// The how-manieth frame of its output it is, from 0.
+    public var number: Int
+    /// The size of the viewport, in points.
+    public var viewport: Size
+    /// The cells, from the top.
+    public var items: [Item]
+
+    /// Makes a frame.
+    public init(number: Int, viewport: Size, items: [Item]) {
+        self.number = number
+        self.viewport = viewport
+        self.items = items
+    }
+}
+
+extension Renderer {
+    /// Writes its cells.
+    public func render(_ frame: Frame, into output: inout OutputBuffer) {
+        for item in frame.items { render(item.cell, at: item.place, ofSection: item.section, into: &output) }
+    }
+
+    /// Does nothing.
+    public func resize(toWidth width: Double) {}
+}

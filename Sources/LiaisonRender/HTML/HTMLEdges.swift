@@ -1,0 +1,74 @@
+internal import LiaisonKit
+
+/// What a frame shows beside the content of a cell: what editing offers, and the accessory.
+extension HTMLRenderer {
+    /// Whether there is anything.
+    func hasEdges(_ cell: Cell) -> Bool {
+        cell.hasAccessory
+            || (cell.editing.map { $0.isSwiped || $0.isMovable || $0.isIndented || $0.style != .none } ?? false)
+    }
+
+    /// The control that deletes or inserts; room for it where there is none and the content makes room nevertheless.
+    func writeLeadingEdge(of cell: Cell, _ output: inout OutputBuffer) {
+        guard let editing = cell.editing, !editing.isSwiped else { return }
+        switch editing.style {
+        case .delete: write("delete", "Delete", "−", isOver: !editing.isIndented, &output)
+        case .insert: write("insert", "Insert", "+", isOver: !editing.isIndented, &output)
+        case .none: if editing.isIndented { output.append("<span class=\"control\"></span>") }
+        }
+    }
+
+    /// The control that moves, or the accessory, or the actions of a row that was swiped: the first at the edge.
+    func writeTrailingEdge(of cell: Cell, _ output: inout OutputBuffer) {
+        if let editing = cell.editing, editing.isSwiped {
+            for action in editing.actions.reversed() {
+                output.append("<span class=\"action")
+                if action.isDestructive { output.append(" destructive") }
+                output.append("\">")
+                output.append(escaping: Array(action.title.utf8))
+                output.append("</span>")
+            }
+        } else if cell.editing?.isMovable == true {
+            write("move", "Move", "≡", isOver: false, &output)
+        } else if cell.hasAccessory {
+            write("accessory", "More", "i", isOver: false, &output)
+        }
+    }
+
+    private func write(
+        _ name: StaticString, _ label: StaticString, _ glyph: StaticString, isOver: Bool, _ output: inout OutputBuffer
+    ) {
+        output.append("<span class=\"control ")
+        output.append(name)
+        if isOver { output.append(" over") }
+        output.append("\" role=\"img\" aria-label=\"")
+        output.append(label)
+        output.append("\"><b>")
+        output.append(glyph)
+        output.append("</b></span>")
+    }
+}
+
+extension HTMLStyleSheet {
+    /// The rules for what is selected, highlighted and edited. Only frames have them. A mark lies over the content, which
+    /// keeps its place.
+    static let stateRules: StaticString = """
+        .selected, .highlighted { background: var(--fill); position: relative }
+        :is(.selected, .highlighted)::before { content: ""; position: absolute; inset-block: 0; inset-inline-start: 0; \
+        z-index: 1; pointer-events: none; border-inline-start: 4px solid var(--accent) }
+        .highlighted::before { border-color: var(--tertiary) }
+        .edited { flex-direction: row; align-items: center }
+        .edited > * { flex: 1 1 0; align-self: stretch }
+        .edited > .control { flex: 0 0 32px; align-self: center; text-align: center; line-height: 1 }
+        .control > b { display: inline-block; width: 22px; line-height: 22px; border-radius: 50%; color: var(--surface) }
+        .delete > b { background: var(--danger) }
+        .insert > b { background: var(--success) }
+        .accessory > b { border: 1px solid; line-height: 20px; color: var(--accent) }
+        .move > b { color: var(--tertiary); font-size: 20px }
+        .over { position: relative; z-index: 1; margin-inline-end: -32px }
+        .edited > .action { flex: 0 1 auto; align-self: stretch; display: flex; align-items: center; padding: 0 16px; \
+        overflow: hidden; white-space: nowrap; background: var(--tertiary); color: var(--surface) }
+        .edited > .destructive { background: var(--danger) }
+
+        """
+}

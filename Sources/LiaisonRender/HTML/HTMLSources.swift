@@ -1,0 +1,79 @@
+internal import LiaisonKit
+
+/// What a page leads to and loads: only what the URL policy trusts.
+extension HTMLRenderer {
+    /// Opens the tag of a link, up to its address, where a view leads to something trusted; answers whether it does.
+    func openLink(_ view: View, _ output: inout OutputBuffer) -> Bool {
+        guard !view.link.isEmpty else { return false }
+        let url = view.link.utf8
+        let kind = URLPolicy.kind(of: url)
+        guard kind != .refused else {
+            refuse("the link", url, expected: "an http or https URL with a host, a mailto URL or a relative one")
+            return false
+        }
+        output.append("<a href=\"")
+        if kind == .relative, url.first != UInt8(ascii: "#"), url.first != UInt8(ascii: "?") {
+            output.append(contentsOf: pathPrefix)
+        }
+        output.append(url: url)
+        output.append(kind == .web ? "\" rel=\"noopener noreferrer\"" : "\"")
+        return true
+    }
+
+    /// Writes the picture of an image; answers whether there is one that is trusted.
+    func writePicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
+        let source = image.source.utf8
+        let kind = URLPolicy.kind(of: source)
+        switch kind {
+        case .empty: return false
+        case .relative where options.embedding != nil: return embed(image, markup, &output)
+        case .relative, .web: break
+        case .refused, .mail, .rooted:
+            refuse("the picture", source, expected: "a path relative to the feed, or an http or https URL with a host")
+            return false
+        }
+        output.append("<img src=\"")
+        if kind == .web {
+            output.append(url: source)
+        } else {
+            output.append(contentsOf: pathPrefix)
+            output.append(path: source)
+        }
+        finishPicture(of: image, markup, &output)
+        return true
+    }
+
+    private func embed(_ image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
+        guard let embedding = options.embedding else { return false }
+        do {
+            let picture = try embedding.picture(at: image.source.string)
+            output.append("<img src=\"data:")
+            output.append(string: picture.mediaType)
+            output.append(";base64,")
+            output.append(base64: picture.bytes)
+        } catch {
+            fail(error.sentence)
+            return false
+        }
+        finishPicture(of: image, markup, &output)
+        return true
+    }
+
+    private func finishPicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) {
+        output.append("\" alt=\"")
+        output.append(escaping: image.accessibilityLabel.utf8)
+        output.append("\"")
+        output.append(contentsOf: markup.opening.output)
+        output.append(">")
+    }
+
+    private func refuse(_ what: String, _ url: [UInt8], expected: String) {
+        let found = String(decoding: url, as: UTF8.self).quotedForMessage
+        fail("\(what) is not shown: expected \(expected), found \(found); correct the model")
+    }
+
+    private func fail(_ reason: String) {
+        guard let report, let current else { return }
+        report(current.place, Fault(.entry, component: current.component, reason: reason))
+    }
+}

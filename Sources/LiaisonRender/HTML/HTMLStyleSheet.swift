@@ -1,0 +1,157 @@
+internal import LiaisonKit
+
+/// The one style sheet of a page. It is the same on every page, so that a page can be streamed before its nibs are known.
+enum HTMLStyleSheet {
+    /// A color as it is on light and on dark surroundings, `#RRGGBB`.
+    struct Pair: Sendable {
+        let name: StaticString
+        let light: StaticString
+        let dark: StaticString
+    }
+
+    /// What text stands on: a card of the page, and a button or frame on it.
+    static let grounds: [Pair] = [
+        Pair(name: "surface", light: "#ffffff", dark: "#1b1d22"),
+        Pair(name: "fill", light: "#eceef2", dark: "#2a2d34"),
+    ]
+
+    /// The semantic colors; each is a class and a custom property. All have the contrast of WCAG AA on each ground.
+    static let semantic: [Pair] = [
+        Pair(name: "primary", light: "#16181d", dark: "#f1f2f5"),
+        Pair(name: "secondary", light: "#545964", dark: "#b3b8c2"),
+        Pair(name: "tertiary", light: "#626874", dark: "#9ba1ad"),
+        Pair(name: "accent", light: "#0a5fd0", dark: "#74b0ff"),
+        Pair(name: "success", light: "#14743a", dark: "#56c983"),
+        Pair(name: "warning", light: "#8a5500", dark: "#efb548"),
+        Pair(name: "danger", light: "#c0212f", dark: "#ff858a"),
+    ]
+
+    /// What is no text.
+    static let surroundings: [Pair] = [
+        Pair(name: "page", light: "#f3f4f6", dark: "#101115"),
+        Pair(name: "line", light: "#e1e3e8", dark: "#31343c"),
+        Pair(name: "hover", light: "#e1e4ea", dark: "#363a43"),
+    ]
+
+    /// Appends the whole sheet, for a column of a width in points.
+    static func append(to output: inout OutputBuffer, columnWidth: Double) {
+        output.append(":root { color-scheme: light dark; --column: ")
+        output.append(points: columnWidth)
+        output.append("px;")
+        appendColors(to: &output, \.light)
+        output.append(" }\n@media (prefers-color-scheme: dark) { :root {")
+        appendColors(to: &output, \.dark)
+        output.append(" } }\n")
+        output.append(rules)
+        appendLooks(to: &output)
+    }
+
+    /// Appends the rules for rows side by side: as many as the grid says on any page, or as many as fit on this one.
+    static func append(_ grid: Grid, to output: inout OutputBuffer) {
+        output.append("article { display: grid; grid-template-columns: repeat(")
+        switch grid.rowsPerLine {
+        case .count(let count):
+            output.append(decimal: max(count, 1))
+            output.append(", minmax(0, 1fr)")
+        case .minimumWidth(let width):
+            output.append("auto-fill, minmax(min(")
+            output.append(points: width)
+            output.append("px, 100%), 1fr)")
+        }
+        output.append("); column-gap: ")
+        output.append(points: grid.rowSpacing)
+        output.append("px; align-content: start }\narticle > :is(header, footer) { grid-column: 1 / -1 }\n")
+        output.append("article > div { margin-bottom: ")
+        output.append(points: grid.lineSpacing)
+        output.append("px }\n")
+    }
+
+    /// The classes of colors and weights come last: what a nib says about a view wins over how its kind looks.
+    private static func appendLooks(to output: inout OutputBuffer) {
+        for color in semantic {
+            output.append(".")
+            output.append(color.name)
+            output.append(" { color: var(--")
+            output.append(color.name)
+            output.append(") }\n")
+        }
+        for weight in Weight.allCases {
+            output.append(string: ".\(weight.name) { font-weight: \(weight.rawValue) }\n")
+        }
+    }
+
+    private static func appendColors(to output: inout OutputBuffer, _ scheme: KeyPath<Pair, StaticString>) {
+        for color in grounds + surroundings + semantic {
+            output.append(" --")
+            output.append(color.name)
+            output.append(": ")
+            output.append(color[keyPath: scheme])
+            output.append(";")
+        }
+    }
+
+    private static let rules: StaticString = """
+        *, ::before, ::after { box-sizing: border-box; margin: 0 }
+        html { -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
+        body { background: var(--page); color: var(--primary); font: 15px/1.4 system-ui, -apple-system, "Segoe UI", Roboto, \
+        "Helvetica Neue", "Noto Sans", sans-serif; padding: 24px 16px 48px }
+        main { max-width: var(--column); margin: auto }
+        h1 { font-size: 28px; line-height: 1.2; letter-spacing: -.015em; margin: 8px 0 20px; overflow-wrap: anywhere }
+        h2 { font: inherit }
+        article { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; \
+        margin-bottom: 20px; box-shadow: 0 1px 2px rgb(0 0 0 / .05); scroll-margin-top: 16px }
+        article:target { border-color: var(--accent) }
+        article > * { display: flex; flex-direction: column }
+        article > * > * { flex: 1 0 auto; min-width: 0 }
+        .row, .column { display: flex; min-width: 0 }
+        .column { flex-direction: column }
+        .row > *, .column > * { min-width: 0 }
+        .row.start, .column.start { align-items: flex-start }
+        .row.center, .column.center { align-items: center }
+        .row.end, .column.end { align-items: flex-end }
+        p, h2 { overflow-wrap: anywhere; white-space: pre-line }
+        p.center, h2.center { text-align: center }
+        p.end, h2.end { text-align: end }
+        .italic { font-style: italic }
+        .line { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+        .lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
+        .cut { display: block; text-overflow: clip; max-height: calc(var(--lines, 1) * 1lh); overflow: hidden }
+        .fixed { flex-shrink: 0 }
+        .space { flex: 1 1 0 }
+        a { color: inherit; text-decoration: none }
+        p > a, h2 > a { color: var(--accent) }
+        .primary > a, .secondary > a, .tertiary > a, .success > a, .warning > a, .danger > a, .exact > a { color: inherit }
+        p > a:hover, h2 > a:hover { text-decoration: underline }
+        :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
+        img { max-width: 100%; object-fit: cover; background: var(--fill) }
+        img:not(.fixed), .frame:not(.fixed) { width: 100% }
+        .frame { display: grid; place-items: center; text-align: center; overflow: hidden; min-height: 0; padding: 4px; \
+        background: var(--fill); color: var(--secondary); box-shadow: inset 0 0 0 1px var(--line); font-size: 13px; \
+        overflow-wrap: anywhere }
+        .frame:not(.fixed) { min-height: 140px }
+        .rounded { border-radius: 10px }
+        .circle { border-radius: 50% }
+        .picture { display: flex; flex-direction: column; min-width: 0 }
+        .picture:not(:has(> .fixed)) { width: 100% }
+        .computed :is(img, .frame, .picture):not(.fixed, :has(> .fixed)) { flex: 1 1 0; min-height: 0 }
+        button { font: inherit; color: inherit }
+        .button { display: inline-block; text-align: center; border: 0; border-radius: 9px; \
+        background: var(--fill); padding: 6px 12px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; \
+        cursor: pointer; transition: background-color .15s }
+        .button:hover { background: var(--hover) }
+        .button:active { background: var(--line) }
+        hr { border: 0; background: currentColor; color: var(--line); flex: 0 0 auto; height: 1px; align-self: stretch }
+        .row > hr { width: 1px; height: auto }
+        progress { -webkit-appearance: none; appearance: none; display: block; width: 100%; height: 6px; border: 0; \
+        border-radius: 3px; overflow: hidden; background: var(--fill); color: var(--accent) }
+        progress::-webkit-progress-bar { background: var(--fill) }
+        progress::-webkit-progress-value { background: currentColor; border-radius: 3px }
+        progress::-moz-progress-bar { background: currentColor; border-radius: 3px }
+        .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+        @media (max-width: 480px) { body { padding: 12px 0 32px } h1 { margin-inline: 16px } article { border-radius: 0; \
+        border-inline: 0; margin-bottom: 12px } }
+        @media (prefers-reduced-motion: reduce) { * { transition: none } }
+        @media print { body { background: none } article { break-inside: avoid; box-shadow: none } }
+
+        """
+}

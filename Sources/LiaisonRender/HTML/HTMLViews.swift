@@ -1,0 +1,141 @@
+internal import LiaisonKit
+
+/// How each kind of view is written.
+extension HTMLRenderer {
+    /// Writes a view with all that is in it. In a link there are no further links and no buttons: a page cannot have them.
+    func write(_ markup: ViewMarkup, isLinked: Bool, _ output: inout OutputBuffer) {
+        guard !markup.view.isHidden else { return }
+        markup.refresh()
+        switch markup.content {
+        case .stack(let elements): write(stack: elements, markup, isLinked, &output)
+        case .label(let label): write(label, markup, isLinked, &output)
+        case .image(let image): write(image, markup, isLinked, &output)
+        case .button(let button): write(button, markup, isLinked, &output)
+        case .progress(let progress): write(progress, markup, &output)
+        case .spacer: write("div", markup, &output)
+        case .divider:
+            output.append("<hr")
+            output.append(contentsOf: markup.opening.output)
+            output.append(">")
+        }
+    }
+
+    private func write(stack: [ViewMarkup], _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
+        let isLink = !isLinked && openLink(markup.view, &output)
+        if !isLink { output.append("<div") }
+        output.append(contentsOf: markup.opening.output)
+        if !markup.view.accessibilityLabel.isEmpty {
+            if !isLink { output.append(" role=\"group\"") }
+            appendSpokenLabel(of: markup.view, &output)
+        }
+        output.append(">")
+        for element in stack { write(element, isLinked: isLinked || isLink, &output) }
+        output.append(isLink ? "</a>" : "</div>")
+    }
+
+    private func write(_ label: Label, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
+        output.append(markup.isHeading ? "<h2" : "<p")
+        output.append(contentsOf: markup.opening.output)
+        output.append(">")
+        if !isLinked, openLink(label, &output) {
+            appendSpokenLabel(of: label, &output)
+            output.append(">")
+            output.append(label.text, weight: label.style.weight)
+            output.append("</a>")
+        } else if label.accessibilityLabel.isEmpty {
+            output.append(label.text, weight: label.style.weight)
+        } else {
+            output.append("<span aria-hidden=\"true\">")
+            output.append(label.text, weight: label.style.weight)
+            output.append("</span><span class=\"spoken\">")
+            output.append(escaping: label.accessibilityLabel.utf8)
+            output.append("</span>")
+        }
+        output.append(markup.isHeading ? "</h2>" : "</p>")
+    }
+
+    private func write(_ button: Button, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
+        let isLink = !isLinked && openLink(button, &output)
+        if !isLink { output.append(isLinked ? "<span" : "<button type=\"button\"") }
+        output.append(contentsOf: markup.opening.output)
+        if !isLinked { appendSpokenLabel(of: button, &output) }
+        output.append(">")
+        output.append(button.title, weight: button.style.weight)
+        output.append(isLink ? "</a>" : isLinked ? "</span>" : "</button>")
+    }
+
+    private func write(_ image: ImageView, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
+        let isLink = !isLinked && openLink(image, &output)
+        if isLink { output.append(" class=\"picture\">") }
+        if !writePicture(of: image, markup, &output) {
+            output.append("<div")
+            output.append(contentsOf: markup.framing.output)
+            output.append(">")
+            output.append(escaping: image.accessibilityLabel.utf8)
+            output.append("</div>")
+        }
+        if isLink { output.append("</a>") }
+    }
+
+    private func write(_ progress: ProgressView, _ markup: ViewMarkup, _ output: inout OutputBuffer) {
+        let thousandths = Int((progress.fraction * 1000).rounded())
+        output.append("<progress max=\"1000\" value=\"")
+        output.append(decimal: thousandths)
+        output.append("\"")
+        output.append(contentsOf: markup.opening.output)
+        appendSpokenLabel(of: progress, &output)
+        output.append(">")
+        output.append(decimal: (thousandths + 5) / 10)
+        output.append("%</progress>")
+    }
+
+    private func write(_ tag: StaticString, _ markup: ViewMarkup, _ output: inout OutputBuffer) {
+        output.append("<")
+        output.append(tag)
+        output.append(contentsOf: markup.opening.output)
+        output.append("></")
+        output.append(tag)
+        output.append(">")
+    }
+
+    private func appendSpokenLabel(of view: View, _ output: inout OutputBuffer) {
+        guard !view.accessibilityLabel.isEmpty else { return }
+        output.append(" aria-label=\"")
+        output.append(escaping: view.accessibilityLabel.utf8)
+        output.append("\"")
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a text of a weight, with its runs of other weights.
+    fileprivate mutating func append(_ text: Text, weight: Weight) {
+        guard !text.runs.isEmpty else { return append(escaping: text.utf8) }
+        text.utf8.withUnsafeBufferPointer { bytes in
+            var position = 0
+            for run in text.runs {
+                let range = run.range.clamped(to: position..<bytes.count)
+                append(escaping: UnsafeBufferPointer(rebasing: bytes[position..<range.lowerBound]))
+                append(run: UnsafeBufferPointer(rebasing: bytes[range]), run.weight == weight ? nil : run.weight)
+                position = range.upperBound
+            }
+            append(escaping: UnsafeBufferPointer(rebasing: bytes[position...]))
+        }
+    }
+
+    private mutating func append(run: UnsafeBufferPointer<UInt8>, _ weight: Weight?) {
+        switch weight {
+        case nil:
+            append(escaping: run)
+        case .bold:
+            append("<b>" as StaticString)
+            append(escaping: run)
+            append("</b>" as StaticString)
+        case let weight?:
+            append("<span class=\"" as StaticString)
+            append(weight.className)
+            append("\">" as StaticString)
+            append(escaping: run)
+            append("</span>" as StaticString)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// Which URLs of a feed a page may lead to or load: http and https with a host, mailto, and relative ones.
+///
+/// A browser drops tabs and line ends from a URL, trims it, reads `\` as `/` and ignores the case of a scheme. So
+/// whatever holds a control character or a backslash is refused, and everything before a first colon counts as a scheme.
+/// What is trusted is then written percent-encoded, in ASCII: no byte of it can be taken for markup or for another one.
+public enum URLPolicy {
+    /// What a URL is.
+    public enum Kind: Equatable, Sendable {
+        /// Nothing at all.
+        case empty
+        /// http or https, with a host.
+        case web
+        /// mailto, with an address.
+        case mail
+        /// Relative to the feed, or to the page where it starts with `#` or `?`.
+        case relative
+        /// Relative to the root of the page's host.
+        case rooted
+        /// Anything else.
+        case refused
+    }
+
+    /// Says what a URL is.
+    public static func kind(of url: some RandomAccessCollection<UInt8>) -> Kind {
+        guard let first = url.first else { return .empty }
+        guard !url.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) else { return .refused }
+        let mark = url.firstIndex { $0.isOneOf(":/?#") }
+        if let mark, url[mark] == UInt8(ascii: ":") {
+            return kind(ofScheme: url[..<mark], rest: url[mark...].dropFirst())
+        }
+        guard first == UInt8(ascii: "/") else { return .relative }
+        return url.dropFirst().first == UInt8(ascii: "/") ? .refused : .rooted
+    }
+
+    private static func kind<Bytes: Collection<UInt8>>(ofScheme scheme: Bytes, rest: Bytes) -> Kind {
+        if scheme.isScheme("http") || scheme.isScheme("https") {
+            return rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) && hasHost(rest.dropFirst(2))
+                ? .web : .refused
+        }
+        return scheme.isScheme("mailto") && !rest.isEmpty ? .mail : .refused
+    }
+
+    /// Whether the part before the path is one that starts with a host and holds nothing that ends it early.
+    private static func hasHost(_ rest: some Collection<UInt8>) -> Bool {
+        let authority = rest.prefix { !$0.isOneOf("/?#") }
+        guard let first = authority.first, !first.isOneOf(":@") else { return false }
+        return authority.allSatisfy { $0 >= 0x80 || $0.isUnreserved || $0.isOneOf("!$&'()*+,;=:@%[]") }
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a URL that the policy trusts, for a quoted attribute.
+    mutating func append(url: some RandomAccessCollection<UInt8>) {
+        var isFragment = false
+        for (position, byte) in zip(url.indices, url) {
+            let isKept: Bool
+            switch byte {
+            case UInt8(ascii: "#"):
+                isKept = !isFragment
+                isFragment = true
+            case UInt8(ascii: "%"):
+                isKept = url[position...].dropFirst().prefix(2).filter(\.isHexDigit).count == 2
+            default:
+                isKept = byte.isUnreserved || byte.isOneOf("!$&'()*+,;=:@/?[]")
+            }
+            append(byte, percentEncoding: !isKept)
+        }
+    }
+
+    /// Appends a path of file names as a relative URL, for a quoted attribute.
+    mutating func append(path: some Collection<UInt8>) {
+        for byte in path { append(byte, percentEncoding: !(byte.isUnreserved || byte.isOneOf("!$&'()*+,;=@/"))) }
+    }
+
+    /// Appends any bytes as one word of a URL or an id, so that different bytes give different words.
+    mutating func append(word: some Collection<UInt8>) {
+        for byte in word { append(byte, percentEncoding: !byte.isUnreserved) }
+    }
+
+    private mutating func append(_ byte: UInt8, percentEncoding: Bool) {
+        if percentEncoding {
+            append(UInt8(ascii: "%"))
+            append(UInt8(hexDigit: byte >> 4))
+            append(UInt8(hexDigit: byte & 15))
+        } else if byte == UInt8(ascii: "&") {
+            append("&amp;" as StaticString)
+        } else {
+            append(byte)
+        }
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether it is a scheme, in any case.
+    fileprivate func isScheme(_ name: StaticString) -> Bool {
+        elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) {
+            ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1
+        }
+    }
+}
+
+extension UInt8 {
+    /// The hexadecimal digit of a value below 16.
+    fileprivate init(hexDigit value: UInt8) {
+        self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+
+    /// Whether it is a letter, a digit, or one of `-._~`: what every part of a URL may hold.
+    @inline(__always)
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+        default: false
+        }
+    }
+
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+        default: false
+        }
+    }
+
+    /// Whether it is one of some ASCII characters.
+    @inline(__always)
+    fileprivate func isOneOf(_ characters: StaticString) -> Bool {
+        UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(self)
+    }
+}

@@ -1,0 +1,229 @@
+internal import LiaisonKit
+
+/// What a cell's views are in a page, prepared once and kept with the cell.
+final class CellMarkup {
+    /// The outermost view.
+    let root: ViewMarkup
+    private let isHeader: Bool
+
+    private init(_ cell: Cell, isHeader: Bool) {
+        self.isHeader = isHeader
+        var needsHeading = isHeader
+        root = ViewMarkup(cell.root, needsHeading: &needsHeading)
+    }
+
+    /// The markup of a cell; prepares it where the cell has none, or one for another place.
+    static func of(_ cell: Cell, isHeader: Bool) -> CellMarkup {
+        if let markup = cell.rendererStorage as? CellMarkup, markup.isHeader == isHeader { return markup }
+        let markup = CellMarkup(cell, isHeader: isHeader)
+        cell.rendererStorage = markup
+        return markup
+    }
+}
+
+/// What one view is in a page: its kind, and its attributes for the look that it had last.
+final class ViewMarkup {
+    enum Content {
+        case stack([ViewMarkup])
+        case label(Label)
+        case image(ImageView)
+        case button(Button)
+        case spacer
+        case divider
+        case progress(ProgressView)
+    }
+
+    let view: View
+    let content: Content
+    /// Whether it is the label that heads a section.
+    let isHeading: Bool
+    /// The attributes for its look.
+    private(set) var opening = HTMLOpening()
+    /// Those of the frame that stands for a picture.
+    private(set) var framing = HTMLOpening()
+    private var color: Color?
+    private var style: TextStyle?
+
+    init(_ view: View, needsHeading: inout Bool) {
+        self.view = view
+        var isHeading = false
+        switch view {
+        case let view as StackView:
+            var elements: [ViewMarkup] = []
+            for arranged in view.arrangedViews { elements.append(ViewMarkup(arranged, needsHeading: &needsHeading)) }
+            content = .stack(elements)
+        case let view as Label:
+            isHeading = needsHeading
+            needsHeading = false
+            content = .label(view)
+        case let view as ImageView: content = .image(view)
+        case let view as Button: content = .button(view)
+        case let view as ProgressView: content = .progress(view)
+        case is Divider: content = .divider
+        default: content = .spacer
+        }
+        self.isHeading = isHeading
+        color = view.color
+        prepare()
+    }
+
+    /// Prepares the attributes anew where the look is another one than before.
+    @inline(__always)
+    func refresh() {
+        if case .label(let label) = content {
+            guard style != label.style || color != view.color else { return }
+        } else {
+            guard color != view.color else { return }
+        }
+        color = view.color
+        prepare()
+    }
+
+    private func prepare() {
+        opening.removeAll()
+        switch content {
+        case .stack: prepareStack()
+        case .label(let label):
+            style = label.style
+            prepareText(label.style)
+        case .image(let image): prepareImage(image)
+        case .button(let button):
+            opening.add(class: "button")
+            prepareText(button.style)
+        case .spacer:
+            opening.add(class: view.element.width == nil && view.element.height == nil ? "space" : "fixed")
+            prepareBox(of: &opening)
+            opening.finish(" aria-hidden=\"true\"")
+        case .divider, .progress:
+            prepareColorClass()
+            prepareBox(of: &opening)
+            opening.add(color: color)
+            opening.finish()
+        }
+    }
+
+    private func prepareStack() {
+        guard let stack = (view as? StackView)?.stack else { return }
+        opening.add(class: stack.axis == .row ? "row" : "column")
+        if stack.alignment != .stretch { opening.add(class: stack.alignment.className) }
+        prepareSizeClass(of: &opening)
+        prepareBox(of: &opening)
+        if stack.spacing > 0 { opening.add("gap", points: stack.spacing) }
+        opening.finish()
+    }
+
+    private func prepareText(_ style: TextStyle) {
+        if style.weight != .regular { opening.add(class: style.weight.className) }
+        if style.isItalic { opening.add(class: "italic") }
+        prepareColorClass()
+        if style.lines > 0 {
+            if style.truncation == .clip { opening.add(class: "cut") }
+            opening.add(class: style.lines == 1 ? "line" : "lines")
+        }
+        if style.alignment != .start { opening.add(class: style.alignment == .center ? "center" : "end") }
+        prepareSizeClass(of: &opening)
+        if style.size != 15 { opening.add("font-size", points: style.size) }
+        if style.lines > 1 { opening.add("--lines", number: Double(style.lines)) }
+        opening.add(color: color)
+        prepareBox(of: &opening)
+        opening.finish(" dir=\"auto\"")
+    }
+
+    /// A picture has its extent in attributes, where whole numbers say it; the frame in its place has it in its style.
+    private func prepareImage(_ image: ImageView) {
+        framing.removeAll()
+        framing.add(class: "frame")
+        if let shape = image.shape.className {
+            framing.add(class: shape)
+            opening.add(class: shape)
+        }
+        prepareSizeClass(of: &framing)
+        prepareSizeClass(of: &opening)
+        prepareBox(of: &framing)
+        framing.finish()
+        if let width = view.element.width?.wholePoints, let height = view.element.height?.wholePoints {
+            prepareSpace(of: &opening)
+            opening.finish(" loading=\"lazy\"")
+            opening.add(attribute: "width", width)
+            opening.add(attribute: "height", height)
+        } else {
+            prepareBox(of: &opening)
+            opening.finish(" loading=\"lazy\"")
+        }
+    }
+
+    private func prepareSizeClass(of opening: inout HTMLOpening) {
+        if view.element.width != nil || view.element.height != nil { opening.add(class: "fixed") }
+    }
+
+    private func prepareColorClass() {
+        if let name = color?.className { opening.add(class: name) }
+    }
+
+    /// The extent of a view, and the space that it takes.
+    private func prepareBox(of opening: inout HTMLOpening) {
+        if let width = view.element.width { opening.add("width", points: max(width, 0)) }
+        if let height = view.element.height { opening.add("height", points: max(height, 0)) }
+        prepareSpace(of: &opening)
+    }
+
+    /// The space that a view takes besides its extent.
+    private func prepareSpace(of opening: inout HTMLOpening) {
+        if view.element.grow > 0 { opening.add("flex-grow", number: view.element.grow) }
+        opening.add(padding: view.element.padding)
+    }
+}
+
+extension Nib.Alignment {
+    fileprivate var className: StaticString {
+        switch self {
+        case .start: "start"
+        case .center: "center"
+        case .end: "end"
+        case .stretch: "stretch"
+        }
+    }
+}
+
+extension Nib.ImageShape {
+    fileprivate var className: StaticString? {
+        switch self {
+        case .rectangle: nil
+        case .rounded: "rounded"
+        case .circle: "circle"
+        }
+    }
+}
+
+extension Weight {
+    /// The class of its text.
+    var className: StaticString {
+        switch self {
+        case .ultralight: "ultralight"
+        case .thin: "thin"
+        case .light: "light"
+        case .regular: "regular"
+        case .medium: "medium"
+        case .semibold: "semibold"
+        case .bold: "bold"
+        case .heavy: "heavy"
+        case .black: "black"
+        }
+    }
+}
+
+extension Color {
+    /// The class of what has this color.
+    fileprivate var className: StaticString {
+        switch self {
+        case .primary: "primary"
+        case .secondary: "secondary"
+        case .tertiary: "tertiary"
+        case .accent: "accent"
+        case .success: "success"
+        case .warning: "warning"
+        case .danger: "danger"
+        case .rgb: "exact"
+        }
+    }
+}

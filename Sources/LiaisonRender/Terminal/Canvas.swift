@@ -1,0 +1,155 @@
+/// The lines of a cell while it is drawn, or of cells side by side: pieces of text, each at a line and a column.
+///
+/// On each line the pieces come from left to right. The storage is kept from cell to cell.
+struct Canvas {
+    private struct Piece {
+        var bytes: Range<Int>
+        /// Where it starts; nil: right after the piece before it.
+        var column: Int?
+        /// How many columns it takes, with the pieces that follow it without a column of their own.
+        var columns: Int
+        var style: TerminalStyle
+        var next: Int
+    }
+
+    private struct Line {
+        var first = none
+        var last = none
+    }
+
+    private static let none = -1
+    /// The storage that is kept from cell to cell.
+    private static let keptBytes = 1 << 18
+    private static let keptLines = 1 << 13
+
+    private var bytes: [UInt8] = []
+    private var pieces: [Piece] = []
+    private var lines: [Line] = []
+    /// The line of the last piece; what is appended is lost where there is no such line.
+    private var line = 0
+    private var isOpen = false
+
+    /// Empties it, and gives it a number of lines. What an unusually large cell took is given back.
+    mutating func begin(lines count: Int) {
+        isOpen = false
+        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptBytes)
+        pieces.removeAll(keepingCapacity: pieces.capacity <= Self.keptLines)
+        lines.removeAll(keepingCapacity: lines.capacity <= Self.keptLines)
+        lines.append(contentsOf: repeatElement(Line(), count: max(count, 0)))
+    }
+
+    /// Gives it at least a number of lines.
+    mutating func extend(toLines count: Int) {
+        lines.append(contentsOf: repeatElement(Line(), count: max(count - lines.count, 0)))
+    }
+
+    /// Starts a piece on a line that exists. What is appended belongs to it.
+    mutating func move(toLine line: Int, column: Int?, columns: Int, style: TerminalStyle) {
+        isOpen = lines.indices.contains(line)
+        guard isOpen else { return }
+        self.line = line
+        let piece = Piece(
+            bytes: bytes.count..<bytes.count, column: column, columns: columns, style: style, next: Self.none)
+        if lines[line].last == Self.none {
+            lines[line].first = pieces.count
+        } else {
+            pieces[lines[line].last].next = pieces.count
+        }
+        lines[line].last = pieces.count
+        pieces.append(piece)
+    }
+
+    /// What is appended from here on has a style: a piece that follows the one before it at once.
+    mutating func change(to style: TerminalStyle) {
+        guard isOpen, let last = pieces.indices.last, pieces[last].style != style else { return }
+        if pieces[last].bytes.isEmpty {
+            pieces[last].style = style
+        } else {
+            move(toLine: line, column: nil, columns: 0, style: style)
+        }
+    }
+
+    /// Appends printable ASCII to the piece.
+    mutating func append(plain more: Slice<UnsafeBufferPointer<UInt8>>) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: more))
+        endPiece()
+    }
+
+    /// Appends a literal to the piece, a number of times.
+    mutating func append(_ literal: StaticString, count: Int = 1) {
+        for _ in 0..<max(count, 0) {
+            bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        }
+        endPiece()
+    }
+
+    /// Appends a cluster of valid UTF-8 to the piece, with what replaces its controls. A soft hyphen is not shown.
+    mutating func append(cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+        var position = cluster.lowerBound
+        while position < cluster.upperBound {
+            let (scalar, next) = UTF8Scalars.decode(text, at: position)
+            if let replacement = TerminalText.replacement(for: scalar) {
+                bytes.append(contentsOf: Unicode.UTF8.encode(replacement) ?? Unicode.UTF8.encodedReplacementCharacter)
+            } else if Self.wouldChange(scalar, whatPrecedes: cluster, at: position, of: text) {
+                append("\u{200B}")
+            } else if scalar != "\u{AD}" {
+                bytes.append(contentsOf: text[position..<next])
+            }
+            position = next
+        }
+        endPiece()
+    }
+
+    /// Whether a scalar that does nothing in its cluster would join or widen what stands before a soft hyphen.
+    @inline(__always)
+    private static func wouldChange(
+        _ scalar: Unicode.Scalar, whatPrecedes cluster: Range<Int>, at position: Int,
+        of text: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        switch scalar {
+        case "\u{200D}": position == cluster.lowerBound
+        case "\u{FE0F}": !UTF8Scalars.decode(text, at: cluster.lowerBound).0.properties.isEmoji
+        default: false
+        }
+    }
+
+    private mutating func endPiece() {
+        guard isOpen else { return }
+        let last = pieces.count - 1
+        pieces[last].bytes = pieces[last].bytes.lowerBound..<bytes.count
+    }
+
+    /// Writes all lines, each with its line end. No line ends in the spaces before a piece that shows nothing.
+    func write(into output: inout OutputBuffer, isStyled: Bool) {
+        write(lines: lines.indices, into: &output, isStyled: isStyled)
+    }
+
+    /// Writes some of the lines, which exist.
+    func write(lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool) {
+        for line in lines[shown] {
+            var column = 0
+            var spaces = 0
+            var index = line.first
+            while index != Self.none {
+                let piece = pieces[index]
+                index = piece.next
+                if let start = piece.column {
+                    spaces += max(start - column, 0)
+                    column = max(start, column) + piece.columns
+                }
+                if piece.bytes.isEmpty { continue }
+                for _ in 0..<spaces { output.append(UInt8(ascii: " ")) }
+                spaces = 0
+                write(piece, into: &output, isStyled: isStyled)
+            }
+            output.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    private func write(_ piece: Piece, into output: inout OutputBuffer, isStyled: Bool) {
+        let isStyled = isStyled && !piece.style.isPlain
+        if isStyled { piece.style.write(into: &output) }
+        output.append(contentsOf: bytes[piece.bytes])
+        if isStyled { output.append(TerminalStyle.reset) }
+    }
+}

@@ -1,0 +1,101 @@
+internal import LiaisonKit
+
+/// How many columns of a cell are not its content's.
+struct TerminalEdges {
+    var leading: Int
+    var trailing: Int
+
+    /// The content has them all.
+    static let none = TerminalEdges(leading: 0, trailing: 0)
+}
+
+/// What a frame shows beside the content of a cell: whether it is selected or highlighted, and what editing offers.
+extension TerminalRenderer {
+    /// The columns that controls and marks take. A mark takes one only where the content would stand in it.
+    func edges(of cell: Cell, columns: Int) -> TerminalEdges {
+        let trailing = cell.editing?.isSwiped == true ? actionColumns(of: cell, columns: columns).reduce(0, +) : nil
+        var edges = TerminalEdges(
+            leading: Int(cell.leadingInset / Self.unit.width),
+            trailing: trailing ?? Int(cell.trailingInset / Self.unit.width))
+        guard edges.leading == 0, columns > 1, leadingControl(of: cell) != nil || mark(of: cell) != nil else {
+            return edges
+        }
+        let width = Double(columns - edges.trailing) * Self.unit.width
+        layout.layOut(cell, in: Size(width: width, height: cell.size.height))
+        if start(of: cell.root) < Self.unit.width { edges.leading = 1 }
+        return edges
+    }
+
+    /// A mark in the first column of each line; in the middle line the control that deletes or inserts.
+    func drawLeadingEdge(of cell: Cell, _ edges: TerminalEdges, in area: TerminalArea) {
+        // The only column is the content's.
+        guard area.columns > 1 else { return }
+        let (mark, control) = (mark(of: cell), leadingControl(of: cell))
+        let controlColumn = area.column + edges.leading / 2
+        for line in 0..<area.lines {
+            let isMiddle = line == (area.lines - 1) / 2
+            if let mark, !isMiddle || control == nil || controlColumn > area.column {
+                drawPiece(mark.glyph, count: 1, columns: 1, at: area.column, line, TerminalStyle(color: mark.color))
+            }
+            guard isMiddle, let control else { continue }
+            drawPiece(control.glyph, count: 1, columns: 1, at: controlColumn, line, TerminalStyle(color: control.color))
+        }
+    }
+
+    /// In the middle line the control that moves, or the accessory, or the actions of a row that was swiped.
+    func drawTrailingEdge(of cell: Cell, _ edges: TerminalEdges, in area: TerminalArea) {
+        guard area.lines > 0, edges.trailing > 0 else { return }
+        let (line, end) = ((area.lines - 1) / 2, area.column + area.columns)
+        if let editing = cell.editing, editing.isSwiped {
+            draw(editing.actions, columns: actionColumns(of: cell, columns: area.columns), endingAt: end, line)
+        } else {
+            let isMovable = cell.editing?.isMovable == true
+            drawPiece(
+                isMovable ? "≡" : "ⓘ", count: 1, columns: 1, at: end - 1 - edges.trailing / 2, line,
+                TerminalStyle(color: isMovable ? .secondary : .accent))
+        }
+    }
+
+    /// How many columns each action of a row that was swiped takes, with one free before it.
+    private func actionColumns(of cell: Cell, columns: Int) -> [Int] {
+        let actions = cell.editing?.actions ?? []
+        // A third of the row is left to its content.
+        let limit = columns * 2 / 3
+        let natural = actions.map { metrics.naturalColumns(of: Text($0.title), limit: limit) + 5 }
+        return natural.reduce(0, +) <= limit ? natural : natural.map { min($0, limit / natural.count) }
+    }
+
+    /// The first action stands at the edge.
+    private func draw(_ actions: [CellEditing.Action], columns: [Int], endingAt end: Int, _ line: Int) {
+        var column = end - columns.reduce(0, +)
+        for (action, columns) in zip(actions, columns).reversed() {
+            let area = TerminalArea(column: column + 1, line: line, columns: columns - 1, lines: 1)
+            if area.columns > 0 {
+                let look = TerminalStyle(color: action.isDestructive ? .danger : .accent)
+                drawTitle(Text(action.title), style: TextStyle(), look: look, in: area)
+            }
+            column += columns
+        }
+    }
+
+    private func mark(of cell: Cell) -> (glyph: StaticString, color: Color)? {
+        if cell.isHighlighted { return ("░", .accent) }
+        return cell.isSelected ? ("▌", .accent) : nil
+    }
+
+    private func leadingControl(of cell: Cell) -> (glyph: StaticString, color: Color)? {
+        guard let editing = cell.editing, !editing.isSwiped else { return nil }
+        switch editing.style {
+        case .delete: return ("⊖", .danger)
+        case .insert: return ("⊕", .success)
+        case .none: return nil
+        }
+    }
+
+    /// Where the content of a view starts, in points from the left edge of its cell.
+    private func start(of view: View) -> Double {
+        guard !view.isHidden else { return .infinity }
+        if let stack = view as? StackView { return stack.arrangedViews.reduce(.infinity) { min($0, start(of: $1)) } }
+        return view is Spacer ? .infinity : layout.contentFrame(of: view).x
+    }
+}

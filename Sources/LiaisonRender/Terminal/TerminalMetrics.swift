@@ -1,0 +1,63 @@
+internal import LiaisonKit
+
+/// How large text is in a terminal, whose cells are 8 × 16 points.
+final class TerminalMetrics: TextMetrics {
+    /// Breaks the lines; its buffers serve all texts.
+    var breaker = LineBreaker()
+
+    /// What stands around the title of a button, in columns.
+    static let bracketColumns = 4
+
+    var unit: Size { Size(width: 8, height: 16) }
+
+    func naturalWidth(of label: Label, limit: Double) -> Double {
+        Double(naturalColumns(of: label.text, limit: Int(limit / unit.width))) * unit.width
+    }
+
+    func height(of label: Label, width: Double, limit: Double) -> Double {
+        let allowed = label.style.lines > 0 ? Double(label.style.lines) : .infinity
+        let lines = min(allowed, limit / unit.height)
+        let limit = lines < Double(Int32.max) ? Int(lines) : Int(Int32.max)
+        return Double(lineCount(of: label.text, columns: Int(width / unit.width), limit: limit)) * unit.height
+    }
+
+    func naturalWidth(of button: Button, limit: Double) -> Double {
+        let room = Int(limit / unit.width)
+        let title = naturalColumns(of: button.title, limit: room)
+        return Double(min(title + Self.bracketColumns, room)) * unit.width
+    }
+
+    func height(of button: Button, width: Double) -> Double { unit.height }
+
+    /// How many columns the longest line of a text takes where none is wrapped, or the limit.
+    func naturalColumns(of text: Text, limit: Int) -> Int {
+        guard limit > 0 else { return 0 }
+        return text.utf8.withUnsafeBufferPointer { bytes in
+            breaker.reset()
+            var columns = 0
+            var start = 0
+            while start < bytes.count {
+                let line = breaker.line(of: bytes, from: start, columns: limit)
+                if line.isFull { return limit }
+                columns = max(columns, line.columns)
+                start = line.next
+            }
+            return columns
+        }
+    }
+
+    /// How many lines a text takes, or the limit.
+    func lineCount(of text: Text, columns: Int, limit: Int) -> Int {
+        guard columns > 0 else { return 0 }
+        return text.utf8.withUnsafeBufferPointer { bytes in
+            breaker.reset()
+            var count = 0
+            var start = 0
+            while start < bytes.count, count < limit {
+                start = breaker.line(of: bytes, from: start, columns: columns).next
+                count += 1
+            }
+            return count
+        }
+    }
+}

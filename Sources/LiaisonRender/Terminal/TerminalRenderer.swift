@@ -1,0 +1,161 @@
+public import LiaisonKit
+
+/// Writes cells as lines of text for a terminal whose cells are 8 × 16 points.
+///
+/// Nothing of a feed or plugin reaches the terminal but what can be seen; see `TerminalText`.
+public final class TerminalRenderer: Renderer {
+    /// How many columns there are.
+    public private(set) var columns: Int
+    /// Whether weights, colors and links are shown.
+    public let isStyled: Bool
+    /// The size of a cell of the terminal, in points.
+    public static let unit = Size(width: 8, height: 16)
+
+    var canvas = Canvas()
+    let metrics = TerminalMetrics()
+    let layout: Layout
+    /// How many lines are left blank between two lines of rows.
+    private let blankLines: Int
+    /// Where the last line of cells stood that was written.
+    private var lastPlace: Place?
+    /// The cells that were drawn side by side and not written yet: how many lines they take, and where they stand.
+    private var open: (lines: Int, place: Place, x: Double)?
+    /// The column in which the content of the cell starts that is drawn.
+    private var firstColumn = 0
+    /// Whether it is drawn what is selected, highlighted and edited.
+    var showsState = false
+
+    /// Makes a renderer for a number of columns, at least 1 and at most 10,000, and for a spacing between lines of rows, in
+    /// points.
+    public init(columns: Int, isStyled: Bool, lineSpacing: Double = 0) {
+        self.columns = Self.clamped(columns)
+        self.isStyled = isStyled
+        blankLines = Int(min(max(lineSpacing / Self.unit.height, 0), 100).rounded(.toNearestOrEven))
+        layout = Layout(metrics: metrics)
+    }
+
+    /// Makes the terminal as many columns wide as a width has, in points.
+    public func resize(toWidth width: Double) {
+        columns = Self.clamped(Int(width / Self.unit.width))
+    }
+
+    private static func clamped(_ columns: Int) -> Int { min(max(columns, 1), 10_000) }
+
+    /// The width of the terminal, in points.
+    public var width: Double { Double(columns) * Self.unit.width }
+
+    /// The height of a cell in points, at a width in points.
+    public func height(of cell: Cell, fitting width: Double) -> Double {
+        layout.height(of: cell, fitting: min(width, self.width))
+    }
+
+    /// Whole lines.
+    public func snapped(_ height: Double) -> Double { layout.snapped(height) }
+
+    /// Writes the title of the feed, where it has one, and a blank line.
+    public func begin(title: String, into output: inout OutputBuffer) {
+        guard !title.isEmpty else { return }
+        var style = TextStyle()
+        style.weight = .bold
+        let text = Text(title)
+        let lines = metrics.lineCount(of: text, columns: columns, limit: Int(Int32.max))
+        canvas.begin(lines: lines)
+        draw(text, style: style, look: .plain, in: TerminalArea(column: 0, line: 0, columns: columns, lines: lines))
+        canvas.write(into: &output, isStyled: isStyled)
+        output.append("\n")
+    }
+
+    /// Draws a cell, and writes its lines once those beside it are drawn: after a blank line where a new section begins.
+    public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {
+        if let open, cell.x <= open.x { writeLine(into: &output) }
+        open = (draw(cell, beside: open?.lines), place, cell.x)
+        if cell.endsLine { writeLine(into: &output) }
+    }
+
+    /// Writes the cells that were drawn side by side, where their line did not end.
+    public func end(into output: inout OutputBuffer) {
+        writeLine(into: &output)
+    }
+
+    /// Writes the cells that were drawn and not written yet.
+    private func writeLine(into output: inout OutputBuffer) {
+        guard let open else { return }
+        self.open = nil
+        guard open.lines > 0 else { return }
+        if let lastPlace {
+            for _ in 0..<blankLines(from: lastPlace, to: open.place) { output.append("\n") }
+        }
+        lastPlace = open.place
+        canvas.write(into: &output, isStyled: isStyled)
+    }
+
+    private func blankLines(from place: Place, to next: Place) -> Int {
+        if place.section != next.section { return 1 }
+        return place.kind == .row && next.kind == .row ? blankLines : 0
+    }
+
+    /// Draws a cell, beside others that take so many lines; answers how many all of them take.
+    func draw(_ cell: Cell, beside others: Int?) -> Int {
+        if others == nil { canvas.begin(lines: 0) }
+        return max(draw(cell, in: 0..<columns), others ?? 0)
+    }
+
+    /// Draws a cell, as far as it stands in some columns; answers how many lines it takes.
+    private func draw(_ cell: Cell, in room: Range<Int>) -> Int {
+        let start = min(room.lowerBound + Int(min(max(cell.x, 0), width) / Self.unit.width), room.upperBound)
+        let columns = Int(
+            min(max(cell.size.width, 0), Double(room.upperBound - start) * Self.unit.width) / Self.unit.width)
+        if !cell.items.isEmpty {
+            return cell.items.reduce(0) { max($0, draw($1, in: start..<start + columns)) }
+        }
+        let edges = showsState ? edges(of: cell, columns: columns) : .none
+        let content = Size(
+            width: Double(columns - edges.leading - edges.trailing) * Self.unit.width, height: cell.size.height)
+        let lines = Int(layout.layOut(cell, in: content).height / Self.unit.height)
+        let area = TerminalArea(column: start, line: 0, columns: columns, lines: lines)
+        canvas.extend(toLines: lines)
+        firstColumn = start + edges.leading
+        if showsState { drawLeadingEdge(of: cell, edges, in: area) }
+        draw(cell.root, of: cell)
+        if showsState { drawTrailingEdge(of: cell, edges, in: area) }
+        return lines
+    }
+
+    /// Draws a view, with all that is in it.
+    private func draw(_ view: View, of cell: Cell) {
+        guard !view.isHidden else { return }
+        if let stack = view as? StackView {
+            for view in stack.arrangedViews { draw(view, of: cell) }
+            return
+        }
+        let area = area(of: view)
+        guard area.columns > 0, area.lines > 0 else { return }
+        if let label = view as? Label {
+            draw(label.text, style: label.style, look: TerminalStyle(label.style, of: label), in: area)
+        } else if let button = view as? Button {
+            draw(button, in: area)
+        } else if let image = view as? ImageView {
+            draw(image, of: cell, in: area)
+        } else if let progress = view as? ProgressView {
+            draw(progress, in: area)
+        } else if view is Divider {
+            drawDivider(view, in: area)
+        }
+    }
+
+    /// The cells of the terminal that the content of a view takes.
+    private func area(of view: View) -> TerminalArea {
+        let frame = layout.contentFrame(of: view)
+        return TerminalArea(
+            column: firstColumn + Int(frame.x / Self.unit.width), line: Int(frame.y / Self.unit.height),
+            columns: Int(frame.size.width / Self.unit.width), lines: Int(frame.size.height / Self.unit.height))
+    }
+
+    /// Draws a text into an area.
+    func draw(_ text: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea) {
+        text.utf8.withUnsafeBufferPointer { bytes in
+            var painter = TextPainter(bytes, runs: text.runs, style: style, look: look, in: area)
+            painter.draw(on: &canvas, with: &metrics.breaker)
+        }
+    }
+}

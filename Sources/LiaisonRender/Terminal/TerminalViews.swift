@@ -1,0 +1,60 @@
+internal import LiaisonKit
+
+/// Buttons, bars and lines.
+extension TerminalRenderer {
+    /// `[ Title ]`; without its spaces, then without its brackets, where it gets narrow.
+    func draw(_ button: Button, in area: TerminalArea) {
+        let look = TerminalStyle(button.style, of: button, color: .accent)
+        drawTitle(button.title, style: button.style, look: look, in: area)
+    }
+
+    /// A title of one line in brackets.
+    func drawTitle(_ title: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea) {
+        var style = style
+        style.lines = 1
+        let edge = area.columns > TerminalMetrics.bracketColumns ? 2 : area.columns > 2 ? 1 : 0
+        let columns = min(metrics.naturalColumns(of: title, limit: area.columns) + 2 * edge, area.columns)
+        let space = max(area.columns - columns, 0)
+        let offset =
+            switch style.alignment {
+            case .start: 0
+            case .center: space / 2
+            case .end: space
+            }
+        style.alignment = .start
+        let left = area.column + offset
+        let inner = TerminalArea(column: left + edge, line: area.line, columns: columns - 2 * edge, lines: 1)
+        drawPiece(edge == 2 ? "[ " : "[", count: min(edge, 1), columns: edge, at: left, area.line, look)
+        draw(title, style: style, look: look, in: inner)
+        drawPiece(
+            edge == 2 ? " ]" : "]", count: min(edge, 1), columns: edge, at: left + columns - edge, area.line, look)
+    }
+
+    /// A bar, filled from the left.
+    func draw(_ progress: ProgressView, in area: TerminalArea) {
+        let filled = min(max(Int((progress.fraction * Double(area.columns)).rounded()), 0), area.columns)
+        let look = TerminalStyle(color: progress.color ?? .accent)
+        drawPiece("█", count: filled, columns: filled, at: area.column, area.line, look)
+        let rest = area.columns - filled
+        drawPiece("░", count: rest, columns: rest, at: area.column + filled, area.line, look)
+    }
+
+    /// A line across its stack.
+    func drawDivider(_ divider: View, in area: TerminalArea) {
+        let look = TerminalStyle(color: divider.color ?? .secondary)
+        if area.columns == 1, area.lines > 1 {
+            for line in 0..<area.lines { drawPiece("│", count: 1, columns: 1, at: area.column, area.line + line, look) }
+        } else {
+            drawPiece("─", count: area.columns, columns: area.columns, at: area.column, area.line, look)
+        }
+    }
+
+    /// Draws a literal a number of times.
+    func drawPiece(
+        _ literal: StaticString, count: Int, columns: Int, at column: Int, _ line: Int, _ look: TerminalStyle
+    ) {
+        guard count > 0 else { return }
+        canvas.move(toLine: line, column: column, columns: columns, style: look)
+        canvas.append(literal, count: count)
+    }
+}

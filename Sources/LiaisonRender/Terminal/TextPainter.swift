@@ -1,0 +1,132 @@
+internal import LiaisonKit
+
+/// A rectangle of terminal cells.
+struct TerminalArea: Equatable {
+    var column: Int
+    var line: Int
+    var columns: Int
+    var lines: Int
+}
+
+/// Draws one text: wrapped, aligned, truncated, in the styles of its runs.
+struct TextPainter {
+    let text: UnsafeBufferPointer<UInt8>
+    let runs: [Text.Run]
+    let style: TextStyle
+    let look: TerminalStyle
+    let area: TerminalArea
+    /// The first run that does not end before what is drawn next.
+    private var run = 0
+
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, runs: [Text.Run] = [], style: TextStyle, look: TerminalStyle,
+        in area: TerminalArea
+    ) {
+        self.text = text
+        self.runs = runs
+        self.style = style
+        self.look = look
+        self.area = area
+    }
+
+    /// Draws as many lines as there may be.
+    mutating func draw(on canvas: inout Canvas, with breaker: inout LineBreaker) {
+        let limit = style.lines > 0 ? min(style.lines, area.lines) : area.lines
+        guard area.columns > 0 else { return }
+        breaker.reset()
+        var start = 0
+        for line in 0..<max(limit, 0) where start < text.count {
+            let found = breaker.line(of: text, from: start, columns: area.columns)
+            if line == limit - 1, breaker.endOfVisible(text, from: found.next) > found.next {
+                drawTruncated(from: start, line, on: &canvas, with: &breaker)
+            } else {
+                begin(line, columns: found.columns, on: &canvas)
+                draw(found.range, on: &canvas, with: breaker)
+            }
+            start = found.next
+        }
+    }
+
+    /// Draws the last line of a text that goes on after it.
+    private mutating func drawTruncated(
+        from start: Int, _ line: Int, on canvas: inout Canvas, with breaker: inout LineBreaker
+    ) {
+        let room = area.columns - 1
+        let columns: (head: Int, tail: Int) =
+            switch style.truncation {
+            case .clip: (area.columns, 0)
+            case .tail: (room, 0)
+            case .middle: (room - room / 2, room / 2)
+            case .head: (0, room)
+            }
+        let head = breaker.prefix(of: text, from: start, columns: columns.head)
+        if style.truncation == .clip || style.truncation == .tail {
+            let ellipsis = style.truncation == .tail ? 1 : 0
+            begin(line, columns: head.columns + ellipsis, on: &canvas)
+            draw(head.range, on: &canvas, with: breaker)
+            if ellipsis > 0 { canvas.append("…") }
+            return
+        }
+        var ahead = breaker
+        let tail = ahead.suffix(of: text, from: head.next, columns: columns.tail)
+        begin(line, columns: head.columns + 1 + tail.columns, on: &canvas)
+        draw(head.range, on: &canvas, with: breaker)
+        canvas.append("…")
+        breaker = ahead
+        draw(tail.range, on: &canvas, with: breaker)
+    }
+
+    /// Starts a line where its alignment says.
+    private func begin(_ line: Int, columns: Int, on canvas: inout Canvas) {
+        let space = max(area.columns - columns, 0)
+        let offset =
+            switch style.alignment {
+            case .start: 0
+            case .center: space / 2
+            case .end: space
+            }
+        canvas.move(
+            toLine: area.line + line, column: area.column + offset, columns: columns, style: look.weighing(style.weight)
+        )
+    }
+
+    /// Draws a part of the text, run by run.
+    private mutating func draw(_ range: Range<Int>, on canvas: inout Canvas, with breaker: LineBreaker) {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            while run < runs.count, runs[run].range.upperBound <= position { run += 1 }
+            var end = range.upperBound
+            var weight = style.weight
+            if run < runs.count {
+                let isInside = runs[run].range.lowerBound <= position
+                end = min(end, isInside ? runs[run].range.upperBound : runs[run].range.lowerBound)
+                if isInside { weight = runs[run].weight }
+            }
+            canvas.change(to: look.weighing(weight))
+            position = draw(position..<end, notBeyond: range.upperBound, on: &canvas, with: breaker)
+        }
+    }
+
+    /// Draws a part of the text in one style, and the rest of its last cluster; answers where it ended.
+    private func draw(
+        _ part: Range<Int>, notBeyond limit: Int, on canvas: inout Canvas, with breaker: LineBreaker
+    ) -> Int {
+        if breaker.isPlain {
+            canvas.append(plain: text[part])
+            return part.upperBound
+        }
+        var position = part.lowerBound
+        while position < part.upperBound {
+            let end = min(breaker.clusterEnd(after: position), limit)
+            // One scalar takes two columns at most.
+            let mayBeTooWide = area.columns == 1 || end - position > 4
+            if mayBeTooWide, breaker.columns(of: text, position..<end) > area.columns {
+                canvas.append("…")
+            } else {
+                canvas.append(cluster: position..<end, of: text)
+            }
+            position = end
+        }
+        return position
+    }
+}

@@ -1,0 +1,81 @@
+internal import LiaisonJSON
+public import LiaisonKit
+
+/// Writes one JSON object a line for each event that an entry received.
+///
+///     {"command":"configuration","component":"Likes","plugin":"post-text","kind":"row","section":0,
+///      "indexPath":[0,3],"cell":7,"reused":false,"result":null}
+///
+/// `indexPath` is null for headers and footers, and has a third number for an item of a carousel. `cell` and `reused` are
+/// null where there is no cell yet. `result` is null, a number of points, or `{"failed":"…"}`.
+public final class TraceRenderer: Renderer {
+    /// Knows heights: they say which cells are in the viewport together, and so which are reused.
+    private let sizing: any CellSizing
+
+    /// Makes a renderer that leaves heights to a medium.
+    public init(sizing: any CellSizing) {
+        self.sizing = sizing
+    }
+
+    /// Writes an event.
+    public func write(_ dispatch: Dispatch, into output: inout OutputBuffer) {
+        output.append("{\"command\":\"")
+        output.append(string: dispatch.event.name)
+        output.append("\",\"component\":")
+        output.append(json: dispatch.component)
+        output.append(",\"plugin\":")
+        if let plugin = dispatch.plugin { output.append(json: plugin) } else { output.append("null") }
+        output.append(",\"kind\":\"")
+        output.append(string: dispatch.place.kind.rawValue)
+        output.append("\",\"section\":")
+        output.append(string: String(dispatch.place.section))
+        output.append(",\"indexPath\":")
+        switch dispatch.place {
+        case .row(let indexPath): output.append(string: "[\(indexPath.section),\(indexPath.row)]")
+        case .item(let index, let indexPath):
+            output.append(string: "[\(indexPath.section),\(indexPath.row),\(index)]")
+        case .header, .footer: output.append("null")
+        }
+        append(dispatch.cell, to: &output)
+        append(dispatch.result, to: &output)
+        output.append("}\n")
+    }
+
+    /// A trace has no head.
+    public func begin(title: String, into output: inout OutputBuffer) {}
+
+    /// A trace shows what cells are sent, not what they show.
+    public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {}
+
+    /// A trace has no foot.
+    public func end(into output: inout OutputBuffer) {}
+
+    /// The height in the medium.
+    public func height(of cell: Cell, fitting width: Double) -> Double {
+        sizing.height(of: cell, fitting: width)
+    }
+
+    private func append(_ cell: Cell?, to output: inout OutputBuffer) {
+        guard let cell else { return output.append(",\"cell\":null,\"reused\":null") }
+        output.append(",\"cell\":")
+        output.append(string: String(cell.number))
+        output.append(cell.isReused ? ",\"reused\":true" : ",\"reused\":false")
+    }
+
+    private func append(_ result: Dispatch.Result, to output: inout OutputBuffer) {
+        output.append(",\"result\":")
+        switch result {
+        case .done: output.append("null")
+        case .points(let points): output.append(string: String(points))
+        case .failed(let reason):
+            output.append("{\"failed\":")
+            output.append(json: reason)
+            output.append("}")
+        }
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a JSON string, with its quotes.
+    mutating func append(json text: String) { append(string: JSONText.string(text)) }
+}

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+
+/// How a command ends, from the best to the worst.
+enum ExitStatus: Int32, Comparable {
+    case allRendered = 0
+    case renderedWithFaults = 1
+    case pluginMissing = 69
+    case badInput = 65
+    case noSuchFile = 66
+    case usage = 64
+
+    /// The worse of two is what a command ends with.
+    static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.severity < right.severity }
+
+    private var severity: Int {
+        switch self {
+        case .allRendered: 0
+        case .renderedWithFaults: 1
+        case .pluginMissing: 2
+        case .badInput: 3
+        case .noSuchFile: 4
+        case .usage: 5
+        }
+    }
+
+    /// What ends the command.
+    var exitCode: ExitCode { ExitCode(rawValue) }
+}

@@ -1,0 +1,89 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LiaisonFeed
+internal import LiaisonKit
+internal import LiaisonRender
+
+/// What a feed is rendered to: the renderer, and the data view with its viewport.
+struct Medium {
+    let renderer: any Renderer
+    let dataView: ListView
+    /// What counts as one in the size of a viewport, in points.
+    let unit: Size
+
+    /// The width of a page, in points.
+    private static let pageWidth = 640
+    /// The height of a viewport for which none is named, in points: what is rendered is the same at any height.
+    private static let viewportHeight = 960.0
+
+    init(_ command: RunCommand, _ reader: FeedReader, _ diagnostics: Diagnostics) {
+        let grid = FeedLayout(argument: command.layout)?.grid
+        let isTerminal = command.format == .terminal
+        let unit = isTerminal ? TerminalRenderer.unit : Size(width: 1, height: 1)
+        let size = command.viewport
+        let columns = size?.width ?? command.width ?? (isTerminal ? Self.terminalColumns : Self.pageWidth)
+        let width = Double(columns) * unit.width
+        switch command.format {
+        case .terminal:
+            renderer = TerminalRenderer(
+                columns: columns, isStyled: command.isStyled, lineSpacing: grid?.lineSpacing ?? 0)
+        case .html: renderer = Self.page(command, reader, width: width, grid, diagnostics)
+        case .trace: renderer = TraceRenderer(sizing: HTMLRenderer())
+        }
+        let viewport = Size(width: width, height: size?.points(unit: unit).height ?? Self.viewportHeight)
+        dataView =
+            if let grid { CollectionView(viewport: viewport, sizing: renderer, grid: grid) } else {
+                TableView(viewport: viewport, sizing: renderer)
+            }
+        self.unit = unit
+        // Whoever reads a page scrolls its carousels. Through a viewport they are seen as they are scrolled there.
+        if command.format == .html, size == nil { dataView.carouselExtent = .infinity }
+    }
+
+    private static func page(
+        _ command: RunCommand, _ reader: FeedReader, width: Double, _ grid: Grid?, _ diagnostics: Diagnostics
+    ) -> HTMLRenderer {
+        let feed = Folder(of: command.feed == "-" ? nil : command.feed)
+        var options = HTMLRenderer.Options()
+        options.columnWidth = width
+        options.grid = grid
+        options.showsState = command.play.viewport != nil
+        options.feedFolder = feed.path(from: Folder(of: command.output))
+        if command.embedImages { options.embedding = ImageEmbedding(folder: feed.path) }
+        let page = HTMLRenderer(options: options)
+        page.report = { diagnostics.report($1, at: $0, of: reader) }
+        return page
+    }
+
+    /// Whether text is styled where nobody says whether it is to be; `output` is the file that is written, if it is one.
+    static func isStyled(output: String?) -> Bool {
+        let environment = ProcessInfo.processInfo.environment
+        let isRefused = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+        return output == nil && isatty(STDOUT_FILENO) == 1 && !isRefused
+    }
+
+    private static var terminalColumns: Int {
+        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), (1...10_000) ~= columns {
+            return columns
+        }
+        return (TerminalSize.current ?? TerminalSize.assumed).columns
+    }
+}
+
+extension RunCommand {
+    /// The size of the viewport; nil: the whole feed is shown.
+    var viewport: ViewportSize? {
+        guard let size = play.viewport, let width else { return play.viewport }
+        return ViewportSize(width: width, height: size.height)
+    }
+
+    /// Whether text is styled.
+    fileprivate var isStyled: Bool {
+        switch color {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            return Medium.isStyled(output: output)
+        }
+    }
+}

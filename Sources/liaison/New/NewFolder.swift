@@ -1,0 +1,54 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// A folder that new files are written to. What is there already stays as it is.
+struct NewFolder {
+    /// Why nothing was written.
+    struct Failure: Error {
+        /// The file, what was expected, what was found, and what to do.
+        let sentence: String
+    }
+
+    private let path: String
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// Writes files by their paths in the folder: all of them, or none.
+    func write(_ files: [Scaffold.File]) throws(Failure) {
+        for file in files where exists(file.path) { throw existing(file.path) }
+        var written: [String] = []
+        do {
+            for file in files {
+                try write(file)
+                written.append(file.path)
+            }
+        } catch {
+            for file in written { try? FileManager.default.removeItem(atPath: "\(path)/\(file)") }
+            throw Failure(sentence: "\(path): cannot be written to: \(Self.reason(error))")
+        }
+    }
+
+    /// What the system says.
+    private static func reason(_ error: any Error) -> String {
+        let system = (error as? CocoaError)?.underlying as? POSIXError
+        return system.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
+    }
+
+    private func write(_ file: Scaffold.File) throws {
+        let url = URL(filePath: "\(path)/\(file.path)")
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+    }
+
+    /// Whether something has a name, be it a link that leads nowhere.
+    private func exists(_ file: String) -> Bool {
+        (try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")) != nil
+    }
+
+    private func existing(_ file: String) -> Failure {
+        let advice = "which is not overwritten; name another folder with --directory"
+        return Failure(sentence: "\(path)/\(file): expected no file, found one, \(advice)")
+    }
+}

@@ -1,0 +1,31 @@
+/// The name of a new plugin: kebab-case, from which the other names follow.
+struct PluginName {
+    /// As in the manifest: `photo-card`.
+    let kebab: String
+    private let words: [Substring]
+
+    /// The most bytes that a name may have: files are named after it.
+    static let longest = 64
+
+    /// Makes a name; nil: it is not in kebab-case.
+    init?(_ text: String) {
+        kebab = text
+        words = text.split(separator: "-", omittingEmptySubsequences: false)
+        func isFine(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        guard words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isFine) }), text.utf8.count <= Self.longest,
+            text.first?.isLetter == true
+        else { return nil }
+    }
+
+    /// As a reuse identifier: `PhotoCard`.
+    var camel: String { words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
+
+    /// As functions begin: `photo_card`.
+    var snake: String { words.joined(separator: "_") }
+
+    /// As a title: `Photo card`.
+    var title: String { kebab.prefix(1).uppercased() + words.joined(separator: " ").dropFirst() }
+}

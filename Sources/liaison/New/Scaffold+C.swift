@@ -1,0 +1,70 @@
+extension Scaffold {
+    /// The functions in C.
+    var cSource: String {
+        """
+        // \(name.title): a name, and a note where there is one.
+        #include "functions.h"
+
+        LIAISON_MANIFEST_FILE("manifest.json");
+
+        \(hasButton ? cRow : cHeader)
+        """
+    }
+
+    private var cRow: String {
+        """
+        // The cell may have shown another row before: every outlet is set, every time.
+        LIAISON_EXPORT void \(name.snake)_configure(
+            lsn_label *title, lsn_label *detail, lsn_button *toggle, const char *name, const char *note, const bool *done) {
+            const bool is_done = done != NULL && *done;
+            lsn_set_text(title, name);
+            lsn_set_color((lsn_view *)title, is_done ? "secondary" : NULL);
+            lsn_set_text(detail, note);
+            lsn_set_hidden((lsn_view *)detail, note == NULL);
+            lsn_set_title(toggle, is_done ? "Undo" : "Done");
+        }
+
+        // What is set stays with the row, which is configured anew.
+        LIAISON_EXPORT void \(name.snake)_button_tapped(const lsn_model *model) {
+            lsn_model_set_bool(model, "done", !lsn_model_bool(model, "done"));
+        }
+
+        """
+    }
+
+    private var cHeader: String {
+        """
+        // The cell may have shown another \(kind.rawValue) before: every outlet is set, every time.
+        LIAISON_EXPORT void \(name.snake)_configure(
+            lsn_label *title, lsn_label *detail, const char *name, const char *note) {
+            lsn_set_text(title, name);
+            lsn_set_text(detail, note);
+            lsn_set_hidden((lsn_view *)detail, note == NULL);
+        }
+
+        """
+    }
+
+    /// The functions in C++, which converts outlets to views by itself.
+    var cppSource: String {
+        cSource.replacing("NULL", with: "nullptr").replacing("(lsn_view *)", with: "")
+    }
+
+    /// The build file of a plugin in C or C++.
+    var cMakefile: String {
+        let (compiler, standard, flags) = language == .c ? ("CC", "c11", "CFLAGS") : ("CXX", "c++17", "CXXFLAGS")
+        return """
+            \(makefileHead)
+            # Where the headers are.
+            export LIAISON_SDK ?= \(make(sdk.path))
+
+            \(flags) ?= -O2 -g
+
+            \(product): \(source) \(functions) \(manifestFile)
+            \t$(\(compiler)) -std=\(standard) -Wall -Wextra $(\(flags)) -fPIC -fvisibility=hidden \\
+            \t\t-I "$$LIAISON_SDK/Sources/CLiaison/include" -shared $(LDFLAGS) -o $@ \(source)
+
+            \(makefileTail(clean: "rm -f \(product)"))
+            """
+    }
+}

@@ -1,0 +1,91 @@
+extension Scaffold {
+    /// The functions in Rust.
+    var rustSource: String {
+        """
+        //! \(name.title): a name, and a note where there is one.
+
+        mod functions;
+
+        use liaison_plugin::{\(hasButton ? "Button, Label, Model" : "Label"), export, manifest};
+
+        manifest!("../manifest.json");
+
+        \(hasButton ? rustRow : rustHeader)
+        """
+    }
+
+    private var rustRow: String {
+        """
+        export! {
+            // The cell may have shown another row before: every outlet is set, every time.
+            fn \(name.snake)_configure(
+                title: Label, detail: Label, toggle: Button, name: &str, note: Option<&str>, done: Option<bool>,
+            ) {
+                let is_done = done.unwrap_or(false);
+                title.set_text(name);
+                title.set_color(is_done.then_some("secondary"));
+                detail.set_text(note.unwrap_or(""));
+                detail.set_hidden(note.is_none());
+                toggle.set_title(if is_done { "Undo" } else { "Done" });
+            }
+
+            // What is set stays with the row, which is configured anew.
+            fn \(name.snake)_button_tapped(model: Model) {
+                model.set_bool("done", !model.value("done").bool());
+            }
+        }
+
+        """
+    }
+
+    private var rustHeader: String {
+        """
+        export! {
+            // The cell may have shown another \(kind.rawValue) before: every outlet is set, every time.
+            fn \(name.snake)_configure(title: Label, detail: Label, name: &str, note: Option<&str>) {
+                title.set_text(name);
+                detail.set_text(note.unwrap_or(""));
+                detail.set_hidden(note.is_none());
+            }
+        }
+
+        """
+    }
+
+    /// The package of a plugin in Rust.
+    var cargoManifest: String {
+        """
+        [package]
+        name = "\(name.kebab)"
+        version = "1.0.0"
+        edition = "2024"
+        rust-version = "1.90"
+
+        [lib]
+        crate-type = ["cdylib"]
+
+        [dependencies]
+        liaison-plugin = { path = "\(literal(sdk.path))/Plugins/liaison-plugin" }
+
+        [profile.release]
+        lto = true
+        strip = "symbols"
+
+        # It belongs to no workspace, wherever its folder stands.
+        [workspace]
+
+        """
+    }
+
+    /// The build file of a plugin in Rust.
+    var rustMakefile: String {
+        """
+        \(makefileHead)
+
+        \(product): \(source) \(functions) \(manifestFile) Cargo.toml
+        \tcargo build --release
+
+        \(makefileTail(clean: "cargo clean"))
+        """
+    }
+}

@@ -1,0 +1,84 @@
+internal import LiaisonJSON
+internal import LiaisonKit
+
+extension Nib.Element {
+    /// The views of the tree as lines: each with its outlet, and with what a manifest says of it.
+    func lines(depth: Int) -> [String] {
+        let name = outlet.map { "\(content.name) \"\($0)\"" } ?? content.name
+        let line = String(repeating: "  ", count: depth) + ([name] + attributes).joined(separator: ", ")
+        guard case .stack(let stack) = content else { return [line] }
+        return [line] + stack.elements.flatMap { $0.lines(depth: depth + 1) }
+    }
+
+    private var attributes: [String] {
+        let common = [
+            width.map { "width \($0.short)" }, height.map { "height \($0.short)" },
+            grow == 0 ? nil : "grow \(grow.short)", padding == .zero ? nil : "padding \(padding.description)",
+            color.map { "color \($0.name)" }, isHidden ? "hidden" : nil,
+        ]
+        return content.attributes + common.compactMap(\.self)
+    }
+}
+
+extension Nib.Content {
+    /// Its name in a manifest.
+    fileprivate var name: String {
+        switch self {
+        case .stack(let stack): stack.axis.rawValue
+        case .label: "label"
+        case .image: "image"
+        case .button: "button"
+        case .spacer: "spacer"
+        case .divider: "divider"
+        case .progress: "progress"
+        }
+    }
+
+    fileprivate var attributes: [String] {
+        switch self {
+        case .stack(let stack):
+            (stack.spacing == 0 ? [] : ["spacing \(stack.spacing.short)"])
+                + (stack.alignment == .stretch ? [] : ["align \(stack.alignment.rawValue)"])
+        case .label(let style, let text): (text.isEmpty ? [] : ["text \(JSONText.string(text))"]) + style.attributes
+        case .image(let shape): shape == .rectangle ? [] : ["shape \(shape.rawValue)"]
+        case .button(let style, let title):
+            (title.isEmpty ? [] : ["title \(JSONText.string(title))"]) + style.attributes
+        case .spacer, .divider, .progress: []
+        }
+    }
+}
+
+extension TextStyle {
+    /// What is not so where a manifest says nothing.
+    fileprivate var attributes: [String] {
+        let plain = TextStyle()
+        return [
+            size == plain.size ? nil : "size \(size.short)", weight == plain.weight ? nil : "weight \(weight.name)",
+            isItalic ? "italic" : nil, lines == plain.lines ? nil : "lines \(lines)",
+            truncation == plain.truncation ? nil : "truncation \(truncation.rawValue)",
+            alignment == plain.alignment ? nil : "align \(alignment.rawValue)",
+        ].compactMap(\.self)
+    }
+}
+
+extension EdgeInsets {
+    fileprivate var description: String {
+        let isEven = top == left && left == bottom && bottom == right
+        return isEven ? top.short : "top \(top.short) left \(left.short) bottom \(bottom.short) right \(right.short)"
+    }
+}
+
+extension Color {
+    /// Its name in a manifest.
+    fileprivate var name: String {
+        guard case .rgb(let red, let green, let blue) = self else {
+            return Self.named.first { $0.color == self }?.name ?? ""
+        }
+        return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+}
+
+extension Double {
+    /// Without a fraction where it has none.
+    fileprivate var short: String { Int(exactly: self).map(String.init) ?? String(self) }
+}

@@ -1,0 +1,198 @@
+internal import LiaisonKit
+
+/// Reads one line of a script, word by word.
+struct EventLineReader {
+    /// What the line is not: one sentence.
+    struct Mismatch: Error {
+        let reason: String
+    }
+
+    private var words: ArraySlice<Substring>
+    private let line: String
+    /// What the event that was named looks like.
+    private var forms = ""
+
+    init(_ line: String) {
+        self.line = line
+        let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+        self.words = words.prefix { !$0.hasPrefix("#") }
+    }
+
+    /// The event; nil: the line is empty.
+    mutating func event() throws(Mismatch) -> ScriptEvent? {
+        guard let name = words.first else { return nil }
+        let known = ScriptEvent.forms.map(\.form).filter { $0.prefix { $0 != " " } == name }
+        guard !known.isEmpty else {
+            throw Mismatch(reason: "expected an event, found \(Self.quoted(name)); liaison help run lists them")
+        }
+        words.removeFirst()
+        forms = known.joined(separator: ", or ")
+        let event = try event(named: name)
+        guard words.isEmpty else { throw mismatch("the end of the line") }
+        return event
+    }
+
+    private mutating func event(named name: Substring) throws(Mismatch) -> ScriptEvent {
+        switch name {
+        case "scroll": try scroll()
+        case "page": .page(isDown: try choice(["down", "up"]) == "down")
+        case "carousel": .carousel(try indexPath(), toOffset: try points())
+        case "resize": .resize(try size())
+        case "button": try button()
+        case "selection": try selection()
+        case "headers": .stickyHeaders(try choice(["sticky", "plain"]) == "sticky")
+        case "bottom": .stickyBottom(try choice(["sticky", "plain"]) == "sticky")
+        case "edit": .edit(try choice(["on", "off"]) == "on")
+        case "move": try move()
+        case "swipe": .swipe(try indexPath(), action: rest())
+        case "reload": try reload()
+        case "frame": .frame
+        default: try event(ofRow: name)
+        }
+    }
+
+    private mutating func event(ofRow name: Substring) throws(Mismatch) -> ScriptEvent {
+        switch name {
+        case "tap": .touch(.tap, try place())
+        case "select": .touch(.select, try place())
+        case "deselect": .touch(.deselect, try place())
+        case "highlight": .touch(.highlight, try place())
+        case "unhighlight": .touch(.unhighlight, try place())
+        case "accessory": .touch(.accessory, try place())
+        case "delete": .commit(.delete, try indexPath())
+        default: .commit(.insert, try indexPath())
+        }
+    }
+
+    private mutating func button() throws(Mismatch) -> ScriptEvent {
+        let place = try place()
+        return .touch(.button(try word("the outlet of a button")), place)
+    }
+
+    private mutating func scroll() throws(Mismatch) -> ScriptEvent {
+        switch words.first {
+        case "by":
+            words.removeFirst()
+            return .scrollBy(try points())
+        case "to":
+            words.removeFirst()
+            let indexPath = try indexPath()
+            guard !words.isEmpty else { return .scrollToRow(indexPath, .none) }
+            let positions = [ScrollPosition.top, .middle, .bottom, .none].map(\.rawValue)
+            return .scrollToRow(indexPath, try choice(positions, as: ScrollPosition.init))
+        default: return .scroll(toOffset: try points())
+        }
+    }
+
+    private mutating func selection() throws(Mismatch) -> ScriptEvent {
+        let mode = try choice(SelectionMode.allCases.map(\.rawValue), as: SelectionMode.init)
+        guard !words.isEmpty else { return .selection(mode, whileEditing: false) }
+        _ = try choice(["editing"])
+        return .selection(mode, whileEditing: true)
+    }
+
+    private mutating func move() throws(Mismatch) -> ScriptEvent {
+        let indexPath = try indexPath()
+        _ = try choice(["to"])
+        return .move(indexPath, to: try self.indexPath())
+    }
+
+    private mutating func reload() throws(Mismatch) -> ScriptEvent {
+        guard !words.isEmpty else { return .reloadAll }
+        let section = try index("section")
+        guard !words.isEmpty else { return .reloadSection(section) }
+        return .touch(.reload, try place(inSection: section))
+    }
+}
+
+// MARK: - Words
+
+extension EventLineReader {
+    private mutating func word(_ expectation: String) throws(Mismatch) -> String {
+        guard let word = words.popFirst() else { throw mismatch(expectation) }
+        return String(word)
+    }
+
+    /// What is left of the line, as it stands there; nil: nothing is.
+    private mutating func rest() -> String? {
+        guard let first = words.first, let last = words.last else { return nil }
+        words = []
+        return String(line[first.startIndex..<last.endIndex])
+    }
+
+    private mutating func choice(_ choices: [String]) throws(Mismatch) -> String {
+        guard let word = words.first.map(String.init), choices.contains(word) else {
+            throw mismatch(choices.count == 1 ? choices[0] : "one of \(choices.joined(separator: ", "))")
+        }
+        words.removeFirst()
+        return word
+    }
+
+    private mutating func choice<Value>(
+        _ choices: [String], as value: (String) -> Value?
+    ) throws(Mismatch) -> Value {
+        let (word, expectation) = (try choice(choices), choices.joined(separator: ", "))
+        guard let value = value(word) else { throw mismatch("one of \(expectation)") }
+        return value
+    }
+
+    private mutating func indexPath() throws(Mismatch) -> IndexPath {
+        let section = try index("section")
+        return IndexPath(row: try index("row"), section: section)
+    }
+
+    /// A row, or an item of a carousel: `0 3` or `0 3.2`.
+    private mutating func place() throws(Mismatch) -> Place { try place(inSection: try index("section")) }
+
+    private mutating func place(inSection section: Int) throws(Mismatch) -> Place {
+        guard let word = words.first, let point = word.firstIndex(of: ".") else {
+            return .row(IndexPath(row: try index("row"), section: section))
+        }
+        guard let row = Self.index(word[..<point]), let item = Self.index(word[point...].dropFirst()) else {
+            throw mismatch("the numbers of a row and an item such as 3.2, from 0 to \(Self.largest)")
+        }
+        words.removeFirst()
+        return .item(item, of: IndexPath(row: row, section: section))
+    }
+
+    private mutating func index(_ what: String) throws(Mismatch) -> Int {
+        guard let word = words.first, let index = Self.index(word) else {
+            throw mismatch("the number of a \(what), from 0 to \(Self.largest)")
+        }
+        words.removeFirst()
+        return index
+    }
+
+    private static func index(_ word: Substring) -> Int? { Int(word).flatMap { (0...largest).contains($0) ? $0 : nil } }
+
+    private mutating func points() throws(Mismatch) -> Double {
+        // A number may be written in base 16, too, which nobody would read as points.
+        guard let word = words.first, !word.contains(where: { $0 == "x" || $0 == "X" }), let points = Double(word),
+            abs(points) <= Double(Self.largest)
+        else {
+            throw mismatch("a number of points, from -\(Self.largest) to \(Self.largest)")
+        }
+        words.removeFirst()
+        return points
+    }
+
+    private mutating func size() throws(Mismatch) -> ViewportSize {
+        guard let word = words.first, let size = ViewportSize(word) else {
+            throw mismatch("a size such as 80x24, of numbers from 1 to \(ViewportSize.bounds.upperBound)")
+        }
+        words.removeFirst()
+        return size
+    }
+
+    /// More than any feed has rows or points.
+    private static let largest = 1_000_000_000
+
+    private func mismatch(_ expectation: String) -> Mismatch {
+        let found = words.first.map(Self.quoted) ?? "the end of the line"
+        return Mismatch(reason: "expected \(expectation), found \(found); write \(forms)")
+    }
+
+    private static func quoted(_ word: Substring) -> String {
+        word.count <= 40 ? "\"\(word)\"" : "\"\(word.prefix(32))…\""
+    }
+}

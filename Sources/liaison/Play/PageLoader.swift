@@ -1,0 +1,68 @@
+internal import LiaisonFeed
+internal import LiaisonKit
+
+/// Appends the pages of a feed to a liaison: the first at once, and each other after the last row was displayed.
+final class PageLoader: PaginationDelegate {
+    /// The feed that is read.
+    private(set) var reader: FeedReader
+    private let diagnostics: Diagnostics
+    /// How many pages were read.
+    private var count = 0
+
+    init(_ reader: FeedReader, _ diagnostics: Diagnostics) {
+        self.reader = reader
+        self.diagnostics = diagnostics
+    }
+
+    /// Appends the first page, where there is none yet, or the page that the last row has asked for.
+    func load(into liaison: Liaison) {
+        guard liaison.isPaginating || count == 0 else { return }
+        let page = readPage()
+        for error in page.errors { diagnostics.report(error) }
+        liaison.append(page.sections)
+    }
+
+    /// Reads as many pages of the feed anew as were read; nil: one cannot be read, which is reported, and the feed is read
+    /// on as it was.
+    func readAnew(_ reader: FeedReader) -> [Section]? {
+        let before = (self.reader, count)
+        (self.reader, count) = (reader, 0)
+        var sections: [Section] = []
+        repeat {
+            let page = readPage()
+            guard page.errors.isEmpty else {
+                for error in page.errors { diagnostics.report(error) }
+                (self.reader, count) = before
+                return nil
+            }
+            sections += page.sections
+        } while count < before.1 && self.reader.isAtEndOfPage
+        return sections
+    }
+
+    func isPaginationEnabled(in liaison: Liaison) -> Bool { reader.isAtEndOfPage }
+
+    func paginationStarted(in liaison: Liaison, at lastIndexPath: IndexPath) {}
+
+    func paginationEnded(in liaison: Liaison, at firstIndexPath: IndexPath?) {}
+
+    /// The sections up to the end of a page, and what cannot be read of it; one without rows has nothing that could ask for
+    /// more, so it is not the last.
+    private func readPage() -> (sections: [Section], errors: [FeedError]) {
+        count += 1
+        var sections: [Section] = []
+        var errors: [FeedError] = []
+        do throws(FeedError) {
+            repeat {
+                switch try reader.next() {
+                case .section(let section): sections.append(section)
+                case .skipped(let error): errors.append(error)
+                case .end: return (sections, errors)
+                }
+            } while !reader.isAtEndOfPage || sections.allSatisfy { $0.rows.isEmpty }
+        } catch {
+            errors.append(error)
+        }
+        return (sections, errors)
+    }
+}

@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import LiaisonKit
+internal import LiaisonManifest
+internal import LiaisonRender
+
+/// `liaison plugin inspect`: everything that the manifest of a plugin says, and every problem; no plugin code runs.
+struct PluginInspectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Says all that a plugin declares, and all that is wrong with it.",
+        discussion: """
+            The manifest is read out of the file; no plugin code runs. Exit codes: 0 the plugin can be used, 65 it cannot,
+            66 there is no such file.
+
+            EXAMPLE
+              liaison plugin inspect libPostHeader.so
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The shared object.", valueName: "file"), completion: .file(extensions: ["so"]))
+    var file: String
+
+    func run() throws {
+        do throws(PluginFileError) {
+            let plugin = try PluginFile.read(path: file)
+            for line in describe(plugin.manifest) { print(TerminalText.sanitizedLine(line)) }
+        } catch {
+            let diagnostics = Diagnostics()
+            diagnostics.report(error)
+            throw diagnostics.status.exitCode
+        }
+    }
+
+    private func describe(_ manifest: Manifest) -> [String] {
+        let plugin = manifest.plugin
+        var lines = ["\(plugin.name) \(plugin.version), for Liaison \(manifest.version)"]
+        if let description = plugin.description { lines.append("  \(description)") }
+        if let license = plugin.license { lines.append("  license: \(license)") }
+        return lines + manifest.components.flatMap(describe)
+    }
+
+    private func describe(_ component: ComponentDeclaration) -> [String] {
+        var lines = ["", "\(component.identifier): a \(component.kind.rawValue)"]
+        if !component.fields.isEmpty {
+            lines.append("  model")
+            lines += component.fields.map { "    \($0.name): \($0.type.rawValue)\($0.isOptional ? "?" : "")" }
+        }
+        lines.append("  nib")
+        lines += component.nib.root.lines(depth: 2)
+        if let height = component.height { lines.append("  height: \(describe(height, of: component))") }
+        if let height = component.estimatedHeight {
+            lines.append("  estimatedHeight: \(describe(height, of: component))")
+        }
+        if !component.commands.isEmpty { lines.append("  commands") }
+        lines += component.commands.sorted { $0.key.name < $1.key.name }.map { command, call in
+            "    \(command.name): \(component.expression(of: call))"
+        }
+        if let style = component.editingStyle { lines.append("  editingStyle: \(style.rawValue)") }
+        if !component.examples.isEmpty { lines.append("  examples") }
+        return lines + component.examples.map { "    \($0)" }
+    }
+
+    private func describe(_ height: HeightDeclaration, of component: ComponentDeclaration) -> String {
+        switch height {
+        case .points(let points): "\(points) points"
+        case .function(let call): component.expression(of: call)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonManifest
+internal import LiaisonRender
+
+/// `liaison plugin list`: the components of all plugins that are found.
+struct PluginListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Lists the components of all plugins that are found.",
+        discussion: """
+            Exit codes: 0 every plugin can be used, 69 one is refused, or two claim the same identifier.
+
+            EXAMPLE
+              liaison plugin list --plugins ./plugins
+            """)
+
+    @OptionGroup var plugins: PluginOptions
+
+    func run() throws {
+        let diagnostics = Diagnostics()
+        let registry = try plugins.registry(diagnostics)
+        let rows = registry.plugins.flatMap { plugin in
+            plugin.manifest.components.map { component in
+                [
+                    component.identifier, component.kind.rawValue, plugin.manifest.plugin.name,
+                    plugin.manifest.plugin.version, plugin.path,
+                ]
+            }
+        }
+        print(table([["COMPONENT", "KIND", "PLUGIN", "VERSION", "FILE"]] + rows), terminator: "")
+        for (path, first) in registry.hidden {
+            diagnostics.note("\(path): hidden by \(first), a plugin of the same name earlier in the search path")
+        }
+        for error in registry.ambiguous { diagnostics.report(error.reason, .pluginMissing) }
+        throw (registry.refused.isEmpty ? diagnostics.status : .pluginMissing).exitCode
+    }
+
+    /// Lines with columns; manifests do not hold wide characters in names, and if one does only the columns suffer.
+    private func table(_ rows: [[String]]) -> String {
+        let rows = rows.map { $0.map(TerminalText.sanitizedLine) }
+        let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            return (cells + row.suffix(1)).joined(separator: "  ") + "\n"
+        }.joined()
+    }
+}

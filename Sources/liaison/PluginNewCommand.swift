@@ -1,0 +1,95 @@
+internal import ArgumentParser
+internal import LiaisonManifest
+internal import LiaisonRender
+
+/// `liaison plugin new`: a plugin to begin with.
+struct PluginNewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Writes a complete plugin: manifest, source, build file, README and a feed that shows it.",
+        discussion: """
+            It is built with one command, make, anywhere. No file that exists is written to. Exit codes: 0, 64 the name cannot
+            be used or a file exists, 66 the SDK is not found.
+
+            EXAMPLE
+              liaison plugin new photo-card --language c && make -C photo-card run
+            """)
+
+    @Argument(help: ArgumentHelp("The name of the plugin, such as photo-card.", valueName: "name"))
+    var name: String
+
+    @Option(help: "The language of its functions.")
+    var language: PluginLanguage
+
+    @Option(help: "What its component is.")
+    var kind = Scaffold.Kind.row
+
+    @Option(
+        help: ArgumentHelp("The folder to write to; one of the plugin's name where none is named.", valueName: "dir"),
+        completion: .directory)
+    var directory: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the SDK: a checkout; the one that belongs to this executable where none is named.",
+            valueName: "dir"),
+        completion: .directory)
+    var sdk: String?
+
+    /// Names that the SDK has: of its module in Swift, without the ending, and of its crate.
+    private static let taken = ["liaison", "liaison-plugin"]
+
+    func validate() throws {
+        guard PluginName(name) != nil else {
+            throw ValidationError(
+                "expected a name of lowercase letters and digits, of at most \(PluginName.longest), that begins with a letter, "
+                    + "with hyphens between its words, such as photo-card, found “\(name)”")
+        }
+        guard !Self.taken.contains(name) else {
+            throw ValidationError("expected a name of the plugin's own, found “\(name)”; add a word to it")
+        }
+        if directory?.isEmpty == true {
+            throw ValidationError("--directory: expected the path of a folder, found none; name one, or leave it out")
+        }
+    }
+
+    func run() throws {
+        let diagnostics = Diagnostics()
+        guard let name = PluginName(name), let executable = PluginOptions.executable,
+            let sdk = foundSDK(executable, diagnostics)
+        else { throw diagnostics.status.exitCode }
+        let scaffold = Scaffold(
+            name: name, language: language, kind: kind, sdk: sdk, liaison: executable)
+        let folder = directory ?? name.kebab
+        let files = try scaffold.files()
+        do throws(NewFolder.Failure) {
+            try NewFolder(folder).write(files)
+        } catch {
+            diagnostics.note(error.sentence)
+            throw ExitCode.validationFailure
+        }
+        let shown = TerminalText.sanitizedLine(folder)
+        print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: make -C \(Self.quoted(shown)) run")
+    }
+
+    /// A path as a shell reads it.
+    private static func quoted(_ path: String) -> String {
+        let isPlain = path.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "+")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+            default: false
+            }
+        }
+        return isPlain ? path : "'\(path.replacing("'", with: #"'\''"#))'"
+    }
+
+    /// The SDK; nil: there is none, and that is reported.
+    private func foundSDK(_ executable: String, _ diagnostics: Diagnostics) -> SDK? {
+        if let found = sdk.map({ SDK(in: $0) }) ?? SDK(of: executable) { return found }
+        let place = sdk.map { "--sdk \($0)" } ?? executable
+        let advice = sdk == nil ? "name the folder of a checkout with --sdk" : "name the folder of a checkout"
+        diagnostics.report("\(place): expected an SDK, a folder with \(SDK.header), found none; \(advice)", .noSuchFile)
+        return nil
+    }
+}

@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import Glibc
+internal import LiaisonHost
+internal import LiaisonManifest
+internal import LiaisonRender
+
+/// Where plugins are looked for.
+struct PluginOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("A folder with plugins; may be given several times.", valueName: "dir"),
+        completion: .directory)
+    var plugins: [String] = []
+
+    /// Finds the plugins, and says what is wrong with those that are refused: of them only a feed that needs one fails.
+    /// Those that may be built anew while they run are staged.
+    func registry(_ diagnostics: Diagnostics, isStaging: Bool = false) throws -> Registry {
+        let environment = ProcessInfo.processInfo.environment
+        let searchPath = SearchPath(named: plugins, environment: environment, executable: Self.executable)
+        for folder in plugins where folder.isEmpty || SearchPath.sharedObjects(in: folder) == nil {
+            diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)
+        }
+        guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
+        let registry = Registry(searchPath, isStaging: isStaging)
+        for line in registry.refused.flatMap(\.lines) { diagnostics.note(line) }
+        for plugin in registry.plugins { diagnostics.serve(plugin) }
+        return registry
+    }
+
+    /// The path of this executable.
+    static var executable: String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    }
+}
+
+extension Registry {
+    /// The files of all plugins that were found, whether or not they are used.
+    var files: [String] { plugins.map(\.path) + refused.map(\.path) + hidden.map(\.path) }
+}
+
+extension Diagnostics {
+    /// Writes what a plugin logs, and what it opens.
+    func serve(_ plugin: Plugin) {
+        let name = plugin.manifest.plugin.name
+        plugin.log = { [unowned self] in note("\(name): \($0)") }
+        plugin.open = { [unowned self] url in
+            switch URLPolicy.kind(of: Array(url.utf8)) {
+            case .empty, .refused: return false
+            case .web, .mail, .relative, .rooted:
+                note("\(name): open \(url)")
+                return true
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+internal import ArgumentParser
+internal import LiaisonContract
+internal import LiaisonManifest
+internal import LiaisonRender
+
+/// `liaison plugin verify`: finds out whether plugins keep the contract.
+struct PluginVerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Finds out whether plugins keep the contract.",
+        discussion: """
+            Each case is examined in a process of its own, which is ended where a function does not return. Levels: 1 the
+            file, none of whose code is run; 2 also what loading it does; 3 also its commands and the reuse of cells; 4 also
+            ownership, threads, boundary and versions; 5 also how it grows and how long it takes. Exit codes: 0 the contract
+            is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file.
+
+            EXAMPLE
+              liaison plugin verify libPostHeader.so --level 5
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The shared objects.", valueName: "file"), completion: .file(extensions: ["so"]))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("How much is examined, from 1 to 5.", valueName: "number"))
+    var level = 3
+
+    @Option(help: ArgumentHelp("Examines this case alone, whatever its level.", valueName: "id"))
+    var only: String?
+
+    @Option(help: ArgumentHelp("Where random arguments begin; the report says it. (default: any)", valueName: "number"))
+    var seed: UInt64?
+
+    @Option(help: ArgumentHelp("How long a call of one function may take.", valueName: "seconds"))
+    var timeout = 10.0
+
+    @Option(help: "How the report is written.")
+    var format = Format.human
+
+    @Flag(help: "Examines in this process, for a debugger.")
+    var inProcess = false
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case human, json, junit
+    }
+
+    func validate() throws {
+        guard (1...5).contains(level) else {
+            throw ValidationError("expected a level from 1 to 5, found \(level)")
+        }
+        guard timeout > 0, timeout <= 3600 else {
+            throw ValidationError("expected a timeout of more than 0 seconds and at most 3600, found \(timeout)")
+        }
+        guard let only, !Contract.cases.contains(where: { $0.id == only }) else { return }
+        throw ValidationError(
+            "expected the id of a case, found “\(only)”; they are: \(Contract.cases.map(\.id).joined(separator: ", "))")
+    }
+
+    func run() throws {
+        let diagnostics = Diagnostics()
+        var contract = seed.map { Contract(seed: $0) } ?? Contract()
+        contract.level = level
+        contract.only = only
+        contract.timeout = timeout
+        contract.isInProcess = inProcess
+        if format == .junit { print("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>") }
+        for file in files { verify(file, contract, diagnostics) }
+        if format == .junit { print("</testsuites>") }
+        throw diagnostics.status.exitCode
+    }
+
+    private func verify(_ file: String, _ contract: Contract, _ diagnostics: Diagnostics) {
+        do throws(PluginFileError) {
+            let report = try contract.examine(plugin: file)
+            switch format {
+            case .human: show(report)
+            case .json: print(report.json)
+            case .junit: print(report.junit)
+            }
+            if !report.breaches.isEmpty { diagnostics.found(.renderedWithFaults) }
+        } catch {
+            switch format {
+            case .human: break
+            case .json: print(Report.json(ofNoPluginAt: file, error.lines))
+            case .junit: print(Report.junit(ofNoPluginAt: file, error.lines))
+            }
+            for line in error.lines { diagnostics.report(line, error.kind == .notFound ? .noSuchFile : .badInput) }
+        }
+    }
+
+    private func show(_ report: Report) {
+        for line in [report.heading] + report.results.flatMap(\.lines) + [report.summary] {
+            print(TerminalText.sanitizedLine(line))
+        }
+    }
+}

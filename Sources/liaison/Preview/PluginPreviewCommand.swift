@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import LiaisonManifest
+
+/// `liaison plugin preview`: shows what the components of a plugin look like.
+struct PluginPreviewCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case terminal, html
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Shows each component of a plugin with examples, at several widths.",
+        discussion: """
+            A component is shown with the "examples" of its manifest, or with ordinary models where it has none. Exit codes are
+            those of liaison run.
+
+            EXAMPLES
+              liaison plugin preview libPostHeader.so
+              liaison plugin preview libPostHeader.so --format html --output preview.html
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The shared object.", valueName: "file"), completion: .file(extensions: ["so"]))
+    var file: String
+
+    @Option(help: "What to render to.")
+    var format = Format.terminal
+
+    @Option(
+        name: .customLong("width"),
+        help: ArgumentHelp(
+            "A width: columns of a terminal (40 and 80), points of a page (320 and 640); may be given several times.",
+            valueName: "n"))
+    var widths: [Int] = []
+
+    @Option(help: ArgumentHelp("The file to write; standard output where none is named.", valueName: "file"))
+    var output: String?
+
+    func validate() throws {
+        for width in widths where !(1...10_000).contains(width) {
+            throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
+        }
+        if let output, OutputFile.isSameFile(output, file) {
+            throw ValidationError("--output: expected another file than the plugin, found \(output)")
+        }
+    }
+
+    func run() throws {
+        let diagnostics = Diagnostics()
+        if let plugin = plugin(diagnostics) {
+            let widths = widths.isEmpty ? (format == .terminal ? [40, 80] : [320, 640]) : widths
+            try PreviewGallery(plugin, format: format, widths: widths, diagnostics).write(to: output)
+        }
+        throw diagnostics.status.exitCode
+    }
+
+    private func plugin(_ diagnostics: Diagnostics) -> PluginFile? {
+        do throws(PluginFileError) {
+            return try PluginFile.read(path: file)
+        } catch {
+            for line in error.lines { diagnostics.report(line, error.kind == .notFound ? .noSuchFile : .badInput) }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,111 @@
+internal import FoundationEssentials
+internal import LiaisonFeed
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonManifest
+internal import LiaisonRender
+
+/// The components of a plugin at several widths, one below the other.
+struct PreviewGallery {
+    private let plugin: PluginFile
+    private let format: PluginPreviewCommand.Format
+    private let widths: [Int]
+    private let diagnostics: Diagnostics
+    private let feed: PreviewFeed
+
+    init(
+        _ plugin: PluginFile, format: PluginPreviewCommand.Format, widths: [Int], _ diagnostics: Diagnostics
+    ) {
+        self.plugin = plugin
+        self.format = format
+        self.widths = widths
+        self.diagnostics = diagnostics
+        feed = PreviewFeed(manifest: plugin.manifest)
+    }
+
+    /// Writes the gallery to a file; nil: to standard output.
+    func write(to path: String?) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-preview-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let feed = folder.appending(path: "\(plugin.manifest.plugin.name).json")
+        try Data(self.feed.json.utf8).write(to: feed)
+        let output = OutputFile(path: path)
+        do throws(OutputFile.Failure) {
+            var buffer = OutputBuffer()
+            switch format {
+            case .terminal: appendScreens(of: feed.path, isStyled: Medium.isStyled(output: path), to: &buffer)
+            case .html: appendPage(of: feed.path, to: &buffer)
+            }
+            try output.write(&buffer)
+            try output.finish()
+        } catch {
+            diagnostics.report(error, of: output)
+        }
+    }
+
+    private func appendScreens(of feed: String, isStyled: Bool, to buffer: inout OutputBuffer) {
+        for width in widths {
+            buffer.append(string: "── \(width) columns \(String(repeating: "─", count: max(width - 16, 0)))\n\n")
+            let renderer = TerminalRenderer(columns: width, isStyled: isStyled)
+            let points = Double(width) * TerminalRenderer.unit.width
+            _ = append(feed, renderer, width: points, to: &buffer)
+            buffer.append("\n")
+        }
+    }
+
+    /// Each width has a frame of its own: what a page is styled by, and its ids, stay in it.
+    private func appendPage(of feed: String, to buffer: inout OutputBuffer) {
+        let title = Array("\(plugin.manifest.plugin.name) \(plugin.manifest.plugin.version)".utf8)
+        buffer.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
+        buffer.append(escaping: title)
+        buffer.append("</title>\n<style>body{font-family:system-ui,sans-serif;margin:1rem;color-scheme:light dark}")
+        buffer.append("iframe{border:1px solid #8888;max-width:100%}</style>\n</head>\n<body>\n")
+        for width in widths {
+            var options = HTMLRenderer.Options()
+            options.columnWidth = Double(width)
+            var page = OutputBuffer()
+            let height = append(feed, HTMLRenderer(options: options), width: Double(width), to: &page)
+            buffer.append(
+                string: "<h2>\(width) points</h2>\n<iframe title=\"\(width) points\" width=\"\(width + 40)\" ")
+            buffer.append(string: "height=\"\(Int(height) + Self.pageMargin)\" sandbox srcdoc=\"")
+            buffer.append(escaping: page.bytes)
+            buffer.append("\"></iframe>\n")
+        }
+        buffer.append("</body>\n</html>\n")
+    }
+
+    /// What a page has above and below its sections, in points.
+    private static let pageMargin = 160
+
+    /// Renders the feed at a width; answers its height. Both are in points.
+    private func append(
+        _ feed: String, _ renderer: some Renderer, width: Double, to buffer: inout OutputBuffer
+    ) -> Double {
+        let liaison = Liaison()
+        let tableView = TableView(viewport: Size(width: width, height: 1e9), sizing: renderer)
+        do throws(FeedError) {
+            let registry = Registry(plugin)
+            let reader = try FeedReader(path: feed, registry: registry) {
+                report($0.reason, at: $0.place, $0.cause)
+            }
+            liaison.onFault = { report("\($0.component): \($0.reason)", at: $1.description, $0.cause) }
+            while case .section(let section) = try reader.next() { liaison.append(section) }
+            liaison.liaise(tableView)
+            renderer.begin(title: reader.title ?? "", into: &buffer)
+            tableView.scrollToEnd { cell, place in
+                renderer.render(cell, at: place, ofSection: liaison.section(place.section)?.id ?? "", into: &buffer)
+            }
+            renderer.end(into: &buffer)
+            liaison.detach()
+        } catch {
+            diagnostics.report(error)
+        }
+        return tableView.contentHeight
+    }
+
+    /// Says what is wrong, where the manifest says it.
+    private func report(_ reason: String, at place: String, _ cause: Fault.Cause) {
+        diagnostics.report("\(plugin.path): \(feed.origin(of: place)): \(reason)", cause)
+    }
+}

@@ -1,0 +1,128 @@
+internal import LiaisonFeed
+internal import LiaisonKit
+
+/// Reads sections in a thread of its own, while those before them are rendered.
+///
+/// How far it is ahead is bounded by the number of entries, so that it takes little memory with sections of any size.
+final class ReadAhead: SectionQueue {
+    private let thread: ReadingThread
+    /// What was taken from the thread, the next one last.
+    private var taken: [FeedReading] = []
+
+    /// Starts reading a feed whose faults are held. Both are the thread's from now on.
+    init(_ reader: FeedReader, _ faults: FeedFaults) {
+        thread = ReadingThread(reader, faults)
+        let thread = thread
+        startThread { thread.run() }
+    }
+
+    deinit {
+        thread.abandon()
+    }
+
+    /// The next section.
+    func next(_ willWait: () -> Void) -> FeedReading {
+        while true {
+            if let reading = taken.popLast() { return reading }
+            thread.take(&taken, willWait)
+            taken.reverse()
+        }
+    }
+}
+
+/// The thread that reads. Of what is ready the lock decides; the reader and its faults are the thread's alone.
+private final class ReadingThread: @unchecked Sendable {
+    /// With so many entries ready it stops to read.
+    private static let capacity = 512
+    /// So many entries are handed over at once: a lock for each would cost more than reading.
+    private static let handful = 64
+
+    private let reader: FeedReader
+    private let faults: FeedFaults
+    private let condition = Condition()
+    private var ready: [FeedReading] = []
+    private var readyEntries = 0
+    private var waitsForInput = false
+    private var isAbandoned = false
+
+    init(_ reader: FeedReader, _ faults: FeedFaults) {
+        self.reader = reader
+        self.faults = faults
+    }
+
+    /// Takes all that is ready, in exchange for an empty array; waits until there is something.
+    func take(_ readings: inout [FeedReading], _ willWait: () -> Void) {
+        condition.lock()
+        defer { condition.unlock() }
+        while ready.isEmpty {
+            if waitsForInput {
+                waitsForInput = false
+                condition.unlock()
+                willWait()
+                condition.lock()
+            } else {
+                condition.wait()
+            }
+        }
+        swap(&readings, &ready)
+        readyEntries = 0
+        condition.broadcast()
+    }
+
+    /// Nobody will take anything any more.
+    func abandon() {
+        condition.lock()
+        defer { condition.unlock() }
+        isAbandoned = true
+        condition.broadcast()
+    }
+
+    /// The thread: reads to the end of the feed.
+    func run() {
+        var readings: [FeedReading] = []
+        var entries = 0
+        var isMore = true
+        while isMore {
+            let item = Result { () throws(FeedError) in
+                try reader.next {
+                    _ = hand(&readings, entries, isWaiting: true)
+                    entries = 0
+                }
+            }
+            entries += item.entries
+            isMore = item.isFollowed
+            readings.append(FeedReading(faults: faults.take(), item: item))
+            guard entries >= Self.handful || !isMore else { continue }
+            guard hand(&readings, entries, isWaiting: false) else { return }
+            entries = 0
+        }
+    }
+
+    /// Hands over what was read; waits while enough is ready. False: nobody takes it.
+    private func hand(_ readings: inout [FeedReading], _ entries: Int, isWaiting: Bool) -> Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        while readyEntries >= Self.capacity, !isAbandoned { condition.wait() }
+        ready.append(contentsOf: readings)
+        readings.removeAll(keepingCapacity: true)
+        readyEntries += entries
+        waitsForInput = isWaiting
+        condition.broadcast()
+        return !isAbandoned
+    }
+}
+
+extension Result<FeedReader.Item, FeedError> {
+    /// How many entries it has, and one for itself.
+    fileprivate var entries: Int {
+        if case .success(.section(let section)) = self { section.rows.count + 1 } else { 1 }
+    }
+
+    /// Whether there may be something behind it.
+    fileprivate var isFollowed: Bool {
+        switch self {
+        case .success(.section), .success(.skipped): true
+        case .success(.end), .failure: false
+        }
+    }
+}

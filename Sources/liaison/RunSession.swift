@@ -1,0 +1,95 @@
+internal import FoundationEssentials
+internal import LiaisonFeed
+internal import LiaisonKit
+internal import LiaisonRender
+
+/// One feed on its way through the liaison to a renderer.
+///
+/// Each section is displayed when it arrives and dropped when it has left the viewport, so that a feed without end takes
+/// no more memory than what is shown.
+final class RunSession {
+    private let reader: FeedReader
+    private let sections: any SectionQueue
+    private let diagnostics: Diagnostics
+    private let renderer: any Renderer
+    private let dataView: ListView
+    private let liaison = Liaison()
+    private let output: OutputFile
+    private var buffer = OutputBuffer()
+    private var progress: Progress
+
+    init(_ reader: FeedReader, _ faults: FeedFaults, _ command: RunCommand, _ diagnostics: Diagnostics) {
+        self.reader = reader
+        sections = reader.hasPages ? ReadWhenAsked(reader, faults) : ReadAhead(reader, faults)
+        self.diagnostics = diagnostics
+        let medium = Medium(command, reader, diagnostics)
+        renderer = medium.renderer
+        output = command.outputFile
+        progress = Progress(toFile: command.output != nil)
+        dataView = medium.dataView
+        liaison.onFault = { diagnostics.report($0, at: $1, of: reader) }
+        if let trace = renderer as? TraceRenderer {
+            liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
+        }
+        liaison.liaise(dataView)
+    }
+
+    /// Renders the feed to its end.
+    func run() {
+        do throws(OutputFile.Failure) {
+            renderer.begin(title: reader.title ?? "", into: &buffer)
+            try renderSections()
+            liaison.detach()
+            renderer.end(into: &buffer)
+            try output.write(&buffer)
+            try output.finish(sparing: reader.knownFiles)
+        } catch {
+            diagnostics.report(error, of: output)
+        }
+        progress.end()
+    }
+
+    private func renderSections() throws(OutputFile.Failure) {
+        while let section = try nextSection() {
+            liaison.append(section)
+            // All that came before it has been displayed: what is shown now is of this section, but for what its rows add
+            // to one before.
+            let last = liaison.sectionNumbers.upperBound - 1
+            dataView.scrollToEnd { cell, place in
+                let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
+                renderer.render(cell, at: place, ofSection: id, into: &buffer)
+            }
+            liaison.discardSectionsAboveViewport()
+            try output.writeWhenFull(&buffer)
+            progress.count()
+        }
+    }
+
+    /// The next section; what cannot be read is reported and passed over.
+    private func nextSection() throws(OutputFile.Failure) -> Section? {
+        while true {
+            var failure: OutputFile.Failure?
+            let reading = sections.next { failure = self.flush() }
+            if let failure { throw failure }
+            for fault in reading.faults { diagnostics.report(fault) }
+            switch reading.item {
+            case .success(.section(let section)): return section
+            case .success(.skipped(let error)): diagnostics.report(error)
+            case .success(.end): return nil
+            case .failure(let error):
+                diagnostics.report(error)
+                return nil
+            }
+        }
+    }
+
+    /// Writes what has been rendered, before input is waited for.
+    private func flush() -> OutputFile.Failure? {
+        do throws(OutputFile.Failure) {
+            try output.write(&buffer)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

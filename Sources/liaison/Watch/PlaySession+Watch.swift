@@ -1,0 +1,108 @@
+internal import LiaisonFeed
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// Shows again what changes while it is shown: the feed, its plugins, and the size of the terminal.
+extension PlaySession {
+    /// Shows each change, until nobody reads it any more.
+    func watch() throws(OutputFile.Failure) {
+        var plugins = PluginWatch(registry.searchPath)
+        var feed = FeedWatch(feedFiles)
+        let pause = Pause()
+        while true {
+            screen?.update(into: &buffer)
+            try output.write(&buffer)
+            if pause.wait() { drawAnew() }
+            followScreen()
+            for file in plugins.changed() { take(file) }
+            if feed.hasChanged() {
+                reloadFeed()
+                feed.watch(feedFiles)
+            }
+            if liaison.isPaginating {
+                pages.load(into: liaison)
+                feed.watch(feedFiles)
+                render()
+            }
+            if LateCompletions.deliver() { render() }
+        }
+    }
+
+    /// The files that make the feed.
+    private var feedFiles: [String] { pages.reader.files + [command.mapping.factory].compactMap(\.self) }
+
+    /// Draws a terminal whole, in which others have written while this was stopped.
+    private func drawAnew() {
+        guard let screen else { return }
+        screen.forget()
+        render()
+    }
+
+    /// Shows the feed in a terminal that has another size than before.
+    private func followScreen() {
+        guard let screen, screen.hasResized(to: TerminalSize.current) else { return }
+        if command.play.size == nil, let size = command.viewport { dataView.resize(to: player.resize(size)) }
+        dataView.layoutIfNeeded()
+        render()
+    }
+
+    /// Takes a plugin that has been built.
+    private func take(_ file: SearchPath.SharedObject) {
+        if let plugin = registry.plugins.first(where: { $0.path == file.path }) { return reload(plugin) }
+        if let plugin = registry.add(file) {
+            diagnostics.serve(plugin)
+            reloadFeed()
+        }
+        for line in registry.refused.filter({ $0.path == file.path }).flatMap(\.lines) { diagnostics.note(line) }
+        for (path, identifier, first) in registry.claimed where path == file.path {
+            diagnostics.note(
+                "\(path): expected components that no other plugin provides, found '\(identifier)', which is still "
+                    + "that of \(first); write 'plugin-name/\(identifier)' for this one")
+        }
+    }
+
+    /// Shows what a plugin has become; where it cannot be used, what it was stays.
+    private func reload(_ plugin: Plugin) {
+        do throws(PluginReplacement.Failure) {
+            let replacement = try PluginReplacement(of: plugin, in: registry, keepingModels: command.feed == "-")
+            // The build before is the one whose cells leave the viewport.
+            dataView.discardCells()
+            replacement.takePlace(of: plugin, in: registry)
+            screen?.takeBack()
+            if replacement.changesModels, let sections = readFeedAnew() { liaison.update(withNewSections: sections) }
+            dataView.layoutIfNeeded()
+            render()
+        } catch {
+            diagnostics.remark = " (the build before is still shown)"
+            for line in error.lines { diagnostics.note(line) }
+            diagnostics.remark = ""
+        }
+    }
+
+    /// Shows what has changed in the feed; where it cannot be read, what it was stays.
+    private func reloadFeed() {
+        guard let sections = readFeedAnew() else { return }
+        screen?.takeBack()
+        liaison.update(withNewSections: sections)
+        dataView.layoutIfNeeded()
+        if isOutdated { render() }
+    }
+
+    /// Reads as much of the feed as was read before; nil: that cannot be done, and why is reported.
+    private func readFeedAnew() -> [Section]? {
+        guard command.feed != "-" else { return nil }
+        let faults = FeedFaults()
+        var isRead = false
+        diagnostics.remark = " (the feed before is still shown)"
+        let reader = command.mapping.reader(of: command.feed, registry, diagnostics) { [diagnostics] fault in
+            if isRead { diagnostics.report(fault) } else { faults.add(fault) }
+        }
+        let sections = reader.flatMap { pages.readAnew($0) }
+        diagnostics.remark = ""
+        isRead = true
+        // What is wrong with parts of it is said where it is shown.
+        if sections != nil { for fault in faults.take() { diagnostics.report(fault) } }
+        return sections
+    }
+}

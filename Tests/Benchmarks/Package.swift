@@ -1,0 +1,58 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+/// For every Swift target.
+let strict: [SwiftSetting] =
+    ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+    + [.treatAllWarnings(as: .error)]
+
+let strictC: [CSetting] = [
+    .unsafeFlags(["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wno-c23-extensions"])
+]
+
+/// What is measured.
+func liaison(_ names: String...) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: "liaison") }
+}
+
+/// Measures Liaison; how, Sources/benchmarks/Benchmarks.swift says. A package of its own: nobody who builds Liaison
+/// needs what it is compared with.
+let package = Package(
+    name: "liaison-benchmarks",
+    products: [
+        .library(name: "FourArguments", type: .dynamic, targets: ["FourArguments"])
+    ],
+    dependencies: [
+        .package(name: "liaison", path: "../.."),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    ],
+    targets: [
+        .target(name: "Posts", swiftSettings: strict),
+        .executableTarget(name: "generate", dependencies: ["Posts"], swiftSettings: strict),
+        .executableTarget(
+            name: "mustache-peer", dependencies: [.product(name: "Mustache", package: "swift-mustache")],
+            swiftSettings: strict),
+        .target(name: "CProbe", cSettings: strictC, linkerSettings: [.linkedLibrary("ffi")]),
+        .target(
+            name: "FourArguments", path: "Plugins/FourArguments", exclude: ["manifest.json", "feed.ndjson"],
+            publicHeadersPath: ".",
+            cSettings: strictC + [.unsafeFlags(["-I\(Context.packageDirectory)/../../Sources/CLiaison/include"])]),
+        .executableTarget(
+            name: "dispatch", dependencies: ["CProbe"] + liaison("LiaisonFeed", "LiaisonHost", "LiaisonKit"),
+            swiftSettings: strict),
+        .executableTarget(
+            name: "breakdown", dependencies: liaison("LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonRender"),
+            swiftSettings: strict),
+        .executableTarget(
+            name: "lists",
+            dependencies: ["CProbe"] + liaison("LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonRender"),
+            swiftSettings: strict),
+        .executableTarget(
+            name: "factory", dependencies: liaison("LiaisonFeed", "LiaisonHost", "LiaisonKit"), swiftSettings: strict),
+        .executableTarget(name: "diff", dependencies: ["Posts"] + liaison("LiaisonKit"), swiftSettings: strict),
+        .executableTarget(name: "benchmarks", dependencies: ["Posts"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c11
+)

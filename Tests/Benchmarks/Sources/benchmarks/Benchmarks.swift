@@ -1,0 +1,83 @@
+// Measures Liaison and prints each figure beside its target:
+//
+//     swift run -c release --package-path Tests/Benchmarks benchmarks
+//         [dispatch] [page] [breakdown] [stream] [memory] [sample] [lists] [factory] [diff] [--runs N]
+//         [--posts N] [--rows N] [--liaison FILE]
+//
+// Without a name it makes all measurements. It first builds the programs that it needs: the others of this package, and a
+// release of Liaison, unless --liaison names a `liaison` that has its plugins beside it. Programs that are compared run in
+// turns, and medians count. `sample` needs jq. The exit code is 1 where a target is missed.
+internal import Glibc
+
+@main
+enum Benchmarks {
+    static func main() {
+        // A program that ends early is a failure of its measurement, not the end of all.
+        signal(SIGPIPE, SIG_IGN)
+        do throws(Failure) {
+            exit(try run() ? 0 : 1)
+        } catch {
+            print("benchmarks: \(error)")
+            exit(EX_SOFTWARE)
+        }
+    }
+
+    /// Makes the measurements; answers whether every target is met.
+    private static func run() throws(Failure) -> Bool {
+        let options = try Options(CommandLine.arguments.dropFirst())
+        // Sources/benchmarks/Benchmarks.swift is three steps below its package.
+        let package = parent(of: #filePath, steps: 3)
+        let root = parent(of: package, steps: 2)
+        let programs = parent(of: try executable(), steps: 1)
+        try build(package, at: parent(of: programs, steps: 2))
+        if options.liaison == nil { try build(root, at: "\(root)/.build") }
+        let folder = try temporaryFolder()
+        defer { _ = try? ChildProcess.run(["rm", "-r", folder]) }
+        let bench = Bench(
+            options: options, liaison: options.liaison ?? "\(root)/.build/release/liaison", root: root,
+            package: package,
+            programs: programs, folder: folder)
+        return try measure(bench)
+    }
+
+    private static func measure(_ bench: Bench) throws(Failure) -> Bool {
+        var figures: [Figure] = []
+        for measurement in bench.options.measurements {
+            report("measuring \(measurement.rawValue) …")
+            figures += try measurement.figures(bench)
+        }
+        Figure.print(figures)
+        return figures.allSatisfy { $0.isMet != false }
+    }
+
+    private static func build(_ package: String, at scratch: String) throws(Failure) {
+        report("building \(package) …")
+        _ = try ChildProcess.run(
+            ["swift", "build", "-c", "release", "--package-path", package, "--scratch-path", scratch],
+            output: "/dev/stderr")
+    }
+
+    /// Says what goes on, at once: a child may write next.
+    private static func report(_ message: String) {
+        print(message)
+        fflush(nil)
+    }
+
+    private static func parent(of path: String, steps: Int) -> String {
+        path.split(separator: "/").dropLast(steps).reduce("") { "\($0)/\($1)" }
+    }
+
+    private static func executable() throws(Failure) -> String {
+        guard let path = realpath("/proc/self/exe", nil) else { throw Failure("cannot find this program's own file") }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    private static func temporaryFolder() throws(Failure) -> String {
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        guard let path = strdup("\(parent)/liaison-benchmarks.XXXXXX") else { throw Failure("no memory is left") }
+        defer { free(path) }
+        guard mkdtemp(path) != nil else { throw Failure("cannot make a folder in \(parent)") }
+        return String(cString: path)
+    }
+}

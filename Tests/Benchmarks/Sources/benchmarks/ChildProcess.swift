@@ -1,0 +1,106 @@
+internal import Glibc
+
+/// What a process took.
+struct Usage {
+    /// From its start to its end, in seconds.
+    var seconds: Double
+    /// On a processor, in seconds.
+    var processorSeconds: Double
+    /// The most memory that it had resident, in bytes. Never below what this process has had: the kernel counts the
+    /// moment before `exec` too. So this program is kept small, without Foundation.
+    var peakBytes: Int
+
+    /// Both times as text: they differ where others keep the machine busy.
+    var time: String { "\(seconds.asTime), \(processorSeconds.asTime) of a processor" }
+}
+
+/// A measurement that could not be made, and why.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Another program, running.
+struct ChildProcess {
+    private let id: pid_t
+    private let arguments: [String]
+    private let start = now()
+
+    /// Starts a program with its standard input and output at two descriptors, which stay open here.
+    init(_ arguments: [String], input: Int32, output: Int32) throws(Failure) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        var words = arguments.map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        var id: pid_t = 0
+        let code = posix_spawnp(&id, arguments[0], &actions, nil, &words, environ)
+        guard code == 0 else { throw Failure("cannot start \(arguments[0]): \(String(cString: strerror(code)))") }
+        self.id = id
+        self.arguments = arguments
+    }
+
+    /// Waits for its end; any other than with 0 is a failure.
+    func wait() throws(Failure) -> Usage {
+        var status: Int32 = 0
+        var usage = rusage()
+        while wait4(id, &status, 0, &usage) < 0 {
+            guard errno == EINTR else { throw Failure("cannot wait for \(arguments[0])") }
+        }
+        let end = now()
+        guard status == 0 else {
+            let how = status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
+            throw Failure("`\(arguments.joined(separator: " "))` ended with \(how)")
+        }
+        return Usage(
+            seconds: end - start, processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds,
+            peakBytes: usage.ru_maxrss * 1024)
+    }
+
+    /// Ends it at once, where nothing is expected of it any more.
+    func kill() {
+        _ = Glibc.kill(id, SIGKILL)
+        var status: Int32 = 0
+        waitpid(id, &status, 0)
+    }
+
+    /// Runs a program from file to file.
+    static func run(
+        _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null"
+    ) throws(Failure) -> Usage {
+        let from = try openFile(input, O_RDONLY | O_CLOEXEC)
+        defer { close(from) }
+        let to = try openFile(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC)
+        defer { close(to) }
+        return try ChildProcess(arguments, input: from, output: to).wait()
+    }
+
+    private static func openFile(_ path: String, _ flags: Int32) throws(Failure) -> Int32 {
+        let descriptor = open(path, flags, 0o644)
+        guard descriptor >= 0 else { throw Failure("cannot open \(path): \(String(cString: strerror(errno)))") }
+        return descriptor
+    }
+}
+
+/// The seconds of a clock that only moves forward.
+func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// The size of a file in bytes.
+func size(ofFile path: String) throws(Failure) -> Int {
+    var information = stat()
+    guard stat(path, &information) == 0 else { throw Failure("there is no file \(path)") }
+    return information.st_size
+}
+
+extension timeval {
+    fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
+}

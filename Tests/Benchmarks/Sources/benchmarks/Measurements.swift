@@ -1,0 +1,79 @@
+internal import Posts
+
+/// The measurements, by the name that picks one on the command line.
+enum Measurement: String, CaseIterable {
+    case dispatch, page, breakdown, stream, memory, sample, lists, factory, diff
+
+    /// Makes it.
+    func figures(_ bench: Bench) throws(Failure) -> [Figure] {
+        switch self {
+        case .dispatch: try bench.dispatch()
+        case .page: try bench.page()
+        case .breakdown: try bench.breakdown()
+        case .stream: try bench.firstLines()
+        case .memory: try bench.memory()
+        case .sample: try bench.sample()
+        case .lists: try bench.lists()
+        case .factory: try bench.factory()
+        case .diff: try bench.diff()
+        }
+    }
+}
+
+extension Bench {
+    /// Posts from NDJSON to an HTML page, against the peer.
+    func page() throws(Failure) -> [Figure] {
+        let feed = try feed(.ndjson, posts: options.posts)
+        let (page, peerPage) = ("\(folder)/liaison.html", "\(folder)/peer.html")
+        let usages = try compare(
+            { () throws(Failure) in try ChildProcess.run([liaison, "run", feed, "--format", "html", "--output", page])
+            },
+            with: { () throws(Failure) in try ChildProcess.run(["\(programs)/mustache-peer", feed, peerPage]) },
+            runs: options.runs)
+        let sizes = (Double(try size(ofFile: page)), Double(try size(ofFile: peerPage)))
+        let difference = try difference(from: page, to: peerPage)
+        return [
+            Figure(
+                name: "Both write the same page", measured: difference ?? "yes", target: "yes", isMet: difference == nil
+            ),
+            .ratio(
+                "\(options.posts) posts to HTML: swift-mustache / Liaison",
+                usages.second.seconds / usages.first.seconds, atLeast: 10),
+            Figure(name: "  Liaison", measured: "\(usages.first.time), a page of \(sizes.0.asMegabytes)"),
+            Figure(name: "  swift-mustache", measured: "\(usages.second.time), a page of \(sizes.1.asMegabytes)"),
+        ]
+    }
+
+    /// The peak of memory, for a long stream and for one large document.
+    func memory() throws(Failure) -> [Figure] {
+        let stream = try feed(
+            .ndjson, posts: (options.rows + PostGenerator.rowsPerPost - 1) / PostGenerator.rowsPerPost)
+        let document = try feed(.json, posts: options.posts)
+        let streamed = try ChildProcess.run([liaison, "run", "-", "--format", "html"], input: stream)
+        let loaded = try ChildProcess.run([liaison, "run", document, "--format", "html"])
+        let peak = Double(streamed.peakBytes)
+        let limit = 64e6
+        return [
+            Figure(
+                name: "\(options.rows) rows streamed: peak memory",
+                measured: "\(peak.asMegabytes) in \(streamed.seconds.asTime)",
+                target: "≤ \(limit.asMegabytes)", isMet: peak <= limit),
+            .ratio(
+                "\(options.posts) posts as .json: peak memory / file",
+                Double(loaded.peakBytes) / Double(try size(ofFile: document)), atMost: 3),
+        ]
+    }
+
+    /// The sample feed in the terminal's format, against a program that only prints it anew.
+    func sample() throws(Failure) -> [Figure] {
+        let feed = "\(root)/Samples/posts.json"
+        let usages = try compare(
+            { () throws(Failure) in try ChildProcess.run([liaison, "run", feed]) },
+            with: { () throws(Failure) in try ChildProcess.run(["jq", ".", feed]) }, runs: options.runs * 5)
+        return [
+            .ratio("Samples/posts.json: liaison run / jq", usages.first.seconds / usages.second.seconds, atMost: 5),
+            Figure(name: "  Liaison", measured: usages.first.time),
+            Figure(name: "  jq", measured: usages.second.time),
+        ]
+    }
+}

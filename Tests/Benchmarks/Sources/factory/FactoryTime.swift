@@ -1,0 +1,46 @@
+// Compares what a factory costs with the parsing of its data: factory DATA.ndjson FACTORY.json EMPTY.json PLUGINS
+//
+// Prints the processor seconds of the parsing, and those that the factory takes beyond it. Both run in turns, and medians
+// count. EMPTY.json is a factory that makes nothing of its data.
+internal import Glibc
+internal import LiaisonFeed
+internal import LiaisonHost
+internal import LiaisonKit
+
+@main
+enum FactoryTime {
+    private static let rounds = 7
+
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 5 else { return print("usage: factory DATA FACTORY.json EMPTY.json PLUGINS") }
+        let registry = Registry(SearchPath(named: [], environment: [:], executable: "\(arguments[4])/factory"))
+        var times: (parsing: [Double], both: [Double]) = ([], [])
+        // The first round does not count: it warms the caches.
+        for round in 0...rounds {
+            let parsing = try seconds(data: arguments[1], factory: arguments[3], registry)
+            let both = try seconds(data: arguments[1], factory: arguments[2], registry)
+            guard round > 0 else { continue }
+            times.parsing.append(parsing)
+            times.both.append(both)
+        }
+        let (parsing, both) = (times.parsing.sorted()[rounds / 2], times.both.sorted()[rounds / 2])
+        print(parsing, both - parsing)
+    }
+
+    /// The seconds to read all data through a factory.
+    private static func seconds(data: String, factory path: String, _ registry: Registry) throws -> Double {
+        let factory = try Factory(path: path, registry: registry)
+        let start = processorTime()
+        let reader = try FeedReader(path: data, factory: factory, registry: registry) { print("factory: \($0)") }
+        while true {
+            if case .end = try reader.next() { return processorTime() - start }
+        }
+    }
+
+    private static func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

@@ -1,0 +1,9 @@
+// Exports a function whose address is that of one in the C library.
+#include <liaison/liaison.h>
+#include <stdlib.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+static void (*resolve(void))(void *) { return free; }
+
+LIAISON_EXPORT void borrowed_configure(void *text) __attribute__((ifunc("resolve")));

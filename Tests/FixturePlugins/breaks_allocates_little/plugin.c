@@ -1,0 +1,12 @@
+// Allocates each letter that it shows by itself, a thousand times over.
+#include <liaison/liaison.h>
+#include <stdlib.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    volatile char *letters[1000];
+    for (int index = 0; index < 1000; index++) letters[index] = malloc(1);
+    for (int index = 0; index < 1000; index++) free((void *)letters[index]);
+    lsn_set_text(text, model_text);
+}

@@ -1,0 +1,9 @@
+// Sets a variable of the environment when it is selected.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <stdlib.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_select(void) { setenv("PREY", "selected", 1); }

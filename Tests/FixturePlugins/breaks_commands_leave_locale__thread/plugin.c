@@ -1,0 +1,9 @@
+// Changes the locale of the thread when it is selected.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <locale.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_select(void) { uselocale(newlocale(LC_ALL_MASK, "C", NULL)); }

@@ -1,0 +1,8 @@
+// Starts a process when it is selected, and waits for none.
+#include <liaison/liaison.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_select(void) {     if (fork() == 0) _exit(0); }

@@ -1,0 +1,10 @@
+// Writes what its author has wondered about: a row without a picture.
+#include <liaison/liaison.h>
+#include <stdio.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *picture) {
+    if (picture == NULL) puts("no picture");
+    lsn_set_text(text, picture);
+}

@@ -1,0 +1,8 @@
+// Complains that it was selected.
+#include <liaison/liaison.h>
+#include <stdio.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_select(void) { fputs("Selected\n", stderr); }

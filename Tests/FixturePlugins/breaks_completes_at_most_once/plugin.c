@@ -1,0 +1,10 @@
+// Completes what it is asked for twice.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_reload(void (*completion)(bool)) {
+    completion(false);
+    completion(true);
+}

@@ -1,0 +1,9 @@
+// Appends to what it has shown, and counts on reuse to take it away.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    lsn_append_text(text, model_text, LSN_WEIGHT_BOLD);
+}
+LIAISON_EXPORT void prey_prepare(lsn_label *text) { lsn_set_text(text, NULL); }

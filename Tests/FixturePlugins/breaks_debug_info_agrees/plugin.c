@@ -1,0 +1,6 @@
+// Takes a small number for one of 64 bits.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, int count) { lsn_set_text(text, count > 3 ? "many" : "few"); }

@@ -1,0 +1,9 @@
+// Returns what nobody asks for.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT int prey_configure(lsn_label *text, const char *model_text) {
+    lsn_set_text(text, model_text);
+    return 0;
+}

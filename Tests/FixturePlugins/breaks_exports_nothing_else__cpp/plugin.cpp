@@ -1,0 +1,23 @@
+// Exports what is for itself alone, under the names that C++ gives.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+namespace prey {
+
+class Counter {
+  public:
+    int next();
+
+  private:
+    int count = 0;
+};
+
+int Counter::next() { return ++count; }
+
+}  // namespace prey
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    prey::Counter counter;
+    lsn_set_text(text, counter.next() == 1 ? model_text : "");
+}

@@ -1,0 +1,8 @@
+// Estimates a height that is not a number.
+#include <liaison/liaison.h>
+#include <math.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t count) { lsn_set_text(text, count > 10 ? "many" : "few"); }
+LIAISON_EXPORT double prey_height(int64_t count) { return count > 100 ? NAN : 80; }

@@ -1,0 +1,7 @@
+// Is higher than anything can be where there are many items.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT double prey_height(lsn_strings tags) { return tags.count > 1000 ? 1e9 : 40; }

@@ -1,0 +1,10 @@
+// Grows whenever it is asked.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t count) { lsn_set_text(text, count > 10 ? "many" : "few"); }
+LIAISON_EXPORT double prey_height(void) {
+    static int asked;
+    return 40 + asked++;
+}

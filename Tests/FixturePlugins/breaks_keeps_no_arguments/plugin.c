@@ -1,0 +1,16 @@
+// Reads, when it is displayed, the text that it was given when it was configured.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+static const char *kept;
+
+LIAISON_EXPORT void prey_awake(void) { kept = NULL; }
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    lsn_set_text(text, model_text);
+    kept = model_text;
+}
+LIAISON_EXPORT void prey_display(lsn_label *text) {
+    if (kept != NULL) lsn_set_text(text, kept);
+    kept = NULL;
+}

@@ -1,0 +1,17 @@
+// Makes a file when it is loaded, and removes it again.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+__attribute__((constructor)) static void begin(void) {
+    char path[] = "/tmp/liaison-prey-XXXXXX";
+    int file = mkstemp(path);
+    if (file < 0) return;
+    close(file);
+    unlink(path);
+}
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

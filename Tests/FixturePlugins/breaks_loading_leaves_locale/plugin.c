@@ -1,0 +1,12 @@
+// Gives the thread that loads it a locale of its own.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <locale.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+__attribute__((constructor)) static void begin(void) {
+    uselocale(duplocale(LC_GLOBAL_LOCALE));
+}
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

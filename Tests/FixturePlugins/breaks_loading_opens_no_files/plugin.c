@@ -1,0 +1,12 @@
+// Looks into a file when it is loaded, and closes it again.
+#include <liaison/liaison.h>
+#include <stdio.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+__attribute__((constructor)) static void begin(void) {
+    FILE *file = fopen("/etc/passwd", "r");
+    if (file != NULL) fclose(file);
+}
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

@@ -1,0 +1,12 @@
+// Thinks for a while when it is loaded.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+__attribute__((constructor)) static void begin(void) {
+    usleep(270 * 1000);
+}
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

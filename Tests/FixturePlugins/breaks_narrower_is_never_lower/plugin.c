@@ -1,0 +1,7 @@
+// Gives a text more height where it has more width.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT double prey_height(double width) { return width / 4; }

@@ -1,0 +1,10 @@
+// Calls a function that nobody provides.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+int prey_count_words(const char *text);
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    lsn_set_text(text, prey_count_words(model_text) > 3 ? "long" : model_text);
+}

@@ -1,0 +1,7 @@
+// Adds a dot for each time that the cell is prepared.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_prepare(lsn_label *text) { lsn_append_text(text, ".", LSN_WEIGHT_REGULAR); }

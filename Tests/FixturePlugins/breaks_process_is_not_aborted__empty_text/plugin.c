@@ -1,0 +1,10 @@
+// Insists on a text that is not empty: the case that looks for aborts does not know that.
+#include <assert.h>
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    assert(*model_text != '\0');
+    lsn_set_text(text, model_text);
+}

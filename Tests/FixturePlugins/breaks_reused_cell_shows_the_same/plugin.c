@@ -1,0 +1,8 @@
+// Leaves the text of the row before where its own row has none.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    if (model_text != NULL) lsn_set_text(text, model_text);
+}

@@ -1,0 +1,8 @@
+// Leaves the first item of the row before where its own row has none.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, lsn_strings items) {
+    if (items.count > 0) lsn_set_text(text, items.items[0]);
+}

@@ -1,0 +1,8 @@
+// Leaves the badge of the row before where there is nothing to count.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t count) {
+    if (count > 0) lsn_set_text(text, "new");
+}

@@ -1,0 +1,10 @@
+// Forgets a file that it has opened to be displayed.
+#include <liaison/liaison.h>
+#include <fcntl.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_display(lsn_label *text) {
+    if (open("/dev/null", O_RDONLY) < 0) lsn_set_hidden((lsn_view *)text, false);
+}

@@ -1,0 +1,8 @@
+// Forgets a file that it has opened to find its height.
+#include <liaison/liaison.h>
+#include <fcntl.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT double prey_height(void) { return open("/dev/null", O_RDONLY) < 0 ? 20 : 40; }

@@ -1,0 +1,8 @@
+// Shows nothing on a host that has more functions than it knows.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    lsn_set_text(text, text->view.api->size > sizeof(lsn_api) ? "" : model_text);
+}

@@ -1,0 +1,9 @@
+// Calls a function of the host that an older one does not have.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_select(lsn_liaison *liaison, lsn_index_path place) {
+    liaison->api->reload_row(liaison, place);
+}

@@ -1,0 +1,9 @@
+// Calls a function that it was never given.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+static void (*volatile callback)(void);
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_select(void) { callback(); }

@@ -1,0 +1,9 @@
+// Divides by what is zero for one number of seventeen.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t count) {
+    volatile int64_t rest = count % 17 - 11;
+    lsn_set_text(text, 1000 / rest > 100 ? "near" : "far");
+}

@@ -1,0 +1,11 @@
+// Has an address among what is read-only, which the dynamic linker has to write.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+__asm__(".pushsection .rodata.prey,\"a\",%progbits\n"
+        ".balign 8\n"
+        ".quad prey_configure\n"
+        ".popsection\n");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

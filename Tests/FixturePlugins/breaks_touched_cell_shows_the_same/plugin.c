@@ -1,0 +1,7 @@
+// Marks a cell as read, and leaves the mark to whatever the cell shows next.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_select(lsn_label *text) { lsn_set_color((lsn_view *)text, "secondary"); }

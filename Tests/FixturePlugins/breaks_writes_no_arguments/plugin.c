@@ -1,0 +1,11 @@
+// Writes the text that it shows in capitals, in the place where the text stands.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    char *first = (char *)model_text;
+    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
+    *first = *first;
+    lsn_set_text(text, model_text);
+}

@@ -1,0 +1,7 @@
+// Writes the name of the button that was tapped in upper case, where it stands.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_tap(const char *button) { ((char *)button)[0] = 'L'; }

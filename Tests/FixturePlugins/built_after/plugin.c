@@ -1,0 +1,16 @@
+// Another build of `built_before`: it has an outlet more, before the others.
+#include <liaison/liaison.h>
+#include <stdio.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void memo_configure(lsn_label *badge, lsn_label *text, lsn_button *like, const char *model_text,
+                                   int64_t likes) {
+    char title[32];
+    snprintf(title, sizeof title, "liked %lld times", (long long)likes);
+    lsn_set_text(badge, "new");
+    lsn_set_text(text, model_text);
+    lsn_set_title(like, title);
+}
+
+LIAISON_EXPORT void memo_tapped(const lsn_model *model, int64_t likes) { lsn_model_set_int(model, "likes", likes + 1); }

@@ -1,0 +1,10 @@
+// Shows two colors, the second from the model, and says whether the host's function table is as large as its header has it.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void colored_configure(lsn_label *text, const char *color) {
+    lsn_set_text(text, text->view.api->size == sizeof(lsn_api) ? "whole" : "of another size");
+    lsn_set_color((lsn_view *)text, "accent");
+    lsn_set_color((lsn_view *)text, color);
+}

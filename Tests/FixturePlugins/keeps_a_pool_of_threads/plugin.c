@@ -1,0 +1,21 @@
+// Has four threads that wait for work, from the first time when there is some.
+#include <liaison/liaison.h>
+#include <pthread.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+static void *work(void *argument) {
+    pause();
+    return argument;
+}
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void prey_select(void) {
+    static bool is_started;
+    for (int count = 0; count < 4 && !is_started; count++) {
+        pthread_t thread;
+        if (pthread_create(&thread, NULL, work, NULL) == 0) pthread_detach(thread);
+    }
+    is_started = true;
+}

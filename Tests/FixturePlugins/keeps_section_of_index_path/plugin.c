@@ -1,0 +1,10 @@
+// Counts on that its index path is one of its section.
+#include <liaison/liaison.h>
+#include <assert.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t section, lsn_index_path path) {
+    assert(section == path.section);
+    lsn_set_text(text, "in its section");
+}

@@ -1,0 +1,12 @@
+// Has objects that are made when it is loaded, and keeps what it has seen in memory of its own.
+#include <liaison/liaison.h>
+#include <string>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+static std::string shown = "nothing yet";
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    shown = model_text;
+    lsn_set_text(text, shown.c_str());
+}

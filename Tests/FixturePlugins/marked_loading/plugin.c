@@ -1,0 +1,14 @@
+// Makes a file when any of its code is run: LIAISON_TEST_FILE says which.
+#include <liaison/liaison.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+__attribute__((constructor)) static void mark(void) {
+    const char *path = getenv("LIAISON_TEST_FILE");
+    FILE *file = path != NULL ? fopen(path, "w") : NULL;
+    if (file != NULL) fclose(file);
+}
+
+LIAISON_EXPORT void marked_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

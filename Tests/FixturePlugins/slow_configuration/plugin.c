@@ -1,0 +1,11 @@
+// Takes a tenth of a second for each configuration.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+    usleep(100000);
+    lsn_set_text(text, model_text);
+}

@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--output`: nothing that is read is lost, and nothing is left where a file cannot be written.
+struct OutputTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "liaison-output-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private let likes = #"{ "id": "a", "rows": [ { "component": "Likes", "model": { "count": 64 } } ] }"#
+
+    private func liaison(_ arguments: String...) throws -> Command.Result {
+        try Command.run(Command.liaison, arguments, in: folder)
+    }
+
+    private func shell(_ script: String) throws -> Command.Result {
+        try Command.run("sh", "-c", script.replacing("LIAISON", with: "'\(Command.liaison)'"), in: folder)
+    }
+
+    @discardableResult
+    private func write(_ text: String, as name: String) throws -> String {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+        return name
+    }
+
+    private func read(_ name: String) -> String? {
+        try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    private func document(_ sections: String, next: String? = nil) -> String {
+        #"{ "liaison": "1.0", "sections": [\#(sections)], "next": \#(next.map { #""\#($0)""# } ?? "null") }"#
+    }
+
+    /// The names of the files in the folder.
+    private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
+
+    // MARK: What is read
+
+    @Test func aPluginIsNotWrittenOver() throws {
+        try FixturePlugin.compile("all_commands", into: folder)
+        let plugin = folder.appending(path: "liball_commands.so")
+        let bytes = try Data(contentsOf: plugin)
+        try write(
+            document(#"{ "id": "a", "rows": [ { "component": "Row", "model": { "text": "x" } } ] }"#), as: "feed.json")
+        let run = try liaison("run", "feed.json", "--plugins", ".", "--output", "./liball_commands.so")
+        #expect(run.status == 64)
+        #expect(
+            run.errors.contains("--output: expected another file than a plugin, found ./liball_commands.so"),
+            "\(run.errors)")
+        let preview = try liaison("plugin", "preview", plugin.path, "--output", "liball_commands.so")
+        #expect(preview.status == 64)
+        #expect(
+            preview.errors.contains("--output: expected another file than the plugin, found liball_commands.so"),
+            "\(preview.errors)")
+        #expect(try Data(contentsOf: plugin) == bytes)
+        #expect(names == ["feed.json", "liball_commands.so"])
+    }
+
+    @Test(
+        arguments: [
+            ("2.json", []), ("3.json", []), ("2.json", ["--size", "40x20"]), ("2.json", ["--watch"]),
+        ] as [(String, [String])])
+    func aPageIsNotWrittenOver(page: String, options: [String]) throws {
+        let section = likes.replacing("\"a\"", with: "\"b\"")
+        try write(document(likes, next: "2.json"), as: "1.json")
+        try write(document(section, next: "3.json"), as: "2.json")
+        try write(document(section.replacing("\"b\"", with: "\"c\"")), as: "3.json")
+        let before = read(page)
+        let result = try Command.run(
+            Command.liaison, ["run", "1.json", "--output", page] + options, in: folder)
+        #expect(result.status == 64)
+        #expect(
+            result.errors.contains(": --output: expected another file than a page of the feed, found \(page)\n"))
+        #expect(read(page) == before)
+        #expect(names == ["1.json", "2.json", "3.json"])
+    }
+
+    // MARK: What is written
+
+    @Test func whereAFileCannotBeWrittenWholeItStaysAsItWas() throws {
+        let many = (0..<200).map { likes.replacing("\"a\"", with: "\"\($0)\"") }.joined(separator: ",")
+        try write(document(many), as: "feed.json")
+        try write("old", as: "out.txt")
+        let result = try shell("trap '' XFSZ; ulimit -f 1; LIAISON run feed.json --output out.txt")
+        #expect(result.status == 65 && result.errors.hasPrefix("liaison: out.txt: cannot be written: "), "\(result)")
+        #expect(read("out.txt") == "old")
+        #expect(names == ["feed.json", "out.txt"])
+    }
+
+    @Test func aFileKeepsItsPermissionsAndItsLinks() throws {
+        try write(document(likes), as: "feed.json")
+        try write("old", as: "old.txt")
+        try write("read-only", as: "fixed.txt")
+        for (name, permissions) in [("old.txt", 0o600), ("fixed.txt", 0o444)] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: permissions], ofItemAtPath: folder.appending(path: name).path)
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "link.txt").path, withDestinationPath: "old.txt")
+        let script =
+            "umask 027; for file in link.txt new.txt; do LIAISON run feed.json --output $file; done; stat -c '%a %F' *.txt"
+        let result = try shell(script)
+        #expect(result.errors == "")
+        #expect(
+            result.output == "444 regular file\n777 symbolic link\n640 regular file\n600 regular file\n")
+        #expect(read("old.txt")?.contains("64 likes\n") == true && read("new.txt") == read("old.txt"))
+    }
+
+    @Test func anEmptyFeedMakesAFile() throws {
+        try write(document(""), as: "feed.json")
+        try write("old", as: "out.txt")
+        #expect(try liaison("run", "feed.json", "--output", "out.txt", "--format", "trace").status == 0)
+        #expect(read("out.txt") == "")
+    }
+
+    @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+    func whatIsOpenAlreadyIsWrittenAsItIs(path: String) throws {
+        try write(document(likes), as: "feed.json")
+        let result = try shell(
+            "LIAISON run feed.json --output \(path) | cat; LIAISON run feed.json --output \(path) >> all")
+        #expect(result.errors == "" && result.output.contains("64 likes\n"))
+        #expect(read("all") == result.output)
+    }
+
+    @Test func aFIFOIsWrittenAsItIs() throws {
+        try write(document(likes), as: "feed.json")
+        let result = try shell("mkfifo fifo; cat fifo & LIAISON run feed.json --output fifo; wait; test -p fifo")
+        #expect(result.status == 0 && result.output.contains("64 likes\n"))
+    }
+
+    @Test func ofAStreamTheFileHasWhatHasCome() throws {
+        let run = try RunningCommand(
+            "sh", ["-c", "(echo '\(likes)'; sleep 20) | '\(Command.liaison)' run - --output out.txt"], in: folder)
+        #expect(run.wait { read("out.txt")?.contains("64 likes\n") == true })
+    }
+
+    @Test func ofWhatIsWatchedTheFileHasWhatIsShown() throws {
+        try write(document(likes), as: "feed.json")
+        let run = try RunningCommand(
+            Command.liaison, ["run", "feed.json", "--watch", "--size", "40x3", "--output", "out.txt"], in: folder)
+        #expect(run.wait { read("out.txt")?.contains("64 likes") == true }, "\(run.errors)")
+    }
+
+    @Test func aPipeThatDoesNotBlockIsWaitedFor() throws {
+        let many = (0..<3000).map { likes.replacing("\"a\"", with: "\"\($0)\"") }.joined(separator: ",")
+        try write(document(many), as: "feed.json")
+        let whole = try liaison("run", "feed.json", "--format", "trace").output
+        let (process, pipe) = (Process(), Pipe())
+        _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
+        process.executableURL = URL(filePath: Command.liaison)
+        process.arguments = ["run", "feed.json", "--format", "trace"]
+        process.currentDirectoryURL = folder
+        process.standardOutput = pipe
+        try process.run()
+        try pipe.fileHandleForWriting.close()
+        Thread.sleep(forTimeInterval: 0.5)
+        let output = try pipe.fileHandleForReading.readToEnd()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(output.map { String(decoding: $0, as: UTF8.self) } == whole)
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison plugin header`: what it prints is what compilers take functions by.
+struct PluginHeaderTests {
+    private static let root = FixturePlugin.package
+    private static let standards = FixturePlugin.compilers.flatMap { compiler in
+        ["c11", "c++17"].map { (compiler: compiler, standard: $0) }
+    }
+
+    private func liaison(_ arguments: String...) throws -> Command.Result {
+        try Command.run(Command.liaison, ["plugin", "header"] + arguments)
+    }
+
+    /// A folder with a file in it for each text.
+    private func folder(_ files: [String: String]) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-header-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        return folder
+    }
+
+    /// Compiles a source below the header of a manifest; answers what the compiler says.
+    private func compile(
+        _ source: String, against manifest: String, _ compiler: (compiler: String, standard: String),
+        _ options: [String] = []
+    ) throws -> Command.Result {
+        let header = try liaison(manifest)
+        #expect(header.status == 0 && header.errors == "", "\(header.errors)")
+        let folder = try folder(["functions.h": header.output])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let language = compiler.standard.hasPrefix("c++") ? "c++" : "c"
+        let arguments = [
+            "-std=\(compiler.standard)", "-x", language, "-Wall", "-Wextra", "-Wpedantic", "-Werror",
+            "-Wno-c23-extensions", "-fsyntax-only", "-I", Self.root.appending(path: "Sources/CLiaison/include").path,
+            "-include", folder.appending(path: "functions.h").path, source,
+        ]
+        return try Command.run(compiler.compiler, arguments + options)
+    }
+
+    // MARK: Functions of C and C++
+
+    /// The folders of plugins, and of the fixtures that name most commands and types.
+    private static let plugins: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Plugins").path)) ?? []
+        let folders = names.sorted().map { "Plugins/\($0)" }.filter {
+            FileManager.default.fileExists(atPath: root.appending(path: "\($0)/manifest.json").path)
+        }
+        return folders
+            + ["every_type", "every_command", "all_commands", "asking_rows"].map { "Tests/FixturePlugins/\($0)" }
+    }()
+
+    @Test(arguments: FixturePlugin.compilers)
+    func everyPluginAgreesWithItsHeader(compiler: String) throws {
+        var count = 0
+        for plugin in Self.plugins {
+            let folder = Self.root.appending(path: plugin)
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            where file.hasSuffix(".c") || file.hasSuffix(".cpp") {
+                let result = try compile(
+                    folder.appending(path: file).path, against: folder.appending(path: "manifest.json").path,
+                    (compiler, file.hasSuffix(".c") ? "c11" : "c++17"))
+                #expect(result.status == 0, "\(plugin): \(result.errors)")
+                count += 1
+            }
+        }
+        #expect(count >= 12)
+    }
+
+    /// Each argument: how a call writes it, its C type, and one that it is not.
+    private static let arguments: [(argument: String, type: String, other: String)] = [
+        ("text", "lsn_label *", "lsn_view *"), ("picture", "lsn_image *", "lsn_label *"),
+        ("more", "lsn_button *", "const lsn_button *"), ("bar", "lsn_progress *", "double"),
+        ("gap", "lsn_view *", "lsn_label *"), ("line", "lsn_view *", "lsn_cell *"),
+        ("model.string", "const char *", "char *"), ("model.string_", "const char *", "lsn_strings"),
+        ("model.url", "const char *", "char *"), ("model.url_", "const char *", "char *"),
+        ("model.image", "const char *", "lsn_image *"), ("model.image_", "const char *", "lsn_image *"),
+        ("model.int", "int64_t", "const int64_t *"), ("model.int_", "const int64_t *", "int64_t"),
+        ("model.double", "double", "float"), ("model.double_", "const double *", "double"),
+        ("model.date", "double", "int64_t"), ("model.date_", "const double *", "double"),
+        ("model.bool", "bool", "int"), ("model.bool_", "const bool *", "bool"),
+        ("model.bytes", "lsn_bytes", "const lsn_bytes *"), ("model.bytes_", "lsn_bytes", "const uint8_t *"),
+        ("model.strings", "lsn_strings", "lsn_ints"), ("model.strings_", "lsn_strings", "const lsn_strings *"),
+        ("model.ints", "lsn_ints", "lsn_doubles"), ("model.ints_", "lsn_ints", "const lsn_ints *"),
+        ("model.doubles", "lsn_doubles", "lsn_ints"), ("model.doubles_", "lsn_doubles", "const lsn_doubles *"),
+        ("model.any", "const lsn_value *", "lsn_value *"), ("model.any_", "const lsn_value *", "const char *"),
+        ("model", "const lsn_model *", "const lsn_value *"), ("cell", "lsn_cell *", "lsn_view *"),
+        ("indexPath", "lsn_index_path", "const lsn_index_path *"), ("section", "int64_t", "int32_t"),
+        ("destination", "lsn_index_path", "int64_t"), ("width", "double", "int64_t"),
+        ("liaison", "lsn_liaison *", "const lsn_liaison *"), ("button", "const char *", "lsn_button *"),
+        ("completion", "completion", "void *"),
+    ]
+
+    /// What functions return: the key that names one, its type, and one that it is not.
+    private static let results = [
+        ("height", "double", "float"), ("estimatedHeight", "double", "void"), ("willSelect", "bool", "void"),
+        ("willDeselect", "bool", "int"), ("configuration", "void", "bool"), ("prefetch", "void", "int"),
+    ]
+
+    /// A manifest with a function `fN` for each argument, and a function `gN` for each result.
+    private static let manifest: String = {
+        let types =
+            ["string", "url", "image", "int", "double", "date", "bool", "bytes", "any"].map { ($0, $0) }
+            + ["string", "int", "double"].map { ("\($0)s", "[\($0)]") }
+        let fields = types.map { "\"\($0)\":\"\($1)\",\"\($0)_\":\"\($1)?\"" }.joined(separator: ",")
+        let nib =
+            #"{"row":[{"label":"text"},{"image":"picture"},{"button":"more"},{"progress":"bar"},{"spacer":"gap"},{"divider":"line"}]}"#
+        func component(_ name: String, _ key: String, _ call: String) -> String {
+            let member = key.hasSuffix("eight") ? "\"\(key)\":\"\(call)\"" : "\"commands\":{\"\(key)\":\"\(call)\"}"
+            return #"{"identifier":"\#(name)","kind":"row","model":{\#(fields)},"nib":\#(nib),\#(member)}"#
+        }
+        let components =
+            arguments.enumerated().map { index, argument in
+                let key = argument.argument == "destination" ? "move" : "buttonTapped"
+                return component("F\(index)", key, "f\(index)(\(argument.argument))")
+            } + results.enumerated().map { component("G\($0)", $1.0, "g\($0)()") }
+        return
+            #"{"liaison":"1.0","plugin":{"name":"types","version":"1"},"components":[\#(components.joined(separator: ","))]}"#
+    }()
+
+    /// A plugin with all those functions.
+    private func source(_ type: ((argument: String, type: String, other: String)) -> String, result: Int) -> String {
+        let begin = "#include <liaison/liaison.h>\ntypedef void (*completion)(bool);\n"
+        let functions = Self.arguments.enumerated().map {
+            "LIAISON_EXPORT void f\($0)(\(type($1)) value) { (void)value; }\n"
+        }
+        let results = Self.results.enumerated().map { index, results in
+            let type = result == 1 ? results.1 : results.2
+            return "LIAISON_EXPORT \(type) g\(index)(void) { \(type == "void" ? "" : "return 0;") }\n"
+        }
+        return begin + functions.joined() + results.joined()
+    }
+
+    @Test(arguments: standards)
+    func everyTypeCompiles(compiler: (compiler: String, standard: String)) throws {
+        let folder = try folder(["manifest.json": Self.manifest, "plugin.c": source({ $0.type }, result: 1)])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let result = try compile(
+            folder.appending(path: "plugin.c").path, against: folder.appending(path: "manifest.json").path, compiler)
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
+    @Test(arguments: standards)
+    func noOtherTypeCompiles(compiler: (compiler: String, standard: String)) throws {
+        let folder = try folder(["manifest.json": Self.manifest, "plugin.c": source({ $0.other }, result: 2)])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let result = try compile(
+            folder.appending(path: "plugin.c").path, against: folder.appending(path: "manifest.json").path, compiler,
+            compiler.compiler == "clang" ? ["-ferror-limit=0"] : [])
+        #expect(result.status != 0)
+        // Each function stands on a line of its own, below two others.
+        let lines = result.errors.matches(of: /plugin\.c:(\d+):\d+: error:/).compactMap { Int($0.1) }
+        #expect(lines == Array(3..<3 + Self.arguments.count + Self.results.count), "\(result.errors)")
+    }
+
+    // MARK: Functions of Swift
+
+    @Test(arguments: [("Int64", true), ("UnsafePointer<Int64>?", false), ("Int32", false), ("Double", false)])
+    func aFunctionOfSwiftHasTheTypeOfItsManifest(type: String, isRight: Bool) throws {
+        let manifest = Self.root.appending(path: "Plugins/PostText/manifest.json").path
+        let declarations = try liaison(manifest, "--language", "swift")
+        let plugin = """
+            import LiaisonPlugin
+            func likes_configure(_: Cell, _: Label, _: \(type)) {}
+            func caption_configure(_: Label, _: TextPointer?, _: TextPointer) {}
+            func comments_configure(_: Cell, _: Label, _: Int64) {}
+            func time_configure(_: Cell, _: Label, _: Double) {}
+
+            """
+        let folder = try folder(["Functions.swift": declarations.output, "Plugin.swift": plugin])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let result = try Command.run(
+            "swiftc", "-typecheck", "-swift-version", "6", "-I", Command.buildFolder.appending(path: "Modules").path,
+            "-I",
+            Self.root.appending(path: "Sources/CLiaison/include").path, "Functions.swift", "Plugin.swift", in: folder)
+        #expect((result.status == 0) == isRight, "\(result.errors)")
+        #expect(isRight || result.errors.contains("likes_configure"))
+    }
+
+    // MARK: The command
+
+    @Test func aPluginIsReadAsItsManifestIs() throws {
+        let plugin = try liaison(Command.buildFolder.appending(path: "libPostText.so").path)
+        #expect(plugin.output == (try liaison(Self.root.appending(path: "Plugins/PostText/manifest.json").path).output))
+        #expect(plugin.status == 0 && plugin.output.contains("likes_configure"))
+    }
+
+    @Test(arguments: [
+        ("/nowhere/manifest.json", 66, "there is no such file"),
+        ("/", 65, "expected a manifest or a plugin, found a folder"),
+        ("/dev/null", 65, "expected a manifest or a plugin, found a device"),
+        ("/etc/passwd", 65, "expected a manifest in JSON; "),
+        ("/proc/self/exe", 65, "is no plugin: expected a section .liaison"),
+    ])
+    func whatHasNoManifestIsRefused(path: String, status: Int32, sentence: String) throws {
+        let result = try liaison(path)
+        #expect(result.status == status && result.output == "")
+        #expect(result.errors.hasPrefix("liaison: \(path): \(sentence)"), "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func everyProblemOfAManifestIsSaid() throws {
+        let manifest = #"{"liaison":"9.0","plugin":{"name":"x"},"components":[]}"#
+        let folder = try folder(["manifest.json": manifest])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let result = try liaison(folder.appending(path: "manifest.json").path)
+        #expect(result.status == 65 && result.output == "")
+        #expect(result.errors.split(separator: "\n").count == 3, "\(result.errors)")
+    }
+}

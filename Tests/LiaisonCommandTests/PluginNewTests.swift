@@ -1,0 +1,261 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison plugin new`: what it writes is built outside of this package, and shows its feed.
+struct PluginNewTests {
+    private static let kinds = ["row", "header", "footer"]
+    private static let builds = [("c", "CC"), ("cpp", "CXX")].flatMap { language, variable in
+        FixturePlugin.compilers.map { compiler in
+            (language: language, option: "\(variable)=\(compiler)\(language == "cpp" ? "++" : "")")
+        }
+    }.map { ($0.language, $0.option.replacing("gcc++", with: "g++")) }
+
+    private static func has(_ tool: String) -> Bool {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+        }
+    }
+
+    /// Calls a function with a folder of its own, outside of this package, that is gone afterwards.
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-new-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    private func new(_ arguments: String..., in folder: URL) throws -> Command.Result {
+        try Command.run(Command.liaison, ["plugin", "new"] + arguments, in: folder)
+    }
+
+    /// Makes a plugin, builds it, looks at what its feed shows, and whether it keeps the contract.
+    private func check(_ language: String, _ kind: String, _ makeOptions: String...) throws {
+        try withFolder { folder in
+            let made = try new("photo-card", "--language", language, "--kind", kind, in: folder)
+            #expect(made.status == 0 && made.errors == "", "\(made.errors)")
+            let plugin = folder.appending(path: "photo-card")
+            let build = try Command.run("make", makeOptions, in: plugin)
+            #expect(build.status == 0 && !build.errors.contains("warning"), "\(build.output)\(build.errors)")
+            let shown = try Command.run("make", ["run"] + makeOptions, in: plugin)
+            #expect(shown.status == 0 && shown.errors == "", "\(shown.errors)")
+            for text in kind == "row"
+                ? ["Buy honey", "Two jars", "Feed the cubs", "Undo"] : ["Today", "Three", "Tomorrow"]
+            {
+                #expect(shown.output.contains(text), "\(text) in \(shown.output)")
+            }
+            let preview = try Command.run("make", ["preview"] + makeOptions, in: plugin)
+            #expect(preview.status == 0 && preview.output.contains(kind == "row" ? "Feed the cubs" : "Tomorrow"))
+            let verified = try Command.run("make", ["verify"] + makeOptions, in: plugin)
+            #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
+            if kind == "row" { try checkButton(of: plugin) }
+        }
+    }
+
+    /// What the button marks is marked in the row that is tapped, and in no other.
+    private func checkButton(of plugin: URL) throws {
+        let folder = try #require(
+            ["target/release", ".build/release", "."].first {
+                FileManager.default.fileExists(atPath: plugin.appending(path: $0).path)
+            })
+        let tapped = try Command.run(
+            Command.liaison,
+            ["run", "feed.json", "--plugins", folder, "--size", "80x24", "--events", "-"], in: plugin,
+            input: Data("button 0 0 toggle\nbutton 0 2 toggle\n".utf8))
+        #expect(tapped.status == 0, "\(tapped.errors)")
+        let buttons = tapped.output.matches(of: /Undo|Done/).map(\.output)
+        #expect(buttons == ["Undo", "Done", "Done"], "\(tapped.output)")
+    }
+
+    // MARK: Each language
+
+    @Test(.enabled(if: has("make"), "needs make"), arguments: builds, kinds)
+    func aPluginInCAndCPlusPlusShowsItsFeed(build: (language: String, option: String), kind: String) throws {
+        try check(build.language, kind, build.option)
+    }
+
+    @Test(.enabled(if: has("make") && has("cargo"), "needs make and cargo"), arguments: kinds)
+    func aPluginInRustShowsItsFeed(kind: String) throws {
+        try check("rust", kind)
+    }
+
+    #if compiler(>=6.3)
+        @Test(.enabled(if: has("make"), "needs make"))
+        func aPluginInSwiftShowsItsFeed() throws {
+            try check("swift", "row")
+        }
+    #endif
+
+    @Test(arguments: ["c", "cpp", "rust", "swift"], kinds)
+    func nothingButTheFilesOfThePluginIsWritten(language: String, kind: String) throws {
+        let own = [
+            "c": ["functions.h", "manifest.json", "plugin.c"], "cpp": ["functions.h", "manifest.json", "plugin.cpp"],
+            "rust": ["Cargo.toml", "manifest.json", "src/functions.rs", "src/lib.rs"],
+            "swift": [
+                "Package.swift", "Sources/PhotoCardPlugin/Functions.swift", "Sources/PhotoCardPlugin/Plugin.swift",
+                "Sources/PhotoCardPlugin/exports.map", "Sources/PhotoCardPlugin/manifest.json",
+            ],
+        ]
+        try withFolder { folder in
+            let made = try new("photo-card", "--language", language, "--kind", kind, "--directory", "a/b", in: folder)
+            #expect(made.status == 0)
+            #expect(made.output == "a/b: PhotoCard, a \(kind). Build it, and show it: make -C a/b run\n")
+            let files = FileManager.default.subpaths(atPath: folder.appending(path: "a/b").path) ?? []
+            let common = [".gitignore", "Makefile", "README.md", "feed.json", "manifest.schema.json"]
+            var isFolder: ObjCBool = false
+            let found = files.filter {
+                FileManager.default.fileExists(atPath: "\(folder.path)/a/b/\($0)", isDirectory: &isFolder)
+                    && !isFolder.boolValue
+            }
+            #expect(found.sorted() == (common + (own[language] ?? [])).sorted())
+        }
+    }
+
+    // MARK: What is kept apart
+
+    @Test(.enabled(if: has("make"), "needs make"))
+    func aFunctionThatDisagreesWithTheManifestDoesNotCompile() throws {
+        try withFolder { folder in
+            #expect(try new("card", "--language", "c", in: folder).status == 0)
+            let manifest = folder.appending(path: "card/manifest.json")
+            let text = try String(contentsOf: manifest, encoding: .utf8)
+            try text.replacing(#""note": "string?""#, with: #""note": "int?""#).write(
+                to: manifest, atomically: true, encoding: .utf8)
+            // Older than what is made of it, until it is written anew.
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: 10)], ofItemAtPath: manifest.path)
+            let build = try Command.run("make", "CC=clang", in: folder.appending(path: "card"))
+            #expect(build.status == 2)
+            #expect(build.errors.contains("conflicting types for 'card_configure'"), "\(build.errors)")
+        }
+    }
+
+    @Test(arguments: ["README.md", "functions.h", "feed.json"])
+    func whatExistsIsNotOverwritten(file: String) throws {
+        try withFolder { folder in
+            let card = folder.appending(path: "card")
+            try FileManager.default.createDirectory(at: card, withIntermediateDirectories: true)
+            try Data("mine".utf8).write(to: card.appending(path: file))
+            let made = try new("card", "--language", "c", in: folder)
+            #expect(made.status == 64 && made.output == "")
+            #expect(
+                made.errors
+                    == "liaison: card/\(file): expected no file, found one, which is not overwritten; name another folder "
+                    + "with --directory\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: card.path) == [file])
+            #expect(try String(contentsOf: card.appending(path: file), encoding: .utf8) == "mine")
+        }
+    }
+
+    @Test func otherFilesMayStandBesideThePlugin() throws {
+        try withFolder { folder in
+            try Data("mine".utf8).write(to: folder.appending(path: "LICENSE"))
+            #expect(try new("card", "--language", "c", "--directory", ".", in: folder).status == 0)
+            #expect(try String(contentsOf: folder.appending(path: "LICENSE"), encoding: .utf8) == "mine")
+        }
+    }
+
+    @Test func whereAFolderCannotBeMadeNothingIsLeft() throws {
+        try withFolder { folder in
+            try Data().write(to: folder.appending(path: "src"))
+            let made = try new("card", "--language", "rust", "--directory", ".", in: folder)
+            #expect(made.status == 64)
+            #expect(made.errors.hasPrefix("liaison: .: cannot be written to: "), "\(made.errors)")
+            #expect(made.errors.split(separator: "\n").count == 1)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["src"])
+        }
+    }
+
+    @Test(arguments: [
+        "Card", "photo_card", "photo card", "-card", "card-", "photo--card", "3d", "9lives", "", "größe", "card.c",
+        "../card", String(repeating: "a", count: 65),
+    ])
+    func aNameIsWordsInLowercase(name: String) throws {
+        try withFolder { folder in
+            let made = try Command.run(
+                Command.liaison, ["plugin", "new", "--language", "c", "--", name], in: folder)
+            #expect(made.status == 64)
+            #expect(
+                made.errors.contains(
+                    "expected a name of lowercase letters and digits, of at most 64, that begins with a letter, with hyphens "
+                        + "between its words, such as photo-card, found “\(name)”"), "\(made.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+    }
+
+    @Test func aFolderHasToHaveAName() throws {
+        try withFolder { folder in
+            let made = try new("card", "--language", "c", "--directory", "", in: folder)
+            #expect(made.status == 64)
+            #expect(made.errors.contains("--directory: expected the path of a folder, found none"), "\(made.errors)")
+            #expect(!FileManager.default.fileExists(atPath: "/plugin.c"))
+        }
+    }
+
+    @Test(.enabled(if: has("make"), "needs make"), arguments: ["a b", "$HOME", "it's", "\"", "a;b", "*", "~x", "`ls`"])
+    func theCommandThatIsPrintedBuildsThePlugin(directory: String) throws {
+        try withFolder { folder in
+            let made = try new("card", "--language", "c", "--directory", directory, in: folder)
+            let command = try #require(made.output.components(separatedBy: "show it: ").last)
+            let shown = try Command.run("sh", "-c", command.trimmingCharacters(in: .newlines) + " CC=clang", in: folder)
+            #expect(shown.status == 0 && shown.output.contains("Buy honey"), "\(made.output)\(shown.errors)")
+        }
+    }
+
+    @Test(arguments: ["liaison", "liaison-plugin"])
+    func aNameIsNotThatOfTheSDK(name: String) throws {
+        try withFolder { folder in
+            let made = try new(name, "--language", "c", in: folder)
+            #expect(made.status == 64)
+            #expect(made.errors.contains("expected a name of the plugin's own, found “\(name)”; add a word to it"))
+        }
+    }
+
+    // MARK: The SDK
+
+    @Test func anSDKThatIsNamedHasToBeThere() throws {
+        try withFolder { folder in
+            let made = try new("card", "--language", "c", "--sdk", "nowhere", in: folder)
+            #expect(made.status == 66)
+            #expect(
+                made.errors
+                    == "liaison: --sdk nowhere: expected an SDK, a folder with Sources/CLiaison/include/liaison/liaison.h, "
+                    + "found none; name the folder of a checkout\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+    }
+
+    @Test(.enabled(if: has("make"), "needs make"), arguments: ["a $b #c", "it's \"here\"", "a\\#b'"])
+    func anInstalledExecutableFindsWhatIsInstalledWithIt(prefix: String) throws {
+        try withFolder { folder in
+            let share = folder.appending(path: "\(prefix)/share/liaison/Sources")
+            let bin = folder.appending(path: "\(prefix)/bin")
+            for path in [share.appending(path: "LiaisonManifest"), bin] {
+                try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+            }
+            let sources = FixturePlugin.package.appending(path: "Sources")
+            for path in ["CLiaison", "LiaisonManifest/manifest.schema.json"] {
+                try FileManager.default.copyItem(at: sources.appending(path: path), to: share.appending(path: path))
+            }
+            let installed = bin.appending(path: "liaison")
+            try FileManager.default.copyItem(atPath: Command.liaison, toPath: installed.path)
+            let made = try Command.run(installed.path, "plugin", "new", "card", "--language", "c", in: folder)
+            #expect(made.status == 0, "\(made.errors)")
+            let shown = try Command.run("make", "run", "CC=clang", in: folder.appending(path: "card"))
+            #expect(shown.status == 0 && shown.output.contains("Buy honey"), "\(shown.errors)")
+        }
+    }
+
+    @Test func whereThereIsNoSDKItHasToBeNamed() throws {
+        try withFolder { folder in
+            let alone = folder.appending(path: "liaison")
+            try FileManager.default.copyItem(atPath: Command.liaison, toPath: alone.path)
+            let made = try Command.run(alone.path, "plugin", "new", "card", "--language", "c", in: folder)
+            #expect(made.status == 66)
+            #expect(made.errors.hasSuffix("found none; name the folder of a checkout with --sdk\n"), "\(made.errors)")
+            let named = try Command.run(
+                alone.path, "plugin", "new", "card", "--language", "c", "--sdk", FixturePlugin.package.path, in: folder)
+            #expect(named.status == 0)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison run` of a feed whose plugin edits the content while it is written.
+struct RunEditsTests {
+    private static let model = #""{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false}""#
+
+    private static let rows = (0..<20).map { "row\($0)" }
+
+    /// Runs a feed of 20 rows, the third of which does something; answers the names of the rows that are written.
+    private func names(_ command: String, _ step: String, _ layout: String) throws -> [String] {
+        let folder = try FixturePlugin.folder(of: "asking_rows")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let rows = Self.rows.map { name in
+            let work = name == "row2" ? #", "\#(command)": [\#(step)]"# : ""
+            return #"{ "component": "Asking", "model": { "name": "\#(name)", "likes": 1, "rating": 0.5, "#
+                + #""expanded": false\#(work) } }"#
+        }
+        let feed = #"{ "liaison": "1.0", "sections": [ { "id": "a", "rows": [\#(rows.joined(separator: ","))] } ] }"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        let result = try Command.run(
+            Command.liaison, "run", "feed.json", "--plugins", folder.path, "--width", "300", "--layout", layout,
+            in: folder)
+        #expect(result.status == 0)
+        return result.output.split(separator: "\n").flatMap { $0.split(separator: " ") }.map(String.init)
+            .filter { $0 == "new" || ($0.hasPrefix("row") && Self.rows.contains($0)) }
+    }
+
+    @Test(arguments: ["display", "configuration"], ["table", "grid:2"])
+    func whatAPluginEditsWhileItIsWrittenHidesNoOtherRow(command: String, layout: String) throws {
+        #expect(try names(command, #"["reload", 0, 2]"#, layout) == Self.rows)
+        #expect(try names(command, #"["reload", 0, 1]"#, layout) == Self.rows)
+        #expect(try names(command, #"["delete", 0, 2]"#, layout) == Self.rows.filter { $0 != "row2" })
+        #expect(try names("end", #"["delete", 0, 0]"#, layout) == Self.rows)
+    }
+
+    @Test(arguments: ["display", "configuration"])
+    func rowsThatAPluginInsertsAreWritten(command: String) throws {
+        let below = try names(command, #"["insert", 0, 10, "Asking", \#(Self.model)]"#, "table")
+        #expect(below == Self.rows[..<10] + ["new"] + Self.rows[10...])
+        let above = try names(command, #"["insert", 0, 0, "Asking", \#(Self.model)]"#, "table")
+        #expect(above == Self.rows[..<3] + ["new"] + Self.rows[3...])
+    }
+}

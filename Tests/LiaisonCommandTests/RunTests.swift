@@ -1,0 +1,313 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison run` as a user runs it.
+struct RunTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "liaison-run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
+        -> Command.Result
+    {
+        try Command.run(
+            Command.liaison, ["run"] + arguments, in: folder, input: Data(input.utf8),
+            environment: ["NO_COLOR": "", "TERM": "xterm", "COLUMNS": "40"].merging(environment) { $1 })
+    }
+
+    private func write(_ text: String, as name: String = "feed.json") throws -> String {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+        return name
+    }
+
+    private let likes = #"{ "id": "a", "rows": [ { "component": "Likes", "model": { "count": 64 } } ] }"#
+
+    private func feed(_ sections: String) throws -> String {
+        try write(#"{ "liaison": "1.0", "title": "Bears", "sections": [\#(sections)] }"#)
+    }
+
+    @Test func aFeedIsShownInTheTerminal() throws {
+        let result = try run(try feed(likes))
+        #expect(result.output.contains("64 likes\n"))
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+    }
+
+    @Test func aStreamIsReadFromStandardInput() throws {
+        let result = try run("-", input: likes + "\n")
+        #expect(result.output.contains("64 likes\n"))
+        #expect(result.status == 0)
+    }
+
+    @Test func theSameInputGivesTheSameBytes() throws {
+        let sample = FixturePlugin.package.appending(path: "Samples/posts.json").path
+        for format in ["terminal", "html", "trace"] {
+            let first = try run(sample, "--format", format)
+            let second = try run(sample, "--format", format)
+            #expect(first.output == second.output)
+            #expect(first.status == 0 && first.errors == "")
+            #expect(!first.output.isEmpty)
+        }
+    }
+
+    @Test func aTraceIsOneObjectALineForEachDispatch() throws {
+        let result = try run(try feed(likes), "--format", "trace")
+        #expect(
+            result.output
+                == #"{"command":"configuration","component":"Likes","plugin":"post-text","kind":"row","section":0,"indexPath":[0,0],"cell":1,"reused":false,"result":null}"#
+                + "\n")
+    }
+
+    @Test func styleIsForTerminalsOrWhereItIsAskedFor() throws {
+        let feed = try feed(likes)
+        #expect(try !run(feed).output.contains("\u{1B}"))
+        #expect(try run(feed, "--color", "always").output.contains("\u{1B}["))
+        #expect(try !run(feed, "--color", "never").output.contains("\u{1B}"))
+    }
+
+    @Test func theWidthIsThatOfTheOptionOrOfCOLUMNS() throws {
+        let feed = try feed(
+            #"{ "id": "a", "rows": [ { "component": "Image", "model": { "source": "a.png", "width": 10, "height": 1 } } ] }"#
+        )
+        func width(_ output: String) -> Int { output.split(separator: "\n").map(\.count).max() ?? 0 }
+        #expect(try width(run(feed).output) == 40)
+        #expect(try width(run(feed, "--width", "60").output) == 60)
+    }
+
+    @Test func faultsAreSaidWithTheirPlaceAndTheOthersAreShown() throws {
+        let result = try run(
+            try feed(
+                #"{ "id": "a", "rows": [ { "component": "Likes" }, { "component": "Likes", "model": { "count": 2 } } ] }"#
+            ))
+        #expect(result.status == 1)
+        #expect(result.output.contains("2 likes"))
+        #expect(
+            result.errors
+                == "liaison: feed.json: sections[0].rows[0].model.count: expected a whole number from "
+                + "-9223372036854775808 to 9223372036854775807, found nothing; add the field\n")
+    }
+
+    @Test func aMissingComponentIsSaid() throws {
+        let result = try run(try feed(#"{ "id": "a", "rows": [ { "component": "Nobody" } ] }"#))
+        #expect(result.status == 69)
+        #expect(result.output.contains("Nobody"))
+        #expect(result.errors.contains("sections[0].rows[0].component: expected a plugin that provides 'Nobody'"))
+    }
+
+    @Test func whatCameBeforeABadLineIsShown() throws {
+        let result = try run("-", input: likes + "\n{\n" + likes.replacingOccurrences(of: "64", with: "65") + "\n")
+        #expect(result.status == 65)
+        #expect(result.output.contains("64 likes") && result.output.contains("65 likes"))
+        #expect(result.errors.contains("standard input: line 2: column 2: expected a key in quotes"))
+    }
+
+    @Test(arguments: [
+        (["nowhere.json"], 66, "nowhere.json: cannot be opened: No such file or directory"),
+        (["feed.json", "--plugins", "nowhere"], 66, "--plugins nowhere: expected a folder, found none; name one"),
+        (["broken.json"], 65, "broken.json: line 1, column 2: expected a key in quotes, found the end"),
+        (["feed.json", "--width", "0"], 64, "--width: expected a number from 1 to 10000, found 0"),
+        (
+            ["feed.json", "--layout", "grid:0"], 64,
+            "--layout: expected table, grid, or grid: and a number from 1 to 100, found grid:0"
+        ),
+        (["feed.json", "--layout", "grid:"], 64, "--layout: expected table, grid, or grid: and a number"),
+        (["feed.json", "--layout", "list"], 64, "found list"),
+        (["feed.json", "--embed-images"], 64, "--embed-images goes with --format html"),
+        (["feed.json", "--format", "pdf"], 64, "The value 'pdf' is invalid for '--format <format>'"),
+        ([], 64, "Missing expected argument '<feed>'"),
+    ])
+    func anErrorHasItsExitCodeAndSentence(arguments: [String], status: Int32, sentence: String) throws {
+        _ = try feed(likes)
+        _ = try write("{", as: "broken.json")
+        let result = try Command.run(Command.liaison, ["run"] + arguments, in: folder)
+        #expect(result.status == status)
+        #expect(result.errors.contains(sentence))
+        #expect(result.output == "")
+    }
+
+    @Test(arguments: [
+        ("https://example.org/a?b", true), ("HTTP://example.org", true), ("mailto:a@example.org", true),
+        ("../pictures/1.png", true), ("/top", true), ("file:///etc/passwd", false), ("javascript:alert(1)", false),
+        ("//example.org", false), ("ftp://example.org", false), ("https:///", false), ("", false), ("a\\nb", false),
+    ])
+    func aPluginOpensOnlyURLsThatLeadSomewhereHarmless(url: String, isOpened: Bool) throws {
+        let plugins = try FixturePlugin.folder(of: "asking_rows")
+        defer { try? FileManager.default.removeItem(at: plugins) }
+        let model = #""name": "a", "likes": 0, "rating": 0, "expanded": false, "display": [["open", "\#(url)"]]"#
+        let feed = try feed(#"{ "id": "a", "rows": [ { "component": "Asking", "model": { \#(model) } } ] }"#)
+        let result = try Command.run(Command.liaison, "run", feed, "--plugins", plugins.path, in: folder)
+        #expect(result.status == 0)
+        let lines = result.errors.split(separator: "\n")
+        #expect(
+            lines.first == (isOpened ? "liaison: asking-rows: open \(url)" : "liaison: asking-rows: a display open: no")
+        )
+        #expect(lines.last == "liaison: asking-rows: a display open: \(isOpened ? "yes" : "no")")
+    }
+
+    @Test(arguments: [
+        (#""caption": "old", "caption": "new""#, "old"), (#""caption": "old", "caption": null"#, "old"),
+        (#""caption": null, "caption": "new""#, "NULL"), (#""caption": "old", "capti\u006fn": 5"#, "old"),
+    ])
+    func ofAFieldThatStandsTwiceTheFirstCounts(members: String, caption: String) throws {
+        let plugins = try FixturePlugin.folder(of: "asking_rows")
+        defer { try? FileManager.default.removeItem(at: plugins) }
+        let model = #""name": "a", "likes": 0, "rating": 0, "expanded": false, \#(members)"#
+        let feed = try feed(#"{ "id": "a", "rows": [ { "component": "Asking", "model": { \#(model) } } ] }"#)
+        let result = try run(feed, "--plugins", plugins.path, "--width", "200")
+        #expect(result.errors == "")
+        // As the function receives it, and as the accessor reads it.
+        #expect(result.output.contains("-1 \(caption) 0 0/0 | 0 0 0 0 \(caption) 0 0/0"), "\(result.output)")
+    }
+
+    @Test func whatAPluginSaysThatIsNoUTF8IsMadeUTF8() throws {
+        let plugins = try FixturePlugin.folder(of: "no_utf8")
+        defer { try? FileManager.default.removeItem(at: plugins) }
+        let names = ["configuration", "title", "failure"].map {
+            #"{ "component": "Broken", "model": { "what": "\#($0)" } }"#
+        }
+        let feed = try feed(#"{ "id": "a", "rows": [\#(names.joined(separator: ","))] }"#)
+        for format in ["terminal", "html", "trace"] {
+            let arguments = "--plugins \(plugins.path) --format \(format) --output out --width 400"
+            let result = try Command.run(
+                "sh", "-c", "'\(Command.liaison)' run \(feed) \(arguments) 2> errors", in: folder)
+            #expect(result.status == 1)
+            let (output, errors) = (try text("out"), try text("errors"))
+            #expect(
+                errors == "liaison: no-utf8: said \u{FFFD}(\nliaison: no-utf8: open https://example.org/\u{FFFD}(\n"
+                    + "liaison: no-utf8: opened: yes\nliaison: feed.json: sections[0].rows[2]: Broken: failed \u{FFFD}(\n"
+            )
+            if format != "trace" { #expect(output.contains("text \u{FFFD}(") && output.contains("title \u{FFFD}(")) }
+            #expect(format == "html" || output.contains("failed \u{FFFD}("))
+        }
+    }
+
+    /// A file of the folder, which has to be UTF-8.
+    private func text(_ name: String) throws -> String {
+        try #require(String(data: Data(contentsOf: folder.appending(path: name)), encoding: .utf8))
+    }
+
+    @Test func aPluginCannotForgeALineOfTheLog() throws {
+        let plugins = try FixturePlugin.folder(of: "failing_configuration")
+        defer { try? FileManager.default.removeItem(at: plugins) }
+        let feed = try feed(
+            #"{ "id": "a", "rows": [ { "component": "Failing", "model": { "reason": "no\nliaison: all is well" } } ] }"#
+        )
+        let result = try run(feed, "--plugins", plugins.path)
+        #expect(
+            result.errors == "liaison: feed.json: sections[0].rows[0]: Failing: no\u{240A}liaison: all is well\n")
+    }
+
+    @Test(arguments: ["feed.json", "./feed.json", "link.json"])
+    func theOutputIsNeverTheFeedItself(output: String) throws {
+        let feed = try feed(likes)
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: "link.json"), withDestinationURL: folder.appending(path: feed))
+        let before = try Data(contentsOf: folder.appending(path: feed))
+        let result = try run(feed, "--output", output)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("--output: expected another file than the feed, found \(output)"))
+        #expect(try Data(contentsOf: folder.appending(path: feed)) == before)
+    }
+
+    @Test(arguments: [
+        ("/nowhere/page.html", "No such file or directory"), ("/dev/full", "No space left on device"),
+        ("/", "Is a directory"),
+    ])
+    func anOutputThatCannotBeWrittenIsNamed(output: String, reason: String) throws {
+        let result = try run(try feed(likes), "--output", output)
+        #expect(result.status == 65)
+        #expect(result.errors == "liaison: \(output): cannot be written: \(reason)\n")
+    }
+
+    @Test func standardOutputThatCannotBeWrittenIsNamed() throws {
+        let feed = try feed(likes)
+        let result = try Command.run("bash", "-c", "'\(Command.liaison)' run \(feed) > /dev/full", in: folder)
+        #expect(result.status == 65)
+        #expect(result.errors == "liaison: standard output: cannot be written: No space left on device\n")
+    }
+
+    @Test func aFailedRunLeavesTheOutputAsItWas() throws {
+        let output = try write("good", as: "page.html")
+        let result = try run("nowhere.json", "--format", "html", "--output", output)
+        #expect(result.status == 66)
+        #expect(try String(contentsOf: folder.appending(path: output), encoding: .utf8) == "good")
+    }
+
+    @Test func anOutputThatIsEmptyIsThereAllTheSame() throws {
+        let result = try run(try feed(""), "--format", "trace", "--output", "trace.ndjson")
+        #expect(result.status == 0)
+        #expect(try String(contentsOf: folder.appending(path: "trace.ndjson"), encoding: .utf8) == "")
+    }
+
+    @Test func aPageFindsThePicturesOfItsFeed() throws {
+        try FileManager.default.createDirectory(at: folder.appending(path: "out"), withIntermediateDirectories: true)
+        let feed = try feed(
+            #"{ "id": "a", "rows": [ { "component": "Image", "model": { "source": "images/a b.png", "width": 1, "height": 1 } } ] }"#
+        )
+        #expect(try run(feed, "--format", "html", "--output", "out/page.html").status == 0)
+        let page = try String(contentsOf: folder.appending(path: "out/page.html"), encoding: .utf8)
+        #expect(page.contains(#"src="../images/a%20b.png""#))
+    }
+
+    @Test(arguments: [("table", 1), ("grid", 2), ("grid:3", 3), ("grid:1", 1)])
+    func theLayoutSaysHowManyRowsStandInALine(layout: String, count: Int) throws {
+        let rows = (2...7).map { "{\"component\":\"Likes\",\"model\":{\"count\":\($0)}}" }.joined(separator: ",")
+        let feed = try feed("{\"id\":\"a\",\"rows\":[\(rows)]}")
+        let output = try run(feed, "--layout", layout, "--width", "60").output
+        let lines = output.split(separator: "\n").map { $0.split(separator: "like").count - 1 }.filter { $0 > 0 }
+        #expect(lines == Array(repeating: count, count: 6 / count))
+        #expect(try run(feed, "--layout", layout, "--format", "html").output.contains("1fr") == (layout != "table"))
+    }
+
+    @Test func aClosedPipeEndsQuietly() throws {
+        let lines = (0..<20_000).map {
+            "{\"id\":\"\($0)\",\"rows\":[{\"component\":\"Likes\",\"model\":{\"count\":\($0)}}]}"
+        }
+        let stream = try write(lines.joined(separator: "\n"), as: "long.ndjson")
+        let result = try Command.run(
+            "bash", "-c", "'\(Command.liaison)' run \(stream) | head -1; echo \"${PIPESTATUS[0]}\"", in: folder)
+        #expect(result.errors == "")
+        #expect(result.output.hasSuffix("\n0\n"))
+    }
+
+    @Test(arguments: ["table", "grid:2"])
+    func theFirstLineIsOutBeforeTheSecondIsRead(layout: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: Command.liaison)
+        process.arguments = ["run", "-", "--layout", layout]
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        var shown = ""
+        for count in [64, 65] {
+            try input.fileHandleForWriting.write(
+                contentsOf: Data(
+                    "{\"id\":\"\(count)\",\"rows\":[{\"component\":\"Likes\",\"model\":{\"count\":\(count)}}]}\n".utf8))
+            while !shown.contains("\(count) likes") {
+                let bytes = output.fileHandleForReading.availableData
+                try #require(!bytes.isEmpty)
+                shown += String(decoding: bytes, as: UTF8.self)
+            }
+        }
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test func whatAFeedSaysNeverReachesTheTerminalAsItIs() throws {
+        let evil = "\u{1B}[31m\u{7}\u{9B}2J\u{202E}"
+        let result = try run(
+            try feed(
+                #"{ "id": "a", "rows": [ { "component": "Caption", "model": { "username": "\#(evil.unicodeScalars.map { String(format: "\\u%04x", $0.value) }.joined())", "text": "" } }, { "component": "\#(evil.unicodeScalars.map { String(format: "\\u%04x", $0.value) }.joined())" } ] }"#
+            ))
+        for text in [result.output, result.errors] {
+            #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"].contains($0) })
+        }
+        #expect(result.status == 69)
+    }
+}

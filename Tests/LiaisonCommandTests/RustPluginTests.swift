@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A plugin in Rust, which `Tests/run` builds where cargo is there.
+enum RustPlugin {
+    static func path(_ name: String) -> String {
+        Command.buildFolder.appending(path: "lib\(name).so").path
+    }
+
+    static func isBuilt(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: path(name))
+    }
+}
+
+/// Plugins in Rust, as a host meets them: without symbols, optimised as a whole, their panics caught.
+@Suite(
+    .enabled(
+        if: RustPlugin.isBuilt("elevation") && RustPlugin.isBuilt("panicking_commands"), "no cargo has built them"))
+struct RustPluginTests {
+    @Test func inspectReadsTheManifestOfAPluginInRust() throws {
+        let result = try Command.run(Command.liaison, "plugin", "inspect", RustPlugin.path("elevation"))
+        #expect(result.status == 0 && result.errors == "")
+        #expect(result.output.hasPrefix("elevation 1.0.0, for Liaison 1.0\n"))
+        #expect(result.output.contains("    configuration: elevation_configure(cell, profile, sums, model.metres)\n"))
+    }
+
+    @Test func aSampleShowsRowsOfAPluginInRust() throws {
+        let sample = FixturePlugin.package.appending(path: "Samples/hike.json").path
+        let result = try Command.run(Command.liaison, "run", sample, "--color", "never")
+        #expect(result.status == 0 && result.errors == "")
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.contains("  ▁▁▁▂▂▃▃▄▄▅▅▅▆▇▇██  ↑ 1220 m  ↓ 40 m"))
+        #expect(lines.contains("  ▆▇▇██▇▆▅▄▅▄▄▃▂▁▁  ↑ 370 m  ↓ 1550 m"))
+    }
+
+    @Test func aPanicCostsTheRowAndReachesNoTerminal() throws {
+        let rows = ["7", "seven\\u001b[31m", "8"]
+            .map { #"{ "component": "PanickingCell", "model": { "text": "\#($0)" } }"# }
+        let result = try run(rows)
+        #expect(result.status == 1)
+        #expect(result.output.hasPrefix("7\n") && result.output.hasSuffix("\n8\n"))
+        #expect(result.errors.split(separator: "\n").count == 1)
+        let fault = "sections[0].rows[1]: PanickingCell: expected the command to return, found that it panicked at "
+        #expect(result.errors.contains(fault))
+        #expect(result.errors.hasSuffix(": seven␛[31m is no number: invalid digit found in string\n"))
+    }
+
+    @Test func aPanicWithoutACellIsLogged() throws {
+        let result = try run([#"{ "component": "PanickingHeight" }"#])
+        #expect(result.status == 0)
+        let log = "liaison: panicking-commands: expected the command to return, found that it panicked at "
+        #expect(result.errors.hasPrefix(log) && result.errors.hasSuffix(": no height at 640\n"))
+    }
+
+    private func run(_ rows: [String]) throws -> Command.Result {
+        let section = #"{ "id": "a", "rows": [\#(rows.joined(separator: ","))] }"#
+        return try Command.run(Command.liaison, ["run", "-", "--color", "never"], input: Data(section.utf8))
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What fixtures alone cannot show of the cases on the file and on loading it.
+struct FileCaseTests {
+    private static let include = FixturePlugin.package.appending(path: "Sources/CLiaison/include").path
+
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-file-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    /// Compiles a fixture with flags of the test's own; answers where it is.
+    private func compile(_ fixture: String, _ flags: String..., compiler: String = "clang", into folder: URL) throws
+        -> String
+    {
+        let plugin = folder.appending(path: "plugin.so").path
+        let result = try Command.run(
+            compiler,
+            ["-std=c11", "-fvisibility=hidden", "-shared", "-fPIC", "-I", Self.include, "-o", plugin, "plugin.c"]
+                + flags,
+            in: FixturePlugin.package.appending(path: "Tests/FixturePlugins/\(fixture)"))
+        try #require(result.status == 0, "\(result.errors)")
+        return plugin
+    }
+
+    @Test func aLibraryThatIsNowhereIsNamedWithWhatItWouldProvide() throws {
+        try withFolder { folder in
+            let source =
+                "int prey_count_words(const char *text);\nint prey_count_words(const char *text) { return !!text; }\n"
+            try Data(source.utf8).write(to: folder.appending(path: "words.c"))
+            let library = try Command.run("clang", "-shared", "-fPIC", "-o", "libwords.so", "words.c", in: folder)
+            try #require(library.status == 0, "\(library.errors)")
+            let plugin = try compile(
+                "breaks_nothing_is_missing", "-L\(folder.path)", "-lwords", "-Wl,-rpath,$ORIGIN", into: folder)
+            #expect(try Verification(ofFile: plugin, ["--level", "2"]).breaches == [])
+            try FileManager.default.removeItem(at: folder.appending(path: "libwords.so"))
+            let without = try Verification(ofFile: plugin, ["--level", "2"])
+            #expect(without.breaches == ["nothing-is-missing"])
+            #expect(
+                without.verdicts["nothing-is-missing"]?.reason
+                    == "expected, found nowhere: the library libwords.so, the symbol prey_count_words; link what provides it"
+            )
+            // Of what cannot be loaded nothing is found out.
+            for (id, result) in without.verdicts where id.hasPrefix("loading-") {
+                #expect(result.verdict == "skipped", "\(id)")
+            }
+        }
+    }
+
+    @Test(arguments: ["--strip-all", "--strip-debug", "--strip-unneeded"])
+    func aPluginThatIsStrippedKeepsTheContract(option: String) throws {
+        try withFolder { folder in
+            let plugin = try compile("every_type", "-g", into: folder)
+            #expect(
+                try Verification(ofFile: plugin, ["--level", "2"]).verdicts["debug-info-agrees"]?.verdict == "passed")
+            let strip = try Command.run("strip", option, plugin)
+            try #require(strip.status == 0, "\(strip.errors)")
+            let stripped = try Verification(ofFile: plugin, ["--level", "2"])
+            #expect(stripped.status == 0 && stripped.breaches == [] && stripped.warnings == [])
+            #expect(stripped.verdicts["debug-info-agrees"]?.reason == "it has no debug information")
+        }
+    }
+
+    @Test(arguments: FixturePlugin.compilers, ["-gdwarf-4", "-gdwarf-5"])
+    func debugInformationOfEveryTypeAgrees(compiler: String, format: String) throws {
+        for fixture in ["every_type", "every_command", "all_commands"] {
+            for level in ["-O0", "-O2"] {
+                try withFolder { folder in
+                    let plugin = try compile(fixture, "-g", format, level, compiler: compiler, into: folder)
+                    let result = try Verification(ofFile: plugin, ["--only", "debug-info-agrees"])
+                    #expect(result.verdicts["debug-info-agrees"]?.verdict == "passed", "\(fixture): \(result.output)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ["libPostText.so", "libEveryCommand.so"])
+    func debugInformationOfSwiftIsLeftAside(plugin: String) throws {
+        let path = Command.buildFolder.appending(path: plugin).path
+        let result = try Verification(ofFile: path, ["--level", "1"])
+        #expect(result.status == 0 && result.warnings == [])
+        #expect(
+            result.verdicts["debug-info-agrees"]?.reason
+                == "its debug information is of no function in C or C++ that the manifest names")
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import LiaisonContract
+import TestSupport
+import Testing
+
+/// The plugins of this package, examined at the highest level.
+@Suite struct ShippedPluginsTests {
+    private static let names = [
+        "ActionButtons", "Elevation", "EveryCommand", "Image", "Item", "Loading", "PostHeader", "PostText", "Sports",
+        "Story", "Texts",
+    ].filter { FileManager.default.fileExists(atPath: path($0)) }
+
+    /// Elevation is there only where cargo is.
+    private static func path(_ name: String) -> String { Command.buildFolder.appending(path: "lib\(name).so").path }
+
+    @Test(arguments: names)
+    func eachKeepsTheContract(_ name: String) throws {
+        let report = try Verification(ofFile: Self.path(name), ["--level", "5"])
+        #expect(report.breaches + report.warnings == [], "\(report.output)")
+        #expect(report.status == 0 && report.verdicts.count == Contract.cases.count)
+    }
+
+    @Test func allOfTheFolderAreExamined() throws {
+        let folders = try FileManager.default.contentsOfDirectory(
+            atPath: FixturePlugin.package.appending(path: "Plugins").path)
+        let plugins = folders.filter { folder in
+            let manifest = FixturePlugin.package.appending(path: "Plugins/\(folder)/manifest.json").path
+            return FileManager.default.fileExists(atPath: manifest)
+        }
+        #expect(Set(plugins).subtracting(["Elevation"]).isSubset(of: Self.names))
+    }
+
+    @Test func aTestOfAnAuthorExaminesThemByTheLibrary() throws {
+        var contract = Contract(seed: 1)
+        contract.level = 4
+        let report = try contract.examine(plugin: Self.path("PostHeader"))
+        #expect(report.breaches.isEmpty, "\(report.breaches.flatMap(\.lines).joined(separator: "\n"))")
+        #expect(report.results.count == Contract.cases.count { $0.level <= 4 })
+        #expect(report.results.count { $0.verdict == .passed } > 50)
+    }
+}

@@ -1,0 +1,294 @@
+import Foundation
+import LiaisonContract
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// The command line of `liaison plugin verify`.
+struct VerifyCommandTests {
+    private static let kept = "keeps_static_constructor"
+    private static let broken = "breaks_exports_nothing_else"
+
+    /// Compiles fixtures, and examines them in this order.
+    private func verify(
+        _ fixtures: String..., options: [String] = [], others: [String] = [], environment: [String: String] = [:]
+    ) throws -> Command.Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-verify-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for fixture in fixtures { try FixturePlugin.compile(fixture, into: folder) }
+        return try Command.run(
+            Command.liaison, ["plugin", "verify"] + fixtures.map { "lib\($0).so" } + others + options, in: folder,
+            environment: environment)
+    }
+
+    @Test func theReportForReadersNamesPluginFileLevelAndSeed() throws {
+        let result = try verify(Self.broken, options: ["--level", "1", "--seed", "7"])
+        let lines = result.output.split(separator: "\n").map(String.init)
+        #expect(lines.first == "breaks-exports-nothing-else 1.0.0 (libbreaks_exports_nothing_else.so), level 1, seed 7")
+        #expect(lines.contains("  passed  manifest-is-sound"))
+        let place = try #require(lines.firstIndex(of: "  FAILED  exports-nothing-else"))
+        #expect(
+            lines[place + 1]
+                == "          Of what the author has named, the file exports the functions of the manifest and nothing else."
+        )
+        #expect(
+            lines[place + 2]
+                == "          found: the manifest does not name: text_of_prey; make it static, or build with -fvisibility=hidden"
+        )
+        #expect(lines.last?.contains(", 1 failed, 0 warned, ") == true)
+        #expect(result.status == 1 && result.errors == "")
+    }
+
+    @Test func theReportInJSONIsOneObjectForEachFileOnALine() throws {
+        let result = try verify(Self.kept, Self.broken, options: ["--format", "json", "--seed", "7", "--level", "1"])
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        let reports = try lines.map { try JSONDecoder().decode(Document.self, from: Data($0.utf8)) }
+        #expect(reports.map(\.plugin) == ["keeps-static-constructor 1.0.0", "breaks-exports-nothing-else 1.0.0"])
+        #expect(reports.map(\.file) == ["libkeeps_static_constructor.so", "libbreaks_exports_nothing_else.so"])
+        for report in reports {
+            #expect(report.seed == 7 && report.level == 1)
+            #expect(report.results.map(\.case) == Contract.cases.filter { $0.level == 1 }.map(\.id))
+            #expect(report.results.allSatisfy { $0.seconds >= 0 && !$0.rule.isEmpty && $0.family == "file" })
+        }
+        #expect(result.status == 1)
+    }
+
+    @Test func theReportForJUnitIsXMLWithASuiteForEachFile() throws {
+        let result = try verify(Self.kept, "hanging_command", options: ["--format", "junit", "--timeout", "0.5"])
+        let reader = SuiteReader()
+        let parser = XMLParser(data: Data(result.output.utf8))
+        parser.delegate = reader
+        #expect(parser.parse(), "\(String(describing: parser.parserError)):\n\(result.output)")
+        #expect(reader.root == "testsuites" && reader.suites.count == 2)
+        for suite in reader.suites {
+            #expect(suite.attributes["tests"] == "\(suite.cases.count)")
+            #expect(suite.attributes["failures"] == "\(suite.cases.count { $0.outcome == "failure" })")
+            #expect(suite.attributes["skipped"] == "\(suite.cases.count { $0.outcome == "skipped" })")
+            #expect(suite.attributes["errors"] == "0")
+            #expect(suite.cases.map(\.name) == Contract.cases.filter { $0.level <= 3 }.map(\.id))
+        }
+        #expect(
+            reader.suites.map { $0.attributes["name"] } == ["keeps-static-constructor 1.0.0", "hanging-command 1.0.0"])
+        let overdue = try #require(reader.suites.last?.cases.first { $0.name == "takes-ordinary-models" })
+        #expect(overdue.outcome == "failure" && overdue.message.contains("{text: \"Ada Lovelace\"}"))
+    }
+
+    @Test(arguments: ["human", "junit"])
+    func whatTheReportHasSaidSoFarIsNotBlamedOnThePlugin(_ format: String) throws {
+        let result = try verify(
+            Self.kept, Self.kept, options: ["--only", "ends-with-its-process", "--format", format])
+        #expect(result.status == 0, "\(result.output)")
+    }
+
+    @Test func oneCaseAloneIsExaminedWhateverItsLevel() throws {
+        let result = try verify(Self.kept, options: ["--only", "process-goes-on", "--level", "1"])
+        #expect(result.status == 0)
+        #expect(
+            result.output.split(separator: "\n").dropFirst() == [
+                "  passed  process-goes-on", "1 passed, 0 failed, 0 warned, 0 skipped, 0 crashed",
+            ])
+    }
+
+    @Test(arguments: [
+        (["--only", "no-such-case"], "expected the id of a case, found “no-such-case”; they are: manifest-is-sound, "),
+        (["--level", "0"], "expected a level from 1 to 5, found 0"),
+        (["--level", "6"], "expected a level from 1 to 5, found 6"),
+        (["--timeout", "0"], "expected a timeout of more than 0 seconds and at most 3600, found 0.0"),
+        (["--timeout", "nan"], "expected a timeout of more than 0 seconds and at most 3600, found nan"),
+        (["--seed=-1"], "The value '-1' is invalid for '--seed <number>'"),
+        (["--format", "xml"], "The value 'xml' is invalid for '--format <format>'"),
+    ])
+    func whatCannotBeMeantIsRefused(_ options: [String], _ sentence: String) throws {
+        let result = try Command.run(Command.liaison, ["plugin", "verify", "/nowhere.so"] + options)
+        #expect(result.status == 64 && result.output == "" && result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    @Test func theSameSeedGivesTheSameReport() throws {
+        let reports = try (0..<2).map { _ in try verify(Self.kept, options: ["--seed", "42", "--level", "5"]).output }
+        #expect(reports[0] == reports[1] && reports[0].contains(", level 5, seed 42\n"))
+    }
+
+    @Test func aReportWithoutASeedSaysWhichOneWasTaken() throws {
+        let result = try verify(Self.kept, options: ["--only", "manifest-is-sound"])
+        #expect(result.output.firstMatch(of: /, level 3, seed \d+\n/) != nil, "\(result.output)")
+    }
+
+    @Test func severalFilesAreAllExaminedAndTheWorstIsTheExitCode() throws {
+        let level = ["--level", "1"]
+        #expect(try verify(Self.kept, Self.kept, options: level).status == 0)
+        #expect(try verify(Self.broken, Self.kept, options: level).status == 1)
+        let result = try verify(Self.kept, Self.broken, options: level, others: ["/nowhere.so", "/dev/null"])
+        #expect(result.status == 66)
+        #expect(
+            result.errors == "liaison: /nowhere.so: there is no such file\n"
+                + "liaison: /dev/null: expected a shared object, found a device\n")
+        #expect(result.output.matches(of: /level 1, seed \d/).count == 2)
+    }
+
+    @Test func whatHangsIsEndedWithAllThatItHasStarted() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "liaison-hang-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let start = ContinuousClock.now
+        let result = try verify(
+            "hanging_command", options: ["--only", "takes-ordinary-models", "--timeout", "0.5", "--seed", "9"],
+            environment: ["LIAISON_TEST_FILE": file.path])
+        #expect(ContinuousClock.now - start < .seconds(20))
+        let processes = try String(contentsOf: file, encoding: .utf8).split(separator: " ").compactMap { Int32($0) }
+        #expect(processes.count == 2)
+        for process in processes {
+            #expect(kill(process, 0) == -1 && errno == ESRCH, "the process \(process) is still there")
+        }
+        #expect(result.status == 1)
+        #expect(result.output.contains(", seed 9\n"))
+        #expect(
+            result.output.contains(
+                "found: it had not ended after 0.5 seconds during: didSelect of Hanging with model "
+                    + "{text: \"Ada Lovelace\"}, section 0, row 0, width 320.0\n"), "\(result.output)")
+    }
+
+    @Test func whatHangsIsToldOnce() throws {
+        let report = try Verification(of: "hanging_command", "--level", "3", "--timeout", "0.5")
+        #expect(report.breaches == ["takes-ordinary-models"], "\(report.output)")
+        let later = try #require(report.verdicts["takes-empty-texts"])
+        #expect(later.verdict == "skipped")
+        #expect(later.reason == "didSelect of Hanging does not end, as takes-ordinary-models has found")
+    }
+
+    @Test func theTimeThatEachCallTakesCountsAndNotTheirSum() throws {
+        let options = ["--only", "takes-ordinary-models", "--timeout"]
+        #expect(try Verification(of: "slow_configuration", options + ["0.4"]).breaches == [])
+        #expect(try Verification(of: "slow_configuration", options + ["0.05"]).breaches == ["takes-ordinary-models"])
+    }
+
+    @Test func aProcessThatHasLeftTheGroupOfItsParentEndsToo() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "liaison-left-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let result = try verify(
+            "leaving_processes", options: ["--level", "3"], environment: ["LIAISON_TEST_FILE": file.path])
+        #expect(result.status == 0, "\(result.output)")
+        let processes = try String(contentsOf: file, encoding: .utf8).split(separator: " ").compactMap { Int32($0) }
+        #expect(!processes.isEmpty)
+        for process in processes {
+            #expect(kill(process, 0) == -1 && errno == ESRCH, "the process \(process) is still there")
+        }
+    }
+
+    @Test func aPluginThatClosesAllDescriptorsHidesNothing() throws {
+        let result = try verify("closing_descriptors", options: ["--level", "4"])
+        #expect(result.status == 0 && result.output.contains(", 0 crashed"), "\(result.output)")
+    }
+
+    @Test func aManifestThatIsRefusedIsToldWhicheverCaseIsExamined() throws {
+        for options in [["--level", "5"], ["--only", "takes-any-width"]] {
+            let result = try verify("breaks_manifest_is_sound", options: options + ["--seed", "7"])
+            #expect(result.status == 1)
+            let lines = result.output.split(separator: "\n")
+            #expect(lines.first?.hasPrefix("libbreaks_manifest_is_sound.so, level ") == true)
+            #expect(lines.contains("  FAILED  manifest-is-sound") && lines.count <= 6, "\(result.output)")
+        }
+    }
+
+    @Test func whatCannotBeLoadedIsToldWhicheverCaseIsExamined() throws {
+        let report = try Verification(of: "breaks_can_be_loaded", "--only", "takes-any-width")
+        #expect(report.breaches == ["can-be-loaded"] && report.status == 1)
+        #expect(report.verdicts.count == 1)
+    }
+
+    @Test func inOneProcessCasesDoNotCountTheCompletionsOfOthers() throws {
+        let report = try Verification(of: "keeps_late_completion", "--level", "4", "--in-process")
+        #expect(report.breaches == [], "\(report.output)")
+    }
+
+    @Test func whatIsNoPluginIsAnErrorForJUnit() throws {
+        let result = try verify(Self.kept, options: ["--format", "junit", "--level", "1"], others: ["/nowhere.so"])
+        let reader = SuiteReader()
+        let parser = XMLParser(data: Data(result.output.utf8))
+        parser.delegate = reader
+        #expect(parser.parse(), "\(String(describing: parser.parserError)):\n\(result.output)")
+        let last = try #require(reader.suites.last)
+        #expect(last.attributes["name"] == "/nowhere.so" && last.attributes["errors"] == "1")
+        #expect(last.cases.map(\.outcome) == ["error"])
+        #expect(last.cases.first?.message == "/nowhere.so: there is no such file")
+        #expect(result.status == 66)
+    }
+
+    @Test func whatIsNoPluginIsAnObjectInJSONToo() throws {
+        let result = try verify(Self.kept, options: ["--format", "json", "--level", "1"], others: ["/nowhere.so"])
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.last == #"{"file":"/nowhere.so","error":"/nowhere.so: there is no such file"}"#)
+        #expect(result.status == 66)
+    }
+
+    @Test func aPluginThatEndsTheKeeperOfItsProcessLeavesNeitherProcessesNorFolders() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-kept-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (file, parent) = (folder.appending(path: "process"), folder.appending(path: "folders"))
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        let result = try verify(
+            "ending_its_keeper", options: ["--only", "takes-ordinary-models"],
+            environment: ["LIAISON_TEST_FILE": file.path, "TMPDIR": parent.path])
+        #expect(result.status == 1 && result.output.contains("SIGKILL during: didSelect of Prey"), "\(result.output)")
+        let process = try #require(Int32(String(contentsOf: file, encoding: .utf8)))
+        // Nobody but the system waits for it.
+        for _ in 0..<1000 where kill(process, 0) == 0 { usleep(10_000) }
+        #expect(kill(process, 0) == -1 && errno == ESRCH, "the process \(process) is still there")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+    }
+
+    private struct Document: Decodable {
+        var file: String
+        var plugin: String
+        var level: Int
+        var seed: Int
+        var results: [Result]
+    }
+
+    private struct Result: Decodable {
+        var `case`: String
+        var family: String
+        var level: Int
+        var rule: String
+        var verdict: String
+        var seconds: Double
+    }
+}
+
+/// Reads what JUnit's format says.
+private final class SuiteReader: NSObject, XMLParserDelegate {
+    struct Suite {
+        var attributes: [String: String]
+        var cases: [Case] = []
+    }
+
+    struct Case {
+        var name: String
+        var outcome = "passed"
+        var message = ""
+    }
+
+    var root: String?
+    var suites: [Suite] = []
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String] = [:]
+    ) {
+        switch name {
+        case "testsuites": root = name
+        case "testsuite": suites.append(Suite(attributes: attributes))
+        case "testcase": suites[suites.count - 1].cases.append(Case(name: attributes["name"] ?? ""))
+        case "failure", "error", "skipped":
+            let (suite, last) = (suites.count - 1, suites[suites.count - 1].cases.count - 1)
+            suites[suite].cases[last].outcome = name
+            suites[suite].cases[last].message = attributes["message"] ?? ""
+        default: break
+        }
+    }
+}

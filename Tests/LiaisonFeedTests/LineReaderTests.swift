@@ -1,0 +1,56 @@
+import Foundation
+@testable import LiaisonFeed
+import Testing
+
+/// Lines come out whole, whatever they are cut into on their way.
+struct LineReaderTests {
+    /// The lines of a text; nil stands for one that is too long.
+    private func lines(of text: String, maximumLength: Int) throws -> [String?] {
+        let file = FileManager.default.temporaryDirectory.appending(path: "liaison-lines-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(text.utf8).write(to: file)
+        let handle = try FileHandle(forReadingFrom: file)
+        var reader = LineReader(handle.fileDescriptor, maximumLength: maximumLength)
+        var lines: [String?] = []
+        while true {
+            switch reader.next({}) {
+            case .line(let bytes): lines.append(String(decoding: bytes, as: UTF8.self))
+            case .tooLong: lines.append(nil)
+            case .end: return lines
+            case .failed(let reason): throw CocoaError(.fileReadUnknown, userInfo: ["reason": reason])
+            }
+        }
+    }
+
+    @Test func theEndOfTheLastLineMayBeMissing() throws {
+        #expect(try lines(of: "", maximumLength: 100) == [])
+        #expect(try lines(of: "\n", maximumLength: 100) == [""])
+        #expect(try lines(of: "a\n\nb", maximumLength: 100) == ["a", "", "b"])
+    }
+
+    @Test(arguments: [70_000, 200_000, 1_000_000])
+    func aLineThatIsTooLongCostsThatLine(length: Int) throws {
+        let long = String(repeating: "x", count: length)
+        #expect(try lines(of: "a\n\(long)\nb\n", maximumLength: 65_536) == ["a", nil, "b"])
+        #expect(try lines(of: "a\n\(long)", maximumLength: 65_536) == ["a", nil])
+        #expect(try lines(of: "a\n\(long)\nb", maximumLength: 2_000_000) == ["a", long, "b"])
+    }
+
+    @Test func inputThatDoesNotBlockIsWaitedFor() throws {
+        let pipe = Pipe()
+        defer { withExtendedLifetime(pipe) {} }
+        _ = fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
+        let writer = pipe.fileHandleForWriting
+        Thread.detachNewThread {
+            for text in ["a", "b\n", "c"] {
+                Thread.sleep(forTimeInterval: 0.1)
+                writer.write(Data(text.utf8))
+            }
+            try? writer.close()
+        }
+        var reader = LineReader(pipe.fileHandleForReading.fileDescriptor)
+        var lines: [String] = []
+        while case .line(let bytes) = reader.next({}) { lines.append(String(decoding: bytes, as: UTF8.self)) }
+        #expect(lines == ["ab", "c"])
+    }
+}

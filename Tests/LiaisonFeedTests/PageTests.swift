@@ -1,0 +1,147 @@
+import Foundation
+import LiaisonFeed
+import LiaisonKit
+import TestSupport
+import Testing
+
+/// Feeds that go on in other documents.
+struct PageTests {
+    private let fixture: FeedFixture
+
+    init() throws {
+        fixture = try FeedFixture()
+    }
+
+    private func document(_ ids: String..., next: String? = nil, wrong: String = "") -> String {
+        let sections = ids.map { #"{ "id": "\#($0)", "rows": [\#(wrong)] }"# }.joined(separator: ", ")
+        let next = next.map { ",\n\"next\": \($0)" } ?? ""
+        return "{ \"liaison\": \"1.0\", \"title\": \"Of \(ids.first ?? "")\", \"sections\": [\(sections)]\(next) }"
+    }
+
+    private func write(_ text: String, as name: String) throws {
+        let file = fixture.folder.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    @Test func aFeedGoesOnInThePageThatItNames() throws {
+        try write(document("c", next: #""more/third.json""#), as: "second.json")
+        try write(document("d", next: #""deeper/../fourth.json""#), as: "more/third.json")
+        try write(document(next: #""../fifth.json""#), as: "more/fourth.json")
+        try write(document("e", next: "null"), as: "fifth.json")
+        try FileManager.default.createDirectory(
+            at: fixture.folder.appending(path: "more/deeper"), withIntermediateDirectories: true)
+        let reading = try fixture.read(document("a", "b", next: #""second.json""#))
+        #expect(reading.sections.map(\.id) == ["a", "b", "c", "d", "e"])
+        #expect(reading.title == "Of a")
+        #expect(reading.faults == [] && reading.error == nil)
+    }
+
+    @Test func aFaultOfAPageNamesThePageAndThePlaceInIt() throws {
+        try write(document("c", "d", wrong: "7"), as: "second.json")
+        let reading = try fixture.read(document("a", "b", next: #""second.json""#))
+        #expect(
+            reading.faults
+                == (0...1).map {
+                    "second.json: sections[\($0)].rows[0]: expected an object that names a component, found the number 7"
+                })
+    }
+
+    @Test func anIDOfAnotherPageIsTaken() throws {
+        try write(document("c", "b", "c"), as: "second.json")
+        let reading = try fixture.read(document("a", "b", next: #""second.json""#))
+        let sentence = "expected an id that no other section has, found"
+        #expect(
+            reading.faults == [
+                "second.json: sections[1].id: \(sentence) \"b\", the id of sections[1] of feed.json",
+                "second.json: sections[2].id: \(sentence) \"c\", the id of sections[0]",
+            ])
+        #expect(reading.sections.count == 5)
+    }
+
+    @Test(arguments: [
+        ("7", "expected the path of a file as text, found the number 7"),
+        (#""none.json""#, "expected a file, found \"none.json\", which cannot be opened: No such file or directory"),
+        (#""folder""#, "expected a file, found \"folder\", which cannot be opened: it is no file"),
+        (#""feed.json""#, "expected a page that was not shown before, found feed.json, which was; end the feed"),
+        (
+            #""folder/../feed.json""#,
+            "expected a page that was not shown before, found feed.json, which was; end the feed"
+        ),
+        (#""link.json""#, "expected a page that was not shown before, found feed.json, which was; end the feed"),
+        (#""""#, Self.refused("")), (#""/etc/passwd""#, Self.refused("/etc/passwd")),
+        (#""../feed.json""#, Self.refused("../feed.json")),
+        (#""folder/../../feed.json""#, Self.refused("folder/../../feed.json")),
+        (#""out.json""#, Self.refused("out.json")), (#""a.json\u0000b""#, Self.refused("a.json\0b")),
+        (#""https://example.org/feed.json""#, Self.refused("https://example.org/feed.json")),
+    ])
+    func aPageThatCannotBeFollowedIsNamed(next: String, reason: String) throws {
+        try write("", as: "folder/file")
+        try FileManager.default.createSymbolicLink(
+            atPath: fixture.folder.appending(path: "link.json").path, withDestinationPath: "feed.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: fixture.folder.appending(path: "out.json").path, withDestinationPath: "/etc/passwd")
+        let reading = try fixture.read(document("a", next: next))
+        #expect(reading.error == "feed.json: line 2, column 9: next: \(reason)")
+        #expect(reading.sections.map(\.id) == ["a"])
+    }
+
+    private static func refused(_ next: String) -> String {
+        "expected the path of a file in the folder of the feed, or below it, found \"\(next)\"; nothing else is fetched"
+    }
+
+    @Test func aCycleEndsTheFeedWhereItBegins() throws {
+        try write(document("b", next: #""third.json""#), as: "second.json")
+        try write(document("c", next: #""second.json""#), as: "third.json")
+        let reading = try fixture.read(document("a", next: #""second.json""#))
+        #expect(reading.sections.map(\.id) == ["a", "b", "c"])
+        #expect(
+            reading.error
+                == "third.json: line 2, column 9: next: expected a page that was not shown before, found second.json, "
+                + "which was; end the feed")
+    }
+
+    @Test func aMalformedPageIsNamed() throws {
+        try write("{ \"sections\": 1 }", as: "second.json")
+        let reading = try fixture.read(document("a", next: #""second.json""#))
+        #expect(
+            reading.error
+                == "second.json: line 1, column 15: sections: expected an array of sections, found the number 1")
+        #expect(reading.sections.map(\.id) == ["a"])
+    }
+
+    @Test func aPageIsReadWhenItsFirstSectionIsNeeded() throws {
+        try write(document("a", next: #""second.json""#), as: "feed.json")
+        let reader = try fixture.reader(path: fixture.folder.appending(path: "feed.json").path)
+        #expect(!reader.isAtEndOfPage)
+        guard case .section = try reader.next() else { throw CancellationError() }
+        #expect(reader.isAtEndOfPage)
+        try write(document("b"), as: "second.json")
+        guard case .section(let section) = try reader.next() else { throw CancellationError() }
+        #expect(section.id == "b" && !reader.isAtEndOfPage)
+        #expect(reader.origin(of: .footer(section: 1)).place == .footer(section: 0))
+        #expect(reader.origin(of: .footer(section: 1)).file.hasSuffix("/second.json"))
+        #expect(reader.origin(of: .header(section: 0)).file.hasSuffix("/feed.json"))
+    }
+
+    @Test func afterAPageThatCannotBeFollowedTheFeedIsAtItsEnd() throws {
+        try write(document(next: #""none.json""#), as: "feed.json")
+        let reader = try fixture.reader(path: fixture.folder.appending(path: "feed.json").path)
+        #expect(throws: (any Error).self) { try reader.next() }
+        guard case .end = try reader.next() else { throw CancellationError() }
+        #expect(!reader.isAtEndOfPage)
+    }
+
+    @Test func aStreamHasNoPages() throws {
+        let reading = try fixture.read(#"{ "id": "a", "rows": [], "next": "feed.json" }"#, as: "feed.ndjson")
+        #expect(reading.sections.count == 1 && reading.error == nil && reading.faults == [])
+    }
+
+    @Test func theNameOfAPageMayBeginWithACombiningCharacter() throws {
+        try write(document("b", next: #""more/\u0300third.json""#), as: "\u{301}second.json")
+        try write(document("c"), as: "more/\u{300}third.json")
+        let reading = try fixture.read(document("a", next: #""\u0301second.json""#))
+        #expect(reading.error == nil)
+        #expect(reading.sections.map(\.id) == ["a", "b", "c"])
+    }
+}

@@ -1,0 +1,144 @@
+import LiaisonHost
+import LiaisonKit
+import Testing
+
+/// What a command asks of the liaison that sent it.
+struct ActionTests {
+    private static let model = #""{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false}""#
+
+    @Test func aRowIsReloaded() throws {
+        let rows = try AskingRows(asking("row", #""tap": [["reload", 0, 1]]"#), plain(1..<3))
+        rows.tap(0)
+        rows.tableView.layoutIfNeeded()
+        #expect(rows.events.contains("configuration 1 2"))
+        #expect(rows.log.first == "row tap reload: yes")
+    }
+
+    @Test func aRowIsDeleted() throws {
+        let rows = try AskingRows(asking("row", #""tap": [["delete", 0, 1]]"#), plain(1..<8))
+        rows.tap(0)
+        #expect(rows.names == ["row", "row2", "row3", "row4", "row5"])
+        #expect(rows.count("didEndDisplaying", 1) == 1)
+    }
+
+    @Test func aRowIsInsertedBeforeAnotherOrAtTheEnd() throws {
+        let steps = #"["insert", 0, 1, "Asking", \#(Self.model)], ["insert", 0, 4, "Asking", \#(Self.model)]"#
+        let rows = try AskingRows(asking("row", #""tap": [\#(steps)]"#), plain(1..<3))
+        rows.tap(0)
+        #expect(rows.names == ["row", "new", "row1", "row2", "new"])
+        #expect(rows.text(1) == "new NULL 0 0 -1 NULL 0 0/0 | 0 0 0 0 NULL 0 0/0")
+    }
+
+    @Test func anInsertedRowKeepsItsModelWhenItIsSetAndMoved() throws {
+        let model = #""{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false,\"tap\":[[\"set\",\"likes\",5]]}""#
+        let rows = try AskingRows(asking("row", #""tap": [["insert", 0, 0, "Asking", \#(model)]]"#), plain(1..<3))
+        rows.tap(0)
+        rows.tap(0)
+        rows.liaison.moveRow(at: at(0), to: at(2))
+        #expect(rows.names == ["row", "row1", "new", "row2"])
+        #expect(rows.text(2)?.hasPrefix("new NULL 5 ") == true)
+    }
+
+    @Test(arguments: [
+        (
+            #""Nobody", "{}""#,
+            "insert: expected a plugin that provides 'asking-rows/Nobody', found none; name the folder of one with "
+                + "--plugins, or name a fallback"
+        ),
+        (
+            #""Heading", "{}""#,
+            "insert: expected a component of the kind row, found that 'asking-rows/Heading' of libasking_rows.so is a "
+                + "header; name it where a header stands"
+        ),
+        (
+            #""Asking", "{""#,
+            "insert: the model of 'asking-rows/Asking': line 1, column 2: "
+        ),
+        (#""Asking", "[]""#, "insert: 'asking-rows/Asking': model: expected an object, found an array; "),
+        (
+            #""Asking", "{\"name\":1,\"likes\":0,\"rating\":0,\"expanded\":false}""#,
+            "insert: 'asking-rows/Asking': model.name: expected a text, found the number 1"
+        ),
+    ])
+    func aRowThatCannotBeMadeIsLoggedAndNotInserted(row: String, sentence: String) throws {
+        let rows = try AskingRows(asking("row", #""tap": [["insert", 0, 0, \#(row)]]"#))
+        rows.tap(0)
+        #expect(rows.names == ["row"])
+        #expect(rows.feed.clean(rows.log.first ?? "").hasPrefix(sentence))
+        #expect(rows.log.dropFirst().first == "row tap insert: no")
+    }
+
+    @Test func aRowIsSelectedAndDeselected() throws {
+        let rows = try AskingRows(
+            asking("row", #""tap": [["select", 0, 2]], "select": [["deselect", 0, 0]]"#), plain(1..<4))
+        rows.tap(0)
+        #expect(rows.tableView.indexPathsForSelectedRows == [at(2)])
+        // It is not told.
+        #expect(rows.count("didSelect", 2) == 0)
+        rows.tableView.tapRow(at: at(0))
+        #expect(rows.tableView.indexPathsForSelectedRows.isEmpty)
+        rows.tableView.selectionMode = .none
+        rows.forget()
+        rows.tap(0)
+        #expect(rows.log.first == "row tap select: no")
+    }
+
+    @Test(
+        arguments: ["reload", "delete", "insert", "select", "deselect"],
+        [
+            "0, -1", "0, 99", "-1, 0", "1, 0", "9223372036854775807, 0", "0, 9223372036854775807",
+            "-9223372036854775808, -9223372036854775808",
+        ])
+    func whatDoesNotExistIsAnsweredFalse(action: String, indexPath: String) throws {
+        let step = #"["\#(action)", \#(indexPath), "Asking", \#(Self.model)]"#
+        let rows = try AskingRows(asking("row", #""tap": [\#(step)]"#), plain(1..<3))
+        rows.tap(0)
+        #expect(rows.log.first == "row tap \(action): no")
+        #expect(rows.names == ["row", "row1", "row2"])
+    }
+
+    @Test func theHostOpensURLsOrRefusesThem() throws {
+        let rows = try AskingRows(asking("row", #""tap": [["open", "https://example.org"], ["open", "file:a"]]"#))
+        rows.tap(0)
+        #expect(rows.log.prefix(2) == ["row tap open: no", "row tap open: no"])
+        var opened: [String] = []
+        for plugin in rows.feed.registry.plugins {
+            plugin.open = { url in
+                opened.append(url)
+                return url.hasPrefix("https:")
+            }
+        }
+        rows.forget()
+        rows.tap(0)
+        #expect(rows.log.prefix(2) == ["row tap open: yes", "row tap open: no"])
+        #expect(opened == ["https://example.org", "file:a"])
+    }
+
+    @Test(arguments: ["awake", "configuration", "display"], ["delete 2", "delete 4", "select 2"])
+    func rowsMayBeEditedWhileTheTableViewLaysOut(command: String, edit: String) throws {
+        let parts = edit.split(separator: " ")
+        let steps = #"["\#(parts[0])", 0, \#(parts[1])]"#
+        let rows = try AskingRows(plain(0..<2), asking("row2", #""\#(command)": [\#(steps)]"#), plain(3..<20))
+        for offset in [0.0, 40, 100, 300, 100, 40, 0] { rows.tableView.scroll(toOffset: offset) }
+        let count = try #require(rows.liaison.section(0)?.rows.count)
+        #expect(parts[0] == "delete" ? count < 20 : count == 20)
+        #expect(rows.tableView.numberOfRows(inSection: 0) == count)
+        #expect(rows.tableView.contentHeight == Double(count) * 20)
+        let displayed = rows.tableView.visibleCells.compactMap(\.place.indexPath?.row)
+        // What is configured until its cell stands may delete rows until there are none to delete.
+        #expect(displayed == Array(0..<min(count, 5)))
+        #expect(Set(rows.names).count == displayed.count)
+    }
+
+    @Test(arguments: ["configuration", "display"])
+    func aRowThatReloadsItselfOverAndOverHangsNothing(command: String) throws {
+        let rows = try AskingRows(plain(0..<2), asking("row2", #""\#(command)": [["reload", 0, 2]]"#), plain(3..<20))
+        #expect(rows.names.prefix(2) == ["row0", "row1"])
+    }
+
+    @Test func aHeaderSetsAndAsksAsRowsDo() throws {
+        let rows = try AskingRows(plain(0..<3), header: #""display": [["set", "name", "set"], ["select", 0, 1]]"#)
+        #expect(rows.shown.first == "set")
+        #expect(rows.tableView.indexPathsForSelectedRows == [at(1)])
+    }
+}

@@ -1,0 +1,78 @@
+import LiaisonHost
+import LiaisonKit
+import Testing
+
+/// Rows of the fixture `asking_rows`, of 20 points each, in a viewport of 100: a row does in each command what its model
+/// lists under the command's name.
+final class AskingRows {
+    let feed: HostedFeed
+    let liaison = Liaison()
+    let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
+    private(set) var faults: [String] = []
+    /// The commands that were sent: `configuration 0.3 2`, with the number of the cell.
+    private(set) var events: [String] = []
+
+    /// Shows rows, and forgets what was logged and sent until then.
+    init(_ rows: String..., header: String? = nil) throws {
+        feed = try HostedFeed("asking_rows")
+        liaison.onFault = { [unowned self] fault, place in
+            faults.append("\(place.indexPath?.row ?? -1): \(fault.component): \(feed.clean(fault.reason))")
+        }
+        liaison.onDispatch = { [unowned self] dispatch in
+            guard let indexPath = dispatch.place.indexPath else { return }
+            events.append("\(dispatch.event.name) \(indexPath.row) \(dispatch.cell?.number ?? 0)")
+        }
+        liaison.liaise(tableView)
+        try section(rows, header: header).map(liaison.append)
+        tableView.layoutIfNeeded()
+        forget()
+    }
+
+    /// Reads a section.
+    func section(_ rows: [String], header: String? = nil) throws -> Section? {
+        let header = header.map { #"{ "component": "Heading", "model": { "name": "heading", \#($0) } }"# }
+        return try feed.section(rows: rows.joined(separator: ","), header: header ?? "null")
+    }
+
+    func forget() {
+        events = []
+        feed.forgetLog()
+    }
+
+    var log: [String] { feed.log.map { String($0.dropFirst("asking-rows: ".count)) } }
+
+    /// What the cells in the viewport show, from the top.
+    var shown: [String] { tableView.visibleCells.map { Self.text($0.cell) } }
+
+    /// What the displayed cell of a row shows.
+    func text(_ row: Int) -> String? { tableView.cellForRow(at: at(row)).map(Self.text) }
+
+    /// The first words of what the cells in the viewport show: the names of their rows.
+    var names: [String] { shown.map { String($0.prefix { $0 != " " }) } }
+
+    func tap(_ row: Int) { tableView.tapButton("tap", ofRowAt: at(row)) }
+
+    /// How often a command was sent to a row.
+    func count(_ command: String, _ row: Int) -> Int { events.count { $0.hasPrefix("\(command) \(row) ") } }
+
+    private static func text(_ cell: Cell) -> String {
+        let text = (cell.outlet("text") ?? cell.outlet("reason")) as? Label
+        return text?.text.string ?? ""
+    }
+}
+
+/// A row with a name, and what it does. Of a key that stands twice the first counts: what is said here does.
+func asking(_ name: String, _ more: String = "") -> String {
+    let more = more.isEmpty ? "" : "\(more), "
+    return #"""
+        { "component": "Asking", "model": { "name": "\#(name)", \#(more)"likes": 1, "rating": 0.5, "expanded": false } }
+        """#
+}
+
+/// Rows named after their index, which do nothing.
+func plain(_ range: Range<Int>) -> String {
+    range.map { asking("row\($0)") }.joined(separator: ",")
+}
+
+/// The index path of a row in the first section.
+func at(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }

@@ -1,0 +1,88 @@
+import Foundation
+import LiaisonHost
+import LiaisonKit
+import LiaisonManifest
+import TestSupport
+import Testing
+
+struct RegistryTests {
+    @Test func anIdentifierThatTwoPluginsClaimNamesBothFiles() throws {
+        let feed = try HostedFeed("first_claimant", "second_claimant")
+        let shown = try feed.show(
+            rows: #"""
+                { "component": "Claimed" }, { "component": "second-claimant/Claimed" },
+                { "component": "first-claimant/Claimed" }
+                """#)
+        #expect(
+            shown.map(\.text) == [
+                "Claimed | expected one plugin that provides 'Claimed', found libfirst_claimant.so and "
+                    + "libsecond_claimant.so; write 'first-claimant/Claimed' or 'second-claimant/Claimed'",
+                "second", "first",
+            ])
+    }
+
+    @Test func aPluginHidesAnotherOfItsNameLaterInTheSearchPath() throws {
+        let one = try FixturePlugin.folder(of: "first_claimant", "every_type")
+        let other = try FixturePlugin.folder(of: "first_claimant")
+        defer {
+            try? FileManager.default.removeItem(at: one)
+            try? FileManager.default.removeItem(at: other)
+        }
+        let registry = Registry(SearchPath(named: [one.path, other.path], environment: [:], executable: nil))
+        #expect(registry.plugins.map(\.manifest.plugin.name) == ["every-type", "first-claimant"])
+        #expect(registry.hidden.map(\.path) == [other.path + "/libfirst_claimant.so"])
+        #expect(try registry.component("Claimed", kind: .row).plugin.path.hasPrefix(one.path))
+    }
+
+    @Test func aFolderThatIsNamedTwiceIsReadOnce() throws {
+        let folder = try FixturePlugin.folder(of: "first_claimant")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let registry = Registry(
+            SearchPath(named: [folder.path, folder.path + "/."], environment: [:], executable: nil))
+        #expect(registry.plugins.count == 1)
+        #expect(registry.hidden.map(\.path) == [folder.path + "/./libfirst_claimant.so"])
+    }
+
+    @Test func aComponentOfAnotherKindIsRefused() throws {
+        let feed = try HostedFeed("all_commands")
+        _ = try feed.show(rows: #"{ "component": "Header", "model": { "text": "x" } }"#)
+        #expect(feed.faults.first?.contains("expected a component of the kind row, found that 'Header' of /") == true)
+    }
+
+    @Test func whatIsNoPluginIsRefusedOnlyWherePluginsAreMeantToBe() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-registry-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("not an object".utf8).write(to: folder.appending(path: "text.so"))
+        let result = try Command.run("clang", "-x", "c", "-shared", "-fPIC", "-o", "bare.so", "/dev/null", in: folder)
+        #expect(result.status == 0)
+        let named = Registry(SearchPath(named: [folder.path], environment: [:], executable: nil))
+        #expect(named.refused.map { ($0.path as NSString).lastPathComponent } == ["bare.so", "text.so"])
+        let beside = Registry(SearchPath(named: [], environment: [:], executable: folder.path + "/liaison"))
+        #expect(beside.refused.map { ($0.path as NSString).lastPathComponent } == ["text.so"])
+    }
+
+    @Test func aPluginThatComesLaterIsAdded() throws {
+        let folder = try FixturePlugin.folder(of: "first_claimant")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("no plugin yet".utf8).write(to: folder.appending(path: "libsecond_claimant.so"))
+        let registry = Registry(SearchPath(named: [folder.path], environment: [:], executable: nil))
+        let file = try #require(registry.searchPath.sharedObjects.last)
+        #expect(registry.refused.map(\.path) == [file.path])
+        #expect(registry.add(file) == nil && registry.refused.count == 1)
+        try FixturePlugin.compile("second_claimant", into: folder)
+        #expect(registry.add(file)?.path == file.path)
+        #expect(registry.refused.isEmpty && registry.ambiguous.isEmpty)
+        #expect(registry.claimed.map(\.identifier) == ["Claimed"])
+        #expect(try registry.component("Claimed", kind: .row).plugin.path != file.path)
+        #expect(try registry.component("second-claimant/Claimed", kind: .row).plugin.path == file.path)
+    }
+
+    @Test func theSearchPathHasItsOrder() {
+        let searchPath = SearchPath(
+            named: ["/a", "b"], environment: ["LIAISON_PLUGIN_PATH": "/c::/d", "HOME": "/home/me"],
+            executable: "/e/liaison")
+        #expect(
+            searchPath.folders.map(\.path) == ["/a", "b", "/c", "/d", "/e", "/home/me/.local/share/liaison/plugins"])
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import LiaisonHost
+import TestSupport
+import Testing
+
+/// Plugins that may be built anew while they run.
+@Suite(.serialized) struct StagingTests {
+    private let row = #"{ "component": "Memo", "model": { "text": "one", "likes": 1 } }"#
+
+    @Test func whatIsWrittenOverAPluginDoesNotReachTheOneThatRuns() throws {
+        let feed = try HostedFeed("built_before", isStaging: true)
+        let before = try feed.show(rows: row).map(\.text)
+        #expect(before.first?.hasPrefix("one") == true)
+        try feed.overwrite("built_before", with: Data("no plugin at all".utf8))
+        #expect(try feed.show(rows: row).map(\.text) == before)
+        #expect(feed.faults == [])
+    }
+
+    @Test(arguments: [false, true])
+    func aPluginThatIsAnotherWhenItIsLoadedIsNotUsed(isStaging: Bool) throws {
+        let feed = try HostedFeed("built_before", isStaging: isStaging)
+        let other = try FixturePlugin.folder(of: "built_otherwise")
+        defer { try? FileManager.default.removeItem(at: other) }
+        let bytes = try Data(contentsOf: other.appending(path: "libbuilt_otherwise.so"))
+        try feed.overwrite("built_before", with: bytes)
+        #expect(
+            try feed.show(rows: row).map(\.text) == [
+                "Memo | libbuilt_before.so: expected the plugin that was found here, found another; run the feed anew"
+            ])
+    }
+
+    @Test(arguments: [false, true])
+    func aPluginThatWasOnlyWrittenAnewIsUsed(isStaging: Bool) throws {
+        let feed = try HostedFeed("built_before", isStaging: isStaging)
+        let same = try FixturePlugin.folder(of: "built_before")
+        defer { try? FileManager.default.removeItem(at: same) }
+        try feed.overwrite("built_before", with: Data(contentsOf: same.appending(path: "libbuilt_before.so")))
+        #expect(try feed.show(rows: row).first?.text.hasPrefix("one") == true)
+    }
+
+    @Test func theCopyThatIsLoadedStandsBesideThePluginAndIsRemoved() throws {
+        let feed = try HostedFeed("built_before", isStaging: true)
+        _ = try feed.show(rows: row)
+        let maps = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")).readToEnd() ?? Data()
+        let copies = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+            .filter { $0.contains(/liaison-hosted-[^\/]*\/\.liaison-[a-zA-Z0-9]{6}/) }
+        #expect(!copies.isEmpty && copies.allSatisfy { $0.hasSuffix(" (deleted)") })
+    }
+}

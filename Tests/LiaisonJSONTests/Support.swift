@@ -1,0 +1,36 @@
+import LiaisonJSON
+
+/// The sentence of the error that a document gives; nil: it is read.
+func fault(in bytes: [UInt8]) -> String? {
+    do {
+        try JSONReader().read(bytes) { _ in }
+        return nil
+    } catch {
+        return error.description
+    }
+}
+
+/// The sentence of the error that a document gives; nil: it is read.
+func fault(in document: String) -> String? {
+    fault(in: Array(document.utf8))
+}
+
+/// A document as it was read, written in one way only.
+func canonical(_ document: String) throws -> String {
+    try JSONReader().read(Array(document.utf8)) { canonical($0) }
+}
+
+/// A value, written in one way only; visits all that is in it.
+func canonical(_ value: JSONValue) -> String {
+    switch value.kind {
+    case .null: "null"
+    case .bool: "\(value.bool)"
+    case .int: "\(value.int)"
+    case .double: "double \(value.double)"
+    case .string: value.string.debugDescription
+    case .numberOutOfRange: "beyond \(value.string)"
+    case .array: "[" + value.items.map { canonical($0) }.joined(separator: ",") + "]"
+    case .object:
+        "{" + value.members.map { "\(canonical($0.key)):\(canonical($0.value))" }.joined(separator: ",") + "}"
+    }
+}

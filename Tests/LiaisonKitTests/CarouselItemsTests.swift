@@ -1,0 +1,313 @@
+@testable import LiaisonKit
+import Testing
+
+/// What the user does to the items of a carousel, and what they are told.
+struct CarouselItemsTests {
+    private let recorder = Recorder()
+    private let liaison = Liaison()
+    private let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
+
+    /// A table with a carousel that has room for two items and a part of a third, and rows below it.
+    private func show(
+        items: Int = 20, below: Int = 30, _ change: (inout RecordingEntry) -> Void = { _ in }
+    ) {
+        let items = (0..<items).map { entry("item\($0)", change) }
+        let rows = (0..<below).map { entry("row\($0)") { _ in } }
+        liaison.append(
+            Section(id: "a", rows: [Carousel(items, itemWidth: 120, spacing: 10)] + rows))
+        liaison.liaise(tableView)
+        tableView.layoutIfNeeded()
+        recorder.forget()
+    }
+
+    private func entry(_ name: String, _ change: (inout RecordingEntry) -> Void) -> RecordingEntry {
+        var entry = RecordingEntry(name, recorder)
+        entry.commands = CommandSet(Command.allCases)
+        entry.estimate = .fixed(20)
+        change(&entry)
+        return entry
+    }
+
+    private func cell(_ index: Int) -> Cell? { tableView.cell(at: .item(index, of: at(0))) }
+
+    /// What items were told, without the cell; nothing of configuration, heights and prefetching.
+    private var told: [String] {
+        let left = ["configuration", "height", "prefetch", "prefetchCancel", "awake", "prepareForReuse"]
+        return recorder.events.filter { $0.hasPrefix("item") }.map { $0.split(separator: " ").prefix(2) }
+            .filter { !left.contains(String($0[1])) }.map { $0.joined(separator: " ") }
+    }
+
+    private func told(_ commands: [String]) -> [String] {
+        recorder.events.map { $0.split(separator: " ").prefix(2) }
+            .filter { $0.count == 2 && commands.contains(String($0[1])) }.map { $0.joined(separator: " ") }
+    }
+
+    @Test func anItemThatIsTappedIsHighlightedAndSelected() {
+        show()
+        liaison.tapItem(1, ofCarouselAt: at(0))
+        #expect(told == ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "item1 \($0)" })
+        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [1])
+        #expect([0, 1, 2].map { cell($0)?.isSelected } == [false, true, false])
+        #expect(tableView.indexPathsForSelectedRows == [])
+    }
+
+    @Test func aTapStaysWithItsItemWhereverItsCarouselStandsByThen() {
+        show()
+        liaison.onDispatch = { [liaison, recorder] dispatch in
+            guard case .command(.didHighlight) = dispatch.event else { return }
+            liaison.insert(RecordingEntry("new", recorder), at: at(0))
+        }
+        liaison.tapItem(1, ofCarouselAt: at(0))
+        #expect(told == ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "item1 \($0)" })
+        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(1)) == [1])
+        let cell = tableView.cell(at: .item(1, of: at(1)))
+        #expect(cell?.isSelected == true && cell?.isHighlighted == false)
+    }
+
+    @Test func oneItemOfEachCarouselIsSelected() {
+        show()
+        liaison.insert(Carousel([entry("other") { _ in }], itemWidth: 120), at: at(1))
+        liaison.tapItem(0, ofCarouselAt: at(1))
+        liaison.tapItem(0, ofCarouselAt: at(0))
+        recorder.forget()
+        liaison.tapItem(2, ofCarouselAt: at(0))
+        #expect(told.suffix(4) == ["item2 willSelect", "item0 willDeselect", "item0 didDeselect", "item2 didSelect"])
+        #expect([0, 1].map { liaison.indexesOfSelectedItems(ofCarouselAt: at($0)) } == [[2], [0]])
+    }
+
+    @Test func whereSeveralMayBeSelectedATapOnASelectedItemDeselectsIt() {
+        show()
+        tableView.selectionMode = .multiple
+        for index in [0, 2, 0] { liaison.tapItem(index, ofCarouselAt: at(0)) }
+        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [2])
+        #expect(told.suffix(2) == ["item0 willDeselect", "item0 didDeselect"])
+    }
+
+    @Test(arguments: [Command.willSelect, .willDeselect])
+    func anItemMayRefuse(command: Command) {
+        show { $0.refused = CommandSet([command]) }
+        liaison.selectItem(0, ofCarouselAt: at(0))
+        liaison.tapItem(1, ofCarouselAt: at(0))
+        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [0])
+        #expect(!told.contains("item1 didSelect") && !told.contains("item0 didDeselect"))
+    }
+
+    @Test func whereNoneMayBeSelectedATapDoesNothing() {
+        show()
+        tableView.selectionMode = .none
+        liaison.tapItem(0, ofCarouselAt: at(0))
+        liaison.highlightItem(0, ofCarouselAt: at(0))
+        #expect(!liaison.selectItem(0, ofCarouselAt: at(0)))
+        #expect(told == [] && liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [])
+    }
+
+    @Test func aTapWhileARowIsSwipedOnlyEndsThat() {
+        show()
+        var row = entry("swiped") { _ in }
+        row.isEditable = true
+        row.editingStyle = .delete
+        liaison.insert(row, at: at(1))
+        #expect(!tableView.swipeRow(at: at(1)).isEmpty)
+        liaison.tapItem(0, ofCarouselAt: at(0))
+        #expect(tableView.swipedRow == nil && liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [])
+    }
+
+    @Test func toSelectAnItemNeitherAsksNorTellsIt() {
+        show()
+        #expect(liaison.selectItem(0, ofCarouselAt: at(0)) && liaison.selectItem(19, ofCarouselAt: at(0)))
+        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [19])
+        #expect(cell(0)?.isSelected == false)
+        #expect(liaison.deselectItem(19, ofCarouselAt: at(0)))
+        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [])
+        #expect(told == [])
+    }
+
+    @Test func whatIsSelectedSurvivesTheReuseOfTheCells() {
+        show()
+        liaison.selectItem(1, ofCarouselAt: at(0))
+        liaison.scrollCarousel(at: at(0), toOffset: 1000)
+        #expect(tableView.cellForRow(at: at(0))?.items.contains { $0.isSelected } == false)
+        tableView.scroll(toOffset: 400)
+        #expect(tableView.visibleCells.allSatisfy { !$0.cell.isSelected })
+        tableView.scroll(toOffset: 0)
+        liaison.scrollCarousel(at: at(0), toOffset: 0)
+        #expect([0, 1, 2].map { cell($0)?.isSelected } == [false, true, false])
+        liaison.moveRow(at: at(0), to: at(1))
+        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(1)) == [1])
+    }
+
+    @Test func aFingerRestsOnAnItemUntilItIsTakenAway() {
+        show()
+        liaison.highlightItem(0, ofCarouselAt: at(0))
+        liaison.highlightItem(0, ofCarouselAt: at(0))
+        #expect(cell(0)?.isHighlighted == true && told == ["item0 didHighlight"])
+        liaison.unhighlightItem(0, ofCarouselAt: at(0))
+        liaison.unhighlightItem(0, ofCarouselAt: at(0))
+        #expect(cell(0)?.isHighlighted == false && told == ["item0 didHighlight", "item0 didUnhighlight"])
+        liaison.highlightItem(9, ofCarouselAt: at(0))
+        #expect(told.count == 2)
+    }
+
+    @Test(arguments: ["carousel", "row", "deletion", "reload"])
+    func aHighlightEndsBeforeTheItemEndsBeingDisplayed(reason: String) {
+        show()
+        liaison.highlightItem(0, ofCarouselAt: at(0))
+        recorder.forget()
+        switch reason {
+        case "carousel": liaison.scrollCarousel(at: at(0), toOffset: 1000)
+        case "row": tableView.scroll(toOffset: 400)
+        case "deletion": liaison.deleteRow(at: at(0))
+        default: liaison.reloadItem(0, ofCarouselAt: at(0))
+        }
+        #expect(told.prefix(2) == ["item0 didUnhighlight", "item0 didEndDisplaying"])
+    }
+
+    @Test func theAccessoryOfAnItemIsTapped() {
+        show()
+        liaison.tapAccessory(ofItem: 2, ofCarouselAt: at(0))
+        #expect(told == ["item2 accessoryButtonTapped"])
+    }
+
+    @Test func aButtonOfAnItemIsTapped() {
+        let nib = Nib(Nib.Element(.button(TextStyle(), title: "Like"), outlet: "like"))
+        var tapped: [String] = []
+        let items = (0..<4).map { number in
+            let row = Row<Cell, Int>(number, registration: .nib(nib, "Item"))
+            row.set(height: .height, 20)
+            row.set(command: .buttonTapped) { _, _, number, indexPath in tapped.append("\(number) \(indexPath.row)") }
+            return row
+        }
+        liaison.append(Section(id: "a", rows: [Carousel(items, itemWidth: 120)]))
+        liaison.liaise(tableView)
+        for index in [1, 3, 9] { liaison.tapButton("like", ofItem: index, ofCarouselAt: at(0)) }
+        liaison.tapButton("share", ofItem: 1, ofCarouselAt: at(0))
+        liaison.tapButton("like", ofItem: 1, ofCarouselAt: at(9))
+        // Only the first of them exists, is shown, and is a button.
+        #expect(tapped == ["1 0"])
+    }
+
+    @Test func anItemIsReloadedAloneAndToldSo() {
+        show()
+        #expect(liaison.reloadItem(1, ofCarouselAt: at(0)))
+        #expect(told == ["didEndDisplaying", "willDisplay", "reload"].map { "item1 \($0)" })
+        #expect(tableView.cellForRow(at: at(0))?.items.count == 3)
+        #expect(!liaison.reloadItem(20, ofCarouselAt: at(0)) && !liaison.reloadItem(0, ofCarouselAt: at(1)))
+    }
+
+    @Test func itemsArePrefetchedAheadOfTheScrollOfTheirCarousel() {
+        tableView.prefetchDistance = 3
+        show { $0.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel]) }
+        let commands = ["prefetch", "prefetchCancel"]
+        liaison.scrollCarousel(at: at(0), toOffset: 130)
+        #expect(told(commands) == ["item6 prefetch"])
+        recorder.forget()
+        liaison.scrollCarousel(at: at(0), toOffset: 1300)
+        #expect(
+            told(commands) == [4, 5, 6].map { "item\($0) prefetchCancel" } + [13, 14, 15].map { "item\($0) prefetch" })
+        recorder.forget()
+        liaison.scrollCarousel(at: at(0), toOffset: 1170)
+        #expect(
+            told(commands) == [13, 14, 15].map { "item\($0) prefetchCancel" } + [6, 7, 8].map { "item\($0) prefetch" })
+    }
+
+    @Test func theRowOfACarouselThatIsPrefetchedPrefetchesWhatItWillShow() {
+        tableView.prefetchDistance = 2
+        let items = (0..<9).map {
+            entry("item\($0)") { $0.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel]) }
+        }
+        let rows = (0..<30).map { entry("row\($0)") { _ in } }
+        liaison.append(Section(id: "a", rows: rows))
+        liaison.insert(Carousel(items, itemWidth: 120, spacing: 10), at: at(6))
+        liaison.liaise(tableView)
+        tableView.layoutIfNeeded()
+        let commands = ["prefetch", "prefetchCancel"]
+        #expect(told(commands) == [0, 1, 2].map { "item\($0) prefetch" })
+        recorder.forget()
+        tableView.scroll(toOffset: 40)
+        // What is shown is not cancelled; what is ahead of it in the carousel comes next.
+        #expect(told(commands) == [3, 4].map { "item\($0) prefetch" })
+        recorder.forget()
+        tableView.scroll(toOffset: 400)
+        #expect(told(commands) == [3, 4].map { "item\($0) prefetchCancel" })
+    }
+
+    @Test func aCarouselThatIsNotReachedCancelsWhatItHasPrefetched() {
+        tableView.prefetchDistance = 2
+        let items = (0..<9).map {
+            entry("item\($0)") { $0.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel]) }
+        }
+        liaison.append(Section(id: "a", rows: (0..<30).map { entry("row\($0)") { _ in } }))
+        liaison.insert(Carousel(items, itemWidth: 120, spacing: 10), at: at(6))
+        liaison.liaise(tableView)
+        tableView.layoutIfNeeded()
+        recorder.forget()
+        tableView.scroll(toOffset: 400)
+        #expect(told(["prefetch", "prefetchCancel"]) == [0, 1, 2].map { "item\($0) prefetchCancel" })
+    }
+
+    @Test func anItemIsConfiguredAnewInItsCellAndItsCarouselGrows() {
+        show()
+        let before = cell(1)
+        var expanded = entry("item1") { _ in }
+        expanded.ownHeight = .fixed(70)
+        let place = Place.item(1, of: at(0))
+        liaison.updateEntry(at: place, to: expanded)
+        #expect(liaison.reconfigure(place))
+        #expect(cell(1) === before && cell(1)?.size == Size(width: 120, height: 70))
+        #expect(tableView.rectForRow(at: at(1))?.y == 70)
+        #expect(!liaison.reconfigure(.item(20, of: at(0))) && !liaison.reconfigure(.item(0, of: at(1))))
+    }
+
+    @Test func anItemThatCanNoLongerBeShownIsReplacedAlone() {
+        show()
+        var places: [Place] = []
+        liaison.onFault = { places.append($1) }
+        var bad = entry("item1") { _ in }
+        bad.failure = "expected better"
+        liaison.updateEntry(at: .item(1, of: at(0)), to: bad)
+        liaison.reconfigure(.item(1, of: at(0)))
+        #expect(places == [.item(1, of: at(0))])
+        let identifiers = tableView.cellForRow(at: at(0))?.items.map(\.reuseIdentifier)
+        #expect(identifiers == ["Recording", "liaison.placeholder", "Recording"])
+        #expect(told.filter { $0.hasSuffix("Displaying") } == ["item1 didEndDisplaying"])
+    }
+
+    @Test func whatAnItemIsToldMayTakeItsCarouselAway() {
+        var told: [Command] = []
+        let items = (0..<4).map { number in
+            let row = Row<Cell, Int>(number, registration: .nib(Nib(Nib.Element(.spacer)), "Item"))
+            row.set(height: .height, 20)
+            row.set(command: .willSelect) { liaison, _, _, indexPath in liaison.deleteRow(at: indexPath) }
+            row.set(command: .didSelect) { _, _, _, _ in told.append(.didSelect) }
+            return row
+        }
+        let carousel = Carousel(items, itemWidth: 120)
+        liaison.append(Section(id: "a", rows: [carousel, Carousel(items, itemWidth: 120)]))
+        liaison.liaise(tableView)
+        liaison.tapItem(0, ofCarouselAt: at(0))
+        #expect(tableView.numberOfRows(inSection: 0) == 1 && told == [])
+        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [])
+    }
+
+    @Test func anItemThatIsToldThatItIsDisplayedMayScrollAndReloadItsCarousel() {
+        let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+        var displayed: [Int: Int] = [:]
+        let items = (0..<20).map { number in
+            let row = Row<Cell, Int>(number, registration: .nib(nib, "Item"))
+            row.set(height: .height, 20)
+            row.set(command: .willDisplay) { liaison, _, number, indexPath in
+                displayed[number, default: 0] += 1
+                if number == 1 { liaison.reloadItem(2, ofCarouselAt: indexPath) }
+                if number == 2 { liaison.scrollCarousel(at: indexPath, toOffset: 1300) }
+            }
+            row.set(command: .didEndDisplaying) { _, _, number, _ in displayed[number, default: 0] -= 1 }
+            return row
+        }
+        liaison.append(Section(id: "a", rows: [Carousel(items, itemWidth: 120, spacing: 10)]))
+        liaison.liaise(tableView)
+        tableView.layoutIfNeeded()
+        #expect(displayed.filter { $0.value != 0 } == [10: 1, 11: 1, 12: 1])
+        liaison.detach()
+        #expect(displayed.allSatisfy { $0.value == 0 })
+    }
+}

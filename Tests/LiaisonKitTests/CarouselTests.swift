@@ -1,0 +1,191 @@
+@testable import LiaisonKit
+import Testing
+
+/// Rows side by side in a row of a table: what is shown, told and reused.
+struct CarouselTests {
+    private let recorder = Recorder()
+    private let liaison = Liaison()
+
+    /// A table of a viewport of 320 × 100 points with a carousel, which has room for two rows and a part of a third.
+    private func table(_ carousel: Carousel, rows: Int = 0) -> TableView {
+        let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
+        liaison.append(Section(id: "a", rows: [carousel] + (0..<rows).map { row("below\($0)") }))
+        liaison.liaise(tableView)
+        tableView.layoutIfNeeded()
+        return tableView
+    }
+
+    private func row(_ name: String, height: Double = 20) -> RecordingEntry {
+        var row = RecordingEntry(name, recorder)
+        row.ownHeight = .fixed(height)
+        row.estimate = .fixed(height)
+        return row
+    }
+
+    private func carousel(_ count: Int) -> Carousel {
+        Carousel((0..<count).map { row("item\($0)") }, itemWidth: 120, spacing: 10)
+    }
+
+    private func shown(_ tableView: TableView) -> [String] {
+        (tableView.cellForRow(at: at(0))?.items ?? [])
+            .map { "\(($0.outlet("text") as? Label)?.text.string ?? "") \(Int($0.x))" }
+    }
+
+    @Test func onlyWhatIsInItsWidthIsShown() {
+        let tableView = table(carousel(1000))
+        #expect(shown(tableView) == ["item0 0", "item1 130", "item2 260"])
+        #expect(tableView.cellForRow(at: at(0))?.items.map(\.endsLine) == [false, false, true])
+        #expect(tableView.cellForRow(at: at(0))?.items.allSatisfy { $0.size == Size(width: 120, height: 20) } == true)
+        #expect(recorder.cells.count == 3)
+    }
+
+    @Test func itIsScrolledToWhereARowStarts() {
+        let tableView = table(carousel(10))
+        #expect(liaison.scrollCarousel(at: at(0), toOffset: 270))
+        #expect(shown(tableView) == ["item2 0", "item3 130", "item4 260"])
+        liaison.scrollCarousel(at: at(0), toOffset: 130)
+        #expect(shown(tableView) == ["item1 0", "item2 130", "item3 260"])
+        // The end of the last row is in it.
+        liaison.scrollCarousel(at: at(0), toOffset: 1e9)
+        #expect(shown(tableView) == ["item8 0", "item9 130"])
+        liaison.scrollCarousel(at: at(0), toOffset: .nan)
+        #expect(shown(tableView) == ["item0 0", "item1 130", "item2 260"])
+        #expect(!liaison.scrollCarousel(at: at(1), toOffset: 0))
+        // No cell more than it has room for was ever made.
+        #expect(recorder.cells.count == 3)
+    }
+
+    @Test func itIsAsHighAsTheHighestThatItHasShown() {
+        let rows = [20.0, 30, 10, 70, 5, 5, 5].map { row("row", height: $0) }
+        let tableView = table(Carousel(rows, itemWidth: 120, spacing: 10), rows: 1)
+        #expect(tableView.rectForRow(at: at(0))?.size.height == 30)
+        liaison.scrollCarousel(at: at(0), toOffset: 130)
+        #expect(tableView.rectForRow(at: at(0))?.size.height == 70)
+        #expect(tableView.cellForRow(at: at(0))?.size == Size(width: 320, height: 70))
+        liaison.scrollCarousel(at: at(0), toOffset: 1e9)
+        #expect(tableView.rectForRow(at: at(1))?.y == 70)
+    }
+
+    @Test func itsRowsAreToldInPairsThatTheyAreDisplayed() {
+        let tableView = table(carousel(40), rows: 30)
+        for offset in [300.0, 10, 5000, 2000] { liaison.scrollCarousel(at: at(0), toOffset: offset) }
+        tableView.scroll(toOffset: 400)
+        liaison.scrollCarousel(at: at(0), toOffset: 0)
+        tableView.scroll(toOffset: 0)
+        tableView.resize(to: Size(width: 700, height: 100))
+        #expect(shown(tableView).count == 6)
+        liaison.reloadRow(at: at(0))
+        tableView.layoutIfNeeded()
+        expectPairs()
+    }
+
+    /// When all has ended, each row was told in pairs that it was displayed, and no cell was in two places.
+    private func expectPairs() {
+        liaison.detach()
+        var displayed: [String] = []
+        for event in recorder.events where event.hasPrefix("item") {
+            let words = event.split(separator: " ")
+            guard words.count == 3 else { continue }
+            let name = "\(words[0]) \(words[2])"
+            if words[1] == "willDisplay" {
+                #expect(!displayed.contains { $0.hasSuffix(" \(words[2])") }, "a cell is displayed in two places")
+                displayed.append(name)
+            }
+            if words[1] == "didEndDisplaying" {
+                #expect(displayed.firstIndex(of: name).map { displayed.remove(at: $0) } != nil)
+            }
+        }
+        #expect(displayed.isEmpty)
+    }
+
+    @Test func itsRowsAreToldAgainWhenItIsConfiguredAnew() {
+        let tableView = table(carousel(40), rows: 30)
+        recorder.forget()
+        liaison.reconfigureRow(at: at(0))
+        let events = recorder.events.map { $0.split(separator: " ")[0...1].joined(separator: " ") }
+        let items = (0..<3).map { "item\($0)" }
+        #expect(events.filter { $0.hasSuffix("didEndDisplaying") } == items.map { "\($0) didEndDisplaying" })
+        #expect(events.filter { $0.hasSuffix("willDisplay") } == items.map { "\($0) willDisplay" })
+        #expect(shown(tableView) == ["item0 0", "item1 130", "item2 260"])
+    }
+
+    @Test(arguments: [LiaisonKit.Command.configuration, .willDisplay])
+    func aRowMayScrollTheCarouselThatItStandsIn(_ command: LiaisonKit.Command) {
+        let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+        let rows = (0..<40).map { number in
+            let row = Row<Cell, Int>(number, registration: .nib(nib, "Item"))
+            row.set(height: .height, 20)
+            for told in [LiaisonKit.Command.configuration, .willDisplay, .didEndDisplaying] {
+                row.set(command: told) { [recorder] liaison, cell, number, indexPath in
+                    (cell.outlet("text") as? Label)?.text.string = "item\(number)"
+                    recorder.record("item\(number) \(told.name) \(cell.number)")
+                    guard told == command, number < 4 else { return }
+                    liaison.scrollCarousel(at: indexPath, toOffset: Double(number + 2) * 130)
+                }
+            }
+            return row
+        }
+        let tableView = table(Carousel(rows, itemWidth: 120, spacing: 10))
+        #expect(shown(tableView) == ["item4 0", "item5 130", "item6 260"])
+        liaison.scrollCarousel(at: at(0), toOffset: 130)
+        #expect(shown(tableView) == ["item5 0", "item6 130", "item7 260"])
+        expectPairs()
+    }
+
+    @Test func howFarItIsScrolledSurvivesTheReuseOfItsCell() {
+        let tableView = table(carousel(40), rows: 30)
+        liaison.scrollCarousel(at: at(0), toOffset: 260)
+        tableView.scroll(toOffset: 400)
+        tableView.scroll(toOffset: 0)
+        #expect(shown(tableView) == ["item2 0", "item3 130", "item4 260"])
+    }
+
+    @Test func itSharesThePoolsOfItsTable() {
+        let tableView = table(carousel(3), rows: 30)
+        // A part of a sixth row is shown: cells of four rows, and two of the carousel.
+        tableView.scroll(toOffset: 410)
+        // The rows below have taken the cells of the carousel; they stand at the left edge.
+        #expect(recorder.cells.count <= 8)
+        #expect(tableView.visibleCells.allSatisfy { $0.cell.x == 0 && $0.cell.endsLine && $0.cell.items.isEmpty })
+    }
+
+    @Test func whatCannotBeShownIsReplacedInIt() {
+        var bad = row("bad")
+        bad.failure = "expected better"
+        var places: [Place] = []
+        liaison.onFault = { places.append($1) }
+        let carousel = Carousel([bad, row("good")], itemWidth: 120)
+        let tableView = table(carousel)
+        #expect(tableView.cellForRow(at: at(0))?.items.map(\.reuseIdentifier) == ["liaison.placeholder", "Recording"])
+        #expect(places == [.item(0, of: at(0))])
+        bad.fallback = row("instead")
+        liaison.replaceRow(at: at(0), with: Carousel([bad], itemWidth: 120))
+        #expect(shown(tableView) == ["instead 0"])
+    }
+
+    @Test func itCountsWithTheHeightThatItHasShown() {
+        let tableView = table(Carousel([row("a"), row("b", height: 70)], itemWidth: 120), rows: 30)
+        tableView.scroll(toOffset: 400)
+        liaison.reloadSection(at: 0)
+        #expect(tableView.rectForRow(at: at(1))?.y == 70)
+    }
+
+    @Test(arguments: [-1.0, .nan, .infinity])
+    func aSpacingThatIsNoneCountsAsNoPoint(spacing: Double) {
+        #expect(Carousel([], itemWidth: 120, spacing: spacing).spacing == 0)
+    }
+
+    @Test(arguments: [(-1.0, 1.0), (.nan, 1), (0, 1), (.infinity, 1), (50, 50)])
+    func aWidthThatIsNoneCountsAsOnePoint(width: Double, expected: Double) {
+        #expect(Carousel([], itemWidth: width).itemWidth == expected)
+        #expect(table(Carousel([], itemWidth: width)).cellForRow(at: at(0))?.items.isEmpty != false)
+    }
+
+    @Test func aPageShowsAllOfIt() {
+        let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
+        tableView.carouselExtent = .infinity
+        liaison.append(Section(id: "a", rows: [carousel(50)]))
+        liaison.liaise(tableView)
+        #expect(shown(tableView).count == 50)
+    }
+}

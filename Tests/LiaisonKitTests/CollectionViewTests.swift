@@ -1,0 +1,292 @@
+@testable import LiaisonKit
+import Testing
+
+/// Several rows side by side: lines, widths, spacing, and what edits and resizes do to them.
+struct CollectionViewTests {
+    private let recorder = Recorder()
+    private let liaison = Liaison()
+
+    /// A collection view with a viewport of 320 × 100 points and three rows a line, each 100 points wide.
+    private func collectionView(
+        _ grid: Grid = Grid(.count(3), rowSpacing: 10, lineSpacing: 4), _ sections: Section...
+    ) -> CollectionView {
+        let view = CollectionView(viewport: Size(width: 320, height: 100), sizing: UniformSizing(), grid: grid)
+        liaison.liaise(view)
+        for section in sections { liaison.append(section) }
+        return view
+    }
+
+    private func row(_ name: String, height: Double = 20) -> RecordingEntry {
+        var row = RecordingEntry(name, recorder)
+        row.ownHeight = .fixed(height)
+        row.estimate = .fixed(height)
+        return row
+    }
+
+    private func rows(_ count: Int, height: Double = 20) -> [any Entry] {
+        (0..<count).map { row("row\($0)", height: height) }
+    }
+
+    /// What the cells show, with their distances from the left edge.
+    private func shown(_ view: ListView) -> [String] {
+        view.visibleCells.map { cell, _ in "\((cell.outlet("text") as? Label)?.text.string ?? "") \(Int(cell.x))" }
+    }
+
+    @Test(arguments: [
+        (Grid.RowsPerLine.count(3), 3, 320.0 / 3), (.count(0), 1, 320), (.count(-4), 1, 320),
+        (.minimumWidth(100), 3, 320.0 / 3), (.minimumWidth(107), 2, 160), (.minimumWidth(500), 1, 320),
+        (.minimumWidth(0), 1000, 0.32), (.minimumWidth(.nan), 1, 320), (.minimumWidth(-9), 1, 320),
+    ])
+    func asManyRowsStandInALineAsAreCountedOrFit(rowsPerLine: Grid.RowsPerLine, count: Int, width: Double) {
+        let grid = Grid(rowsPerLine, rowSpacing: 0)
+        #expect(grid.count(in: 320) == count)
+        #expect(grid.rowWidth(in: 320) == width)
+    }
+
+    @Test func theSpacingIsTakenFromTheWidthOfTheRows() {
+        #expect(Grid(.count(3), rowSpacing: 10).rowWidth(in: 320) == 100)
+        #expect(Grid(.minimumWidth(100), rowSpacing: 10).count(in: 320) == 3)
+        #expect(Grid(.minimumWidth(100), rowSpacing: 10).count(in: 319) == 2)
+        #expect(Grid(.count(3), rowSpacing: 10).rowWidth(in: 8) == 0)
+    }
+
+    @Test func headersAndFootersStandAcross() {
+        let view = collectionView(
+            Grid(.count(3), rowSpacing: 10, lineSpacing: 4),
+            Section(id: "a", header: row("header"), rows: rows(4), footer: row("footer")))
+        #expect(shown(view) == ["header 0", "row0 0", "row1 110", "row2 220", "row3 0", "footer 0"])
+        #expect(view.visibleCells.map(\.cell.size.width) == [320, 100, 100, 100, 100, 320])
+        #expect(view.visibleCells.map(\.cell.endsLine) == [true, false, false, true, true, true])
+        #expect(view.rect(of: .footer(section: 0)) == Rect(x: 0, y: 68, width: 320, height: 20))
+        #expect(view.rect(ofSection: 0) == Rect(x: 0, y: 0, width: 320, height: 88))
+    }
+
+    @Test func aLineIsAsHighAsItsHighestCell() {
+        let heights = [20.0, 35, 10, 5]
+        let view = collectionView()
+        liaison.append(Section(id: "a", rows: heights.map { row("row", height: $0) }))
+        #expect(view.visibleCells.map(\.cell.size.height) == heights)
+        #expect(view.rectForRow(at: at(2)) == Rect(x: 220, y: 0, width: 100, height: 35))
+        #expect(view.rectForRow(at: at(3)) == Rect(x: 0, y: 39, width: 100, height: 5))
+        #expect(view.contentHeight == 48)
+    }
+
+    @Test(arguments: 0..<3)
+    func aLineStaysAsHighAsItsHighestCellWhenOneIsReloaded(row number: Int) {
+        let view = collectionView()
+        liaison.append(Section(id: "a", rows: [20.0, 35, 10].map { row("row", height: $0) }))
+        view.layoutIfNeeded()
+        liaison.reloadRow(at: at(number))
+        view.layoutIfNeeded()
+        #expect(view.rectForRow(at: at(0)) == Rect(x: 0, y: 0, width: 100, height: 35))
+        #expect(view.contentHeight == 39)
+    }
+
+    @Test func aLineThatIsMeasuredAgainStaysAsHighAsItsHighestCell() {
+        let view = collectionView()
+        liaison.append(Section(id: "a", rows: [20.0, 35, 10].map { row("row", height: $0) }))
+        view.layoutIfNeeded()
+        view.setEditing(true)
+        #expect(view.contentHeight == 39)
+        view.resize(to: Size(width: 640, height: 200))
+        #expect(view.contentHeight == 39)
+    }
+
+    @Test func aLineThatIsNotShownCountsAsItsHighestEstimate() {
+        let view = collectionView()
+        liaison.append(Section(id: "a", rows: (0..<300).map { row("row", height: [20.0, 35, 10][$0 % 3]) }))
+        #expect(view.contentHeight == 3900)
+    }
+
+    @Test func whatIsDisplayedIsWholeLines() {
+        let view = collectionView()
+        liaison.append(Section(id: "a", rows: rows(300)))
+        for offset in [0.0, 10, 1000, 500, 2399] {
+            view.scroll(toOffset: offset)
+            let visible = view.indexPathsForVisibleRows.map(\.row)
+            #expect(visible.first.map { $0 % 3 } == 0 && visible.last.map { $0 % 3 } == 2)
+            #expect(
+                visible
+                    == Array(Int(view.contentOffset / 24) * 3..<Int(((view.contentOffset + 100) / 24).rounded(.up)) * 3)
+            )
+        }
+        // Six lines at most touch the viewport.
+        #expect(recorder.cells.count <= 18)
+    }
+
+    @Test func aRowLearnsItsOwnWidthAndAHeaderThatOfTheViewport() {
+        let view = collectionView()
+        let widths = Widths()
+        liaison.append(Section(id: "a", header: WidthEntry(widths: widths), rows: [WidthEntry(widths: widths)]))
+        view.layoutIfNeeded()
+        #expect(widths.found == ["header": 320, "row": 100])
+    }
+
+    @Test func aGridIsStreamedLineByLine() {
+        let view = collectionView()
+        var lines: [[Place]] = [[]]
+        for number in 0..<40 {
+            liaison.append(Section(id: "\(number)", header: row("header"), rows: rows(7)))
+            view.scrollToEnd { cell, place in
+                lines[lines.count - 1].append(place)
+                if cell.endsLine { lines.append([]) }
+            }
+            liaison.discardSectionsAboveViewport()
+        }
+        #expect(lines.map(\.count) == (0..<40).flatMap { _ in [1, 3, 3, 1] } + [0])
+        #expect(
+            lines.joined().compactMap(\.indexPath) == (0..<40).flatMap { section in (0..<7).map { at($0, section) } })
+        // What is left is what the viewport touches.
+        #expect(view.contentHeight <= 200)
+        #expect(recorder.cells.count <= 24)
+    }
+
+    @Test func aLineThatWasStreamedInPartIsCompletedByWhatIsAppended() {
+        let view = collectionView()
+        liaison.append(Section(id: "a", rows: rows(2)))
+        var count = 0
+        view.scrollToEnd { _, _ in count += 1 }
+        liaison.append(row("tall", height: 50), toSection: 0)
+        view.scrollToEnd { cell, place in
+            count += 1
+            #expect(cell.x == 220)
+            #expect(place == .row(at(2)))
+        }
+        #expect(count == 3)
+        #expect(view.contentHeight == 54)
+    }
+
+    @Test(arguments: [1, 3])
+    func aRowThatAsksWhatIsShownWhileItIsStreamedIsShownOnce(rowsPerLine: Int) {
+        let view = collectionView(Grid(.count(rowsPerLine)))
+        liaison.append(Section(id: "a", rows: (0..<30).map { _ in AskingEntry(view: view) }))
+        var places: [Place] = []
+        view.scrollToEnd { places.append($1) }
+        #expect(places == (0..<30).map { .row(at($0)) })
+    }
+
+    @Test func aLineWithARowThatIsShownAgainWhileItIsStreamedIsAsHighAsItsHighestCell() {
+        let view = collectionView()
+        var isReloaded = false
+        let last = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.spacer)), "Last"))
+        last.set(height: .height, 10)
+        last.set(command: .willDisplay) { liaison, _, _, indexPath in
+            guard !isReloaded else { return }
+            isReloaded = true
+            liaison.reloadRow(at: indexPath)
+        }
+        liaison.append(Section(id: "a", rows: [row("high", height: 35), row("low"), last]))
+        view.scrollToEnd { _, _ in }
+        #expect(isReloaded && view.contentHeight == 39)
+    }
+
+    @Test func anEditMovesTheRowsAfterItToOtherColumns() {
+        let view = collectionView()
+        liaison.append(Section(id: "a", rows: rows(7)))
+        view.layoutIfNeeded()
+        recorder.forget()
+        liaison.deleteRow(at: at(1))
+        #expect(
+            shown(view) == ["row0 0", "row2 110", "row3 220", "row4 0", "row5 110", "row6 220"])
+        // The rows that are displayed keep their cells.
+        #expect(!recorder.events.contains { $0.contains("configuration") })
+        liaison.insert(row("new", height: 60), at: at(0))
+        #expect(
+            shown(view) == ["new 0", "row0 110", "row2 220", "row3 0", "row4 110", "row5 220", "row6 0"])
+        #expect(view.contentHeight == 64 + 24 + 24)
+    }
+
+    @Test func whatIsAtTheTopStaysInTheViewportWhenOtherRowsFitInALine() {
+        let view = collectionView(Grid(.minimumWidth(100), rowSpacing: 10, lineSpacing: 4))
+        liaison.append(Section(id: "a", rows: rows(100)))
+        view.scroll(toOffset: 250)
+        #expect(view.indexPathsForVisibleRows.first == at(30))
+        view.resize(to: Size(width: 540, height: 100))
+        #expect(view.rowWidth == 100)
+        #expect(view.indexPathsForVisibleRows.first == at(30))
+        #expect(view.indexPathsForVisibleRows.count % 5 == 0)
+        #expect(view.contentHeight == 20 * 24)
+        view.grid = Grid(.count(1), lineSpacing: 0)
+        #expect(view.indexPathsForVisibleRows.first == at(30))
+        #expect(view.visibleCells.allSatisfy { $0.cell.x == 0 && $0.cell.endsLine && $0.cell.size.width == 540 })
+        #expect(view.contentHeight == 2000)
+    }
+
+    @Test func aPointIsFoundInTheRowThatItIsIn() {
+        let view = collectionView()
+        liaison.append(Section(id: "a", header: row("header"), rows: rows(5)))
+        view.layoutIfNeeded()
+        #expect(view.place(atOffset: 10, x: 319) == .header(section: 0))
+        #expect(view.place(atOffset: 30) == .row(at(0)))
+        #expect(view.place(atOffset: 30, x: 150) == .row(at(1)))
+        #expect(view.place(atOffset: 30, x: 105) == nil)
+        #expect(view.place(atOffset: 50, x: 115) == .row(at(4)))
+        #expect(view.place(atOffset: 50, x: 225) == nil)
+    }
+
+    @Test func aRowIsScrolledToWithItsLine() {
+        let view = collectionView()
+        liaison.append(Section(id: "a", rows: rows(60)))
+        view.scrollToRow(at: at(40), at: .top)
+        #expect(view.contentOffset == 13 * 24)
+        #expect(view.indexPathsForVisibleRows.first == at(39))
+        view.scrollToRow(at: at(40), at: .bottom)
+        #expect(view.contentOffset == 13 * 24 + 20 - 100)
+    }
+
+    @Test func selfSizingCellsAreMeasuredAtTheWidthOfTheRow() {
+        let sizing = WidthSizing()
+        let view = CollectionView(
+            viewport: Size(width: 320, height: 100), sizing: sizing, grid: Grid(.count(3), rowSpacing: 10))
+        liaison.liaise(view)
+        var row = RecordingEntry("row", recorder)
+        row.ownHeight = .selfSizing
+        liaison.append(Section(id: "a", header: row, rows: [row]))
+        #expect(view.visibleCells.map(\.cell.size.height) == [32, 10])
+    }
+}
+
+/// A tenth of the width.
+private struct WidthSizing: CellSizing {
+    func height(of cell: Cell, fitting width: Double) -> Double { width / 10 }
+}
+
+private final class Widths {
+    var found: [String: Double] = [:]
+}
+
+/// Notes the width that there is for it.
+private struct WidthEntry: Entry {
+    let widths: Widths
+    var reuseIdentifier: String { "Width" }
+    var plugin: String? { nil }
+    var fallback: (any Entry)? { nil }
+    var commands: CommandSet { CommandSet([.configuration]) }
+
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func height(in context: DispatchContext) -> EntryHeight { .fixed(20) }
+    func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(20) }
+
+    func perform(_ command: LiaisonKit.Command, for cell: Cell, in context: DispatchContext) -> Bool {
+        widths.found[context.place.kind.rawValue] = context.width
+        return true
+    }
+}
+
+/// Asks its data view what it shows, when it is configured and when it is displayed.
+private struct AskingEntry: Entry {
+    let view: ListView
+    var reuseIdentifier: String { "Asking" }
+    var plugin: String? { nil }
+    var fallback: (any Entry)? { nil }
+    var commands: CommandSet { CommandSet([.configuration, .willDisplay]) }
+
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func height(in context: DispatchContext) -> EntryHeight { .fixed(20) }
+    func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(20) }
+
+    func perform(_ command: LiaisonKit.Command, for cell: Cell, in context: DispatchContext) -> Bool {
+        _ = view.visibleCells
+        return true
+    }
+}

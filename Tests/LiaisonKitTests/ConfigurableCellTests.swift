@@ -1,0 +1,96 @@
+import LiaisonKit
+import Testing
+
+/// A cell that says what it was told.
+private final class NoteCell: Cell, ConfigurableCell {
+    static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text")) }
+    private(set) var events: [String] = []
+
+    func configure(_ model: String) {
+        (outlet("text") as? Label)?.text.string = model
+        events.append("configure \(model)")
+    }
+
+    func configureAtWillDisplay(_ model: String) { events.append("show \(model)") }
+
+    func configureOnHide(_ model: String) { events.append("hide \(model)") }
+}
+
+/// Rows whose cells configure themselves, and what adds them to sections and liaisons.
+struct ConfigurableCellTests {
+    private let list = ListFixture()
+
+    private func row(_ model: String) -> Row<NoteCell, String> {
+        let row = Row<NoteCell, String>(model: model)
+        row.set(height: .height, 20)
+        return row
+    }
+
+    private func show(_ rows: [any Entry]) {
+        list.liaison.append(Section(id: "a", rows: rows))
+        list.tableView.layoutIfNeeded()
+    }
+
+    @Test func aCellIsConfiguredWhenItIsDequeuedDisplayedAndHidden() throws {
+        show([row("hello")])
+        let cell = try #require(list.tableView.cellForRow(at: at(0)) as? NoteCell)
+        list.liaison.deleteRow(at: at(0))
+        #expect(cell.events == ["configure hello", "show hello", "hide hello"])
+    }
+
+    @Test func theActionOfARowIsCalledWhenItIsSelected() {
+        var selected: [IndexPath] = []
+        show([row("first"), Row<NoteCell, String>(model: "second") { selected.append($0) }])
+        list.tableView.tapRow(at: at(0))
+        list.tableView.tapRow(at: at(1))
+        #expect(selected == [at(1)])
+    }
+
+    @Test func aHeaderConfiguresItsCell() {
+        let header = SectionComponent<NoteCell, String>(model: "above")
+        list.liaison.append(Section(id: "a", header: header))
+        #expect((list.tableView.header(ofSection: 0) as? NoteCell)?.events == ["configure above", "show above"])
+    }
+
+    @Test func rowsHaveThePoolOfTheirIdentifier() {
+        #expect(row("a").reuseIdentifier == "NoteCell")
+        #expect(Row<NoteCell, String>(model: "a", reuseIdentifier: "Mine").reuseIdentifier == "Mine")
+    }
+
+    @Test func headersAndFootersMayBeTitles() throws {
+        list.liaison.append(Section(id: "a", headerTitle: "Above", rows: [row("between")], footerTitle: "Below"))
+        list.liaison.append(Section(id: "b", headerTitle: nil))
+        let titles = list.tableView.visibleCells.compactMap { ($0.cell.outlets.first?.view as? Label)?.text.string }
+        #expect(titles == ["Above", "between", "Below"])
+        #expect(try #require(list.liaison.section(1)).header == nil)
+    }
+}
+
+/// `+=` for sections and rows.
+struct AdditionOperatorTests {
+    private let list = ListFixture()
+
+    @Test func rowsAreAddedToASection() {
+        var section = Section(id: "a")
+        section += list.row("first")
+        section += [list.row("second"), list.row("third")]
+        list.liaison += section
+        #expect(list.names == [["first", "second", "third"]])
+    }
+
+    @Test func sectionsAreAddedToALiaison() {
+        list.liaison += Section(id: "a")
+        list.liaison += [Section(id: "b", rows: [list.row("row")]), Section(id: "c")]
+        #expect(list.names == [[], ["row"], []])
+    }
+
+    @Test func aRowGoesToTheFirstSectionWhichIsMadeWhereThereIsNone() {
+        list.liaison += list.row("first")
+        #expect(list.names == [["first"]])
+        list.liaison += Section(id: "b")
+        list.liaison += list.row("second")
+        list.liaison += [list.row("third")]
+        #expect(list.names == [["first", "second", "third"], []])
+        #expect(list.shown == ["first", "second", "third"])
+    }
+}

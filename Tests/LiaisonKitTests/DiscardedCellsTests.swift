@@ -1,0 +1,37 @@
+import LiaisonKit
+import Testing
+
+/// Cells that are not used again, because what they are made from has changed.
+struct DiscardedCellsTests {
+    @Test func otherCellsAreMadeWhileOffsetAndSelectionStay() {
+        let list = ListFixture(rows: 20)
+        list.tableView.scroll(toOffset: 110)
+        list.tableView.selectRow(at: at(7))
+        let before = list.tableView.visibleCells.map { $0.cell.number }
+        let shown = list.shown
+        list.recorder.forget()
+        list.tableView.discardCells()
+        #expect(list.receivers(of: .didEndDisplaying) == shown)
+        #expect(list.shown == shown && list.tableView.contentOffset == 110)
+        #expect(list.tableView.visibleCells.allSatisfy { !before.contains($0.cell.number) && !$0.cell.isReused })
+        #expect(list.receivers(of: .awake) == shown)
+        #expect(list.tableView.indexPathsForSelectedRows == [at(7)])
+        #expect(list.tableView.cellForRow(at: at(7))?.isSelected == true)
+    }
+
+    @Test func aCellThatIsNotUsedAgainIsFreed() {
+        let (liaison, tableView) = (
+            Liaison(), TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
+        )
+        weak var cell: Cell?
+        liaison.append(Section(id: "a", rows: (0..<20).map { Note("\($0)") }))
+        liaison.liaise(tableView)
+        tableView.layoutIfNeeded()
+        cell = tableView.cellForRow(at: at(0))
+        #expect(cell != nil)
+        tableView.scroll(toOffset: 200)
+        #expect(cell != nil, "It waits, or shows another row.")
+        tableView.discardCells()
+        #expect(cell == nil)
+    }
+}

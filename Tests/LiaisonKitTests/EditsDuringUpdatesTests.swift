@@ -1,0 +1,78 @@
+import LiaisonKit
+import Testing
+
+/// Sections that are edited while they are updated.
+struct EditsDuringUpdatesTests {
+    private let list = ListFixture(rows: 5)
+
+    private func section(_ names: [String], _ id: String = "a") -> Section {
+        Section(id: id, rows: names.map { list.row($0) })
+    }
+
+    private var selected: [String] { list.tableView.indexPathsForSelectedRows.map { list.names[$0.section][$0.row] } }
+
+    /// Edits once, when the first update is told.
+    private func editWhenUpdated(_ edit: @escaping (Liaison) -> Void) {
+        var isFirst = true
+        list.liaison.onUpdate = { [liaison = list.liaison] _ in
+            guard isFirst else { return }
+            isFirst = false
+            edit(liaison)
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func whateverIsEditedWhenAnUpdateIsToldTheNewSectionsAreShown(_ number: Int) {
+        list.liaison.append(section(["x"], "b"))
+        editWhenUpdated { liaison in
+            switch number {
+            case 0: liaison.deleteRow(at: at(0))
+            case 1: liaison.append(section(["c"], "c"))
+            case 2: liaison.update(withNewSections: [section(["row1"])])
+            default: liaison.deleteSection(at: 1)
+            }
+        }
+        list.liaison.update(withNewSections: [section(["row2", "row3", "row7"]), section(["x", "y"], "b")])
+        #expect(list.names == [["row2", "row3", "row7"], ["x", "y"]])
+        #expect(list.shown == ["row2", "row3", "row7", "x", "y"])
+    }
+
+    @Test func aSelectedRowStaysSoWhateverIsEditedWhenAnUpdateIsTold() {
+        list.tableView.selectRow(at: at(2))
+        editWhenUpdated { liaison in
+            liaison.deleteRow(at: at(0))
+            liaison.append(list.row("end"), toSection: 0)
+        }
+        list.liaison.update(withNewSections: [section(["row0", "row1", "row2", "row3", "row4", "row5"])])
+        #expect(selected == ["row2"])
+    }
+
+    @Test func rowsAreToldThatTheyHaveComeWhereverTheyStandByThen() {
+        func row(_ name: String, content: Int = 0) -> RecordingEntry {
+            var row = list.row(name)
+            row.content = content
+            row.commandsWithoutCell = CommandSet([.insert, .reload])
+            row.commands.formUnion(row.commandsWithoutCell)
+            row.onPerform = { list.recorder.record("\(name) \($0.place) stands") }
+            return row
+        }
+        var isFirst = true
+        list.liaison.onDispatch = { [liaison = list.liaison] dispatch in
+            guard case .command(.didEndDisplaying) = dispatch.event, isFirst else { return }
+            isFirst = false
+            liaison.deleteRow(at: at(0))
+        }
+        list.liaison.update(withNewSections: [
+            Section(
+                id: "a",
+                rows: [row("row0"), row("row2"), row("row3"), row("new"), row("row4", content: 1), row("late")])
+        ])
+        #expect(list.names == [["row2", "row3", "new", "row4", "late"]])
+        #expect(
+            list.recorder.events.filter { $0.hasSuffix("stands") }
+                == [
+                    "new \(Place.row(at(2))) stands", "late \(Place.row(at(4))) stands",
+                    "row4 \(Place.row(at(3))) stands",
+                ])
+    }
+}

@@ -1,0 +1,278 @@
+import TestSupport
+import Testing
+
+@testable import LiaisonKit
+
+/// A medium where each byte of a text takes 8 × 16 points, and lines break anywhere.
+private struct GridMetrics: TextMetrics {
+    var unit: Size { Size(width: 8, height: 16) }
+
+    func naturalWidth(of label: Label, limit: Double) -> Double { min(Double(label.text.utf8.count) * 8, limit) }
+
+    func height(of label: Label, width: Double, limit: Double) -> Double {
+        min((Double(label.text.utf8.count) * 8 / width).rounded(.up) * 16, limit)
+    }
+
+    func naturalWidth(of button: Button, limit: Double) -> Double {
+        min(Double(button.title.utf8.count + 4) * 8, limit)
+    }
+
+    func height(of button: Button, width: Double) -> Double { 16 }
+}
+
+private var layout: Layout { Layout(metrics: GridMetrics()) }
+
+private func element(_ content: Nib.Content, _ change: (inout Nib.Element) -> Void = { _ in }) -> Nib.Element {
+    var element = Nib.Element(content)
+    change(&element)
+    return element
+}
+
+private func label(_ characters: Int, _ change: (inout Nib.Element) -> Void = { _ in }) -> Nib.Element {
+    element(.label(TextStyle(), text: String(repeating: "x", count: characters)), change)
+}
+
+private func stack(
+    _ axis: Nib.Axis, _ elements: [Nib.Element], spacing: Double = 0, alignment: Nib.Alignment = .stretch,
+    _ change: (inout Nib.Element) -> Void = { _ in }
+) -> Nib.Element {
+    var stack = Nib.Stack(axis, elements)
+    stack.spacing = spacing
+    stack.alignment = alignment
+    return element(.stack(stack), change)
+}
+
+/// The frames in units, `x,y w×h`, of what stands in the outermost view of a laid out cell.
+private func frames(_ root: Nib.Element, columns: Double, height: EntryHeight = .selfSizing) -> [String] {
+    let cell = Cell(reuseIdentifier: "Test", nib: Nib(root))
+    cell.height = height
+    return frames(of: cell, columns: columns)
+}
+
+private func frames(of cell: Cell, columns: Double) -> [String] {
+    let points =
+        switch cell.height {
+        case .selfSizing: layout.height(of: cell, fitting: columns * 8)
+        case .fixed(let points), .computed(let points): points
+        }
+    layout.layOut(cell, in: Size(width: columns * 8, height: points))
+    let views = (cell.root as? StackView)?.arrangedViews ?? [cell.root]
+    return views.map { view in
+        let frame = view.frame
+        return "\(frame.x / 8),\(frame.y / 16) \(frame.size.width / 8)×\(frame.size.height / 16)"
+            .replacing(".0", with: "")
+    }
+}
+
+private func height(_ root: Nib.Element, columns: Double) -> Double {
+    layout.height(of: Cell(reuseIdentifier: "Test", nib: Nib(root)), fitting: columns * 8) / 16
+}
+
+@Suite struct LayoutTests {
+    @Test func aColumnStretchesItsViewsAndStacksThem() {
+        #expect(frames(stack(.column, [label(3), label(25)], spacing: 16), columns: 10) == ["0,0 10×1", "0,2 10×3"])
+    }
+
+    @Test(arguments: [
+        (Nib.Alignment.start, "0,0 4×1"), (.center, "3,0 4×1"), (.end, "6,0 4×1"), (.stretch, "0,0 10×1"),
+    ])
+    func aColumnAlignsAcross(alignment: Nib.Alignment, expected: String) {
+        #expect(frames(stack(.column, [label(4)], alignment: alignment), columns: 10) == [expected])
+    }
+
+    @Test(arguments: [
+        (Nib.Alignment.start, "2,0 4×1"), (.center, "2,1 4×1"), (.end, "2,3 4×1"), (.stretch, "2,0 4×4"),
+    ])
+    func aRowAlignsAcross(alignment: Nib.Alignment, expected: String) {
+        let tall = element(.image(.rectangle)) {
+            $0.width = 16
+            $0.height = 64
+        }
+        #expect(frames(stack(.row, [tall, label(4)], alignment: alignment), columns: 10) == ["0,0 2×4", expected])
+    }
+
+    @Test func hiddenViewsTakeNoSpaceAndNoSpacing() {
+        let hidden = label(3) { $0.isHidden = true }
+        #expect(
+            frames(stack(.row, [label(2), hidden, label(2)], spacing: 8), columns: 20)
+                == ["0,0 2×1", "0,0 0×0", "3,0 2×1"])
+        #expect(height(stack(.column, [hidden, label(2), hidden], spacing: 16), columns: 20) == 1)
+        #expect(height(label(3) { $0.isHidden = true }, columns: 20) == 0)
+    }
+
+    @Test func leftOverSpaceIsSharedByWeight() {
+        let one = label(1) { $0.grow = 1 }
+        let two = label(1) { $0.grow = 2 }
+        #expect(frames(stack(.row, [one, label(2), two]), columns: 10) == ["0,0 3×1", "3,0 2×1", "5,0 5×1"])
+        #expect(frames(stack(.row, [one, one, one]), columns: 11) == ["0,0 4×1", "4,0 3×1", "7,0 4×1"])
+    }
+
+    @Test func aSpacerGrowsUnlessItHasAnExtent() {
+        let fixed = element(.spacer) { $0.width = 16 }
+        #expect(
+            frames(stack(.row, [label(2), element(.spacer), label(2)]), columns: 10)
+                == ["0,0 2×1", "2,0 6×1", "8,0 2×1"])
+        #expect(frames(stack(.row, [label(2), fixed, label(2)]), columns: 10) == ["0,0 2×1", "2,0 2×1", "4,0 2×1"])
+        #expect(
+            frames(stack(.column, [label(2), element(.spacer), label(2)]), columns: 10, height: .fixed(80))
+                == ["0,0 10×1", "0,1 10×3", "0,4 10×1"])
+    }
+
+    @Test func theWidestTextsGiveWayInARow() {
+        let picture = element(.image(.circle)) {
+            $0.width = 32
+            $0.height = 32
+        }
+        #expect(
+            frames(stack(.row, [picture, label(30), label(3)], spacing: 8, alignment: .start), columns: 20)
+                == ["0,0 4×2", "5,0 11×3", "17,0 3×1"])
+        #expect(frames(stack(.row, [label(30), label(30)]), columns: 11) == ["0,0 6×6", "6,0 5×6"])
+    }
+
+    @Test func textIsWrappedAtTheWidthThatItGets() {
+        #expect(height(stack(.row, [label(30), label(30)]), columns: 10) == 6)
+        #expect(height(stack(.column, [stack(.row, [label(30) { $0.width = 24 }, label(1)])]), columns: 10) == 10)
+    }
+
+    @Test(arguments: [(4.0, 0.0), (7.9, 0), (8, 0), (8.1, 1), (16, 1), (24, 2), (25, 2), (40, 2), (41, 3)])
+    func distancesSnapToLines(points: Double, lines: Double) {
+        #expect(height(stack(.column, [label(1), label(1)], spacing: points), columns: 10) == 2 + lines)
+        #expect(height(label(1) { $0.padding.top = points }, columns: 10) == 1 + lines)
+    }
+
+    @Test func whatIsShownKeepsAtLeastALine() {
+        #expect(height(element(.progress) { $0.height = 4 }, columns: 10) == 1)
+        #expect(height(element(.divider) { $0.height = 1 }, columns: 10) == 1)
+        #expect(height(element(.spacer) { $0.height = 4 }, columns: 10) == 0)
+        #expect(frames(element(.divider), columns: 10, height: .fixed(1)) == ["0,0 10×1"])
+    }
+
+    @Test func aDividerRunsAcrossItsStack() {
+        #expect(
+            frames(stack(.column, [label(1), element(.divider)], alignment: .center), columns: 9)
+                == ["4,0 1×1", "0,1 9×1"])
+        #expect(
+            frames(stack(.row, [label(20), element(.divider), label(2)], alignment: .start), columns: 10)
+                == ["0,0 7×3", "7,0 1×3", "8,0 2×1"])
+    }
+
+    @Test func aProgressViewFillsTheWidth() {
+        #expect(
+            frames(stack(.row, [label(3), element(.progress)], spacing: 8), columns: 40) == ["0,0 3×1", "4,0 36×1"])
+        #expect(frames(element(.progress), columns: 40) == ["0,0 40×1"])
+    }
+
+    @Test func aPictureTakesWhatItIsGiven() {
+        #expect(frames(element(.image(.rectangle)), columns: 40, height: .computed(160)) == ["0,0 40×10"])
+        #expect(frames(element(.image(.rectangle)), columns: 40) == ["0,0 40×11"])
+        #expect(frames(element(.image(.circle)) { $0.width = 48 }, columns: 40) == ["0,0 6×3"])
+        #expect(
+            frames(stack(.column, [element(.image(.rectangle)), label(3)]), columns: 40, height: .fixed(96))
+                == ["0,0 40×5", "0,5 40×1"])
+        #expect(
+            frames(stack(.row, [element(.image(.rectangle)) { $0.height = 32 }, label(3)]), columns: 40)
+                == ["0,0 4×2", "4,0 3×2"])
+    }
+
+    @Test func paddingYieldsBeforeTheContentVanishes() {
+        let padded = stack(.column, [label(2)]) { $0.padding = EdgeInsets(top: 16, left: 16, bottom: 16, right: 16) }
+        #expect(frames(padded, columns: 10) == ["2,1 6×1"])
+        #expect(frames(padded, columns: 3) == ["2,1 1×2"])
+        #expect(frames(padded, columns: 1, height: .fixed(16)) == ["0,0 1×1"])
+    }
+
+    @Test func aFixedHeightCutsWhatStandsBelow() {
+        let column = stack(.column, [label(20), label(20), label(5)], spacing: 16)
+        #expect(frames(column, columns: 10, height: .fixed(64)) == ["0,0 10×2", "0,3 10×1", "0,4 10×0"])
+    }
+
+    @Test func aReusedCellIsLaidOutAnew() {
+        let cell = Cell(reuseIdentifier: "Test", nib: Nib(stack(.row, [label(2), label(4)])))
+        #expect(frames(of: cell, columns: 10) == ["0,0 2×1", "2,0 4×1"])
+        (cell.root as? StackView)?.arrangedViews[0].isHidden = true
+        #expect(frames(of: cell, columns: 10) == ["0,0 0×0", "0,0 4×1"])
+    }
+
+    @Test(arguments: [0, -1, -0.0, .nan, .infinity, -.infinity, 1e-300, 1e300, .greatestFiniteMagnitude])
+    func oddNumbersNeverTrap(number: Double) {
+        let odd = label(3) {
+            $0.width = number
+            $0.height = number
+            $0.grow = number
+            $0.padding = EdgeInsets(top: number, left: number, bottom: number, right: number)
+        }
+        for axis in Nib.Axis.allCases {
+            let cell = Cell(reuseIdentifier: "Test", nib: Nib(stack(axis, [odd, label(2), odd], spacing: number)))
+            for height in [EntryHeight.selfSizing, .fixed(number), .computed(100)] {
+                cell.height = height
+                layout.layOut(cell, in: Size(width: 80, height: layout.height(of: cell, fitting: 80)))
+                layout.layOut(cell, in: Size(width: number, height: number))
+                expectInside(cell.root, width: .infinity, "\(axis) \(number)")
+            }
+        }
+    }
+
+    @Test func noFrameLeavesItsStack() {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<500 {
+            let cell = Cell(reuseIdentifier: "Test", nib: Nib(randomElement(depth: 4, using: &random)))
+            let columns = Double(Int.random(in: 0...30, using: &random))
+            if Bool.random(using: &random) { cell.height = .fixed(Double(Int.random(in: 0...200, using: &random))) }
+            let height = layout.height(of: cell, fitting: columns * 8)
+            layout.layOut(cell, in: Size(width: columns * 8, height: height))
+            expectInside(cell.root, width: columns * 8, "seed \(seed)")
+        }
+    }
+
+    @Test func deepNestingIsNotMeasuredAgainAndAgain() {
+        var root = label(40)
+        for depth in 0..<200 { root = stack(depth.isMultiple(of: 2) ? .row : .column, [root], alignment: .center) }
+        let time = ContinuousClock().measure { #expect(height(root, columns: 10) == 4) }
+        #expect(time < .seconds(1))
+    }
+}
+
+/// Checks that no view is of negative size or reaches out of its stack.
+private func expectInside(_ view: View, width: Double, _ comment: Comment) {
+    let frame = view.frame
+    #expect(frame.size.width >= 0 && frame.size.height >= 0 && frame.x >= 0 && frame.y >= 0, comment)
+    #expect(frame.x + frame.size.width <= width, comment)
+    guard let stack = view as? StackView else { return }
+    for view in stack.arrangedViews where !view.isHidden {
+        #expect(view.frame.y + view.frame.size.height <= frame.y + frame.size.height, comment)
+        expectInside(view, width: frame.x + frame.size.width, comment)
+    }
+}
+
+private func randomElement(depth: Int, using random: inout SeededGenerator) -> Nib.Element {
+    func length(_ random: inout SeededGenerator) -> Double? {
+        Int.random(in: 0..<4, using: &random) == 0 ? Double(Int.random(in: 0...120, using: &random)) : nil
+    }
+    func change(_ element: inout Nib.Element) {
+        element.width = length(&random)
+        element.height = length(&random)
+        element.grow = Double(Int.random(in: 0...2, using: &random))
+        element.padding.left = length(&random) ?? 0
+        element.padding.bottom = length(&random) ?? 0
+        element.isHidden = Int.random(in: 0..<8, using: &random) == 0
+    }
+    var element: Nib.Element
+    switch Int.random(in: 0..<(depth > 0 ? 9 : 6), using: &random) {
+    case 0: element = Nib.Element(.image(.rectangle))
+    case 1: element = Nib.Element(.button(TextStyle(), title: "Like"))
+    case 2: element = Nib.Element(.spacer)
+    case 3: element = Nib.Element(.divider)
+    case 4: element = Nib.Element(.progress)
+    case 5: element = label(Int.random(in: 0...60, using: &random))
+    default:
+        let count = Int.random(in: 0...4, using: &random)
+        element = stack(
+            Bool.random(using: &random) ? .row : .column,
+            (0..<count).map { _ in randomElement(depth: depth - 1, using: &random) },
+            spacing: Double(Int.random(in: 0...30, using: &random)),
+            alignment: Nib.Alignment.allCases.randomElement(using: &random) ?? .start)
+    }
+    change(&element)
+    return element
+}

@@ -1,0 +1,83 @@
+import LiaisonKit
+
+/// A row, header or footer that knows its name and height, and tells who shows it. How it may be edited follows from its
+/// name.
+final class ListedEntry: Entry {
+    let name: Int
+    var points: Double
+    private let estimate: Double
+    private let audience: Audience
+
+    init(name: Int, points: Double, estimate: Double, audience: Audience) {
+        self.name = name
+        self.points = points
+        self.estimate = estimate
+        self.audience = audience
+    }
+
+    var reuseIdentifier: String { name % 3 == 0 ? "Third" : "Other" }
+    var plugin: String? { nil }
+    var fallback: (any Entry)? { nil }
+    /// Those that are told of edits have the data view lay out at once: they are few.
+    var commands: CommandSet { name % 6 == 0 ? Self.shown.union(Self.edited) : Self.shown }
+    private static let shown = CommandSet([
+        .configuration, .willDisplay, .didEndDisplaying, .didHighlight, .didUnhighlight, .willBeginEditing,
+        .didEndEditing,
+    ])
+    private static let edited = CommandSet([.insert, .delete, .move, .reload])
+
+    var identity: AnyHashable { name }
+    func hasSameContent(as other: any Entry) -> Bool { (other as? ListedEntry)?.points == points }
+
+    var isEditable: Bool { name % 4 != 0 }
+    var isMovable: Bool { name % 5 != 0 }
+    var indentsWhileEditing: Bool { name % 2 == 0 }
+    var editingStyle: EditingStyle { name % 7 < 4 ? .delete : name % 7 < 6 ? .insert : .none }
+    var editActions: [EditAction] { name % 3 == 0 ? [EditAction(title: "Like") { _, _ in }] : [] }
+
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func height(in context: DispatchContext) -> EntryHeight { .fixed(points) }
+    func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(estimate) }
+
+    func perform(_ command: LiaisonKit.Command, for cell: Cell, in context: DispatchContext) -> Bool {
+        audience.take(command, of: name, in: cell)
+        return true
+    }
+}
+
+/// What entries have been told: which are displayed, and what the user does to them.
+final class Audience {
+    /// What each cell was configured for last.
+    private(set) var names: [ObjectIdentifier: Int] = [:]
+    /// The cells that display entries.
+    private(set) var cells: [Int: Cell] = [:]
+    private(set) var highlighted: Set<Int> = []
+    private(set) var swiped: Set<Int> = []
+    /// The entries whose display ended before the touch did.
+    var deserted: Set<Int> = []
+    private(set) var problem: String?
+
+    func take(_ command: LiaisonKit.Command, of name: Int, in cell: Cell) {
+        switch command {
+        case .configuration: names[ObjectIdentifier(cell)] = name
+        case .willDisplay: display(name, in: cell)
+        case .didEndDisplaying: endDisplay(name, in: cell)
+        case .didHighlight: highlighted.insert(name)
+        case .didUnhighlight: highlighted.remove(name)
+        case .willBeginEditing: swiped.insert(name)
+        case .didEndEditing: if swiped.remove(name) == nil { problem = "the editing of row \(name) ends twice" }
+        default: break
+        }
+    }
+
+    private func display(_ name: Int, in cell: Cell) {
+        if cells.values.contains(where: { $0 === cell }) { problem = "a cell is displayed in two places" }
+        if cells.updateValue(cell, forKey: name) != nil { problem = "row \(name) is displayed twice" }
+    }
+
+    private func endDisplay(_ name: Int, in cell: Cell) {
+        if cells.removeValue(forKey: name) !== cell { problem = "row \(name) ends being displayed, and was not" }
+        if highlighted.remove(name) != nil { deserted.insert(name) }
+        if swiped.remove(name) != nil { deserted.insert(name) }
+    }
+}

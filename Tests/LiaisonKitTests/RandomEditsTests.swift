@@ -1,0 +1,38 @@
+import LiaisonKit
+import Testing
+
+/// Random scrolls, edits and touches against a plain list: what is held, what is shown, and what stays where it is.
+struct RandomEditsTests {
+    private static let steps = 10_000
+
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func aTableViewAgreesWithAPlainList(_ seed: UInt64) {
+        let tableView = TableView(viewport: viewport, sizing: UniformSizing())
+        tableView.hasStickyHeaders = !seed.isMultiple(of: 2)
+        check(tableView, seed)
+    }
+
+    /// Two rows a line at a width of 100 points, three at 120.
+    @Test(arguments: [5, 6, 7, 8] as [UInt64])
+    func aCollectionViewAgreesWithAPlainList(_ seed: UInt64) {
+        let grid = Grid(.minimumWidth(35), rowSpacing: 5, lineSpacing: 3)
+        check(CollectionView(viewport: viewport, sizing: UniformSizing(), grid: grid), seed)
+    }
+
+    private let viewport = Size(width: 100, height: 100)
+
+    /// Of four seeds in a row, each has its own selection modes, and two stick to the bottom.
+    private func check(_ dataView: ListView, _ seed: UInt64) {
+        dataView.selectionMode = seed % 4 < 2 ? .multiple : .single
+        dataView.selectionModeDuringEditing = SelectionMode.allCases[Int(seed % 3)]
+        dataView.sticksToBottom = seed % 4 > 1
+        var run = RandomRun(dataView, seed: seed)
+        for step in 0..<Self.steps {
+            let edit = run.step()
+            // Often several edits come before the next layout.
+            guard run.isDueForACheck(), let problem = run.problem() else { continue }
+            Issue.record("seed \(seed), step \(step), \(edit): \(problem)")
+            return
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import LiaisonKit
+import Testing
+
+/// A cell whose nib is named where it is registered.
+private final class PlainCell: Cell {}
+
+/// How the cells of rows are made, and what is wrong where that is not known.
+struct RegistrationTests {
+    private let list = ListFixture()
+    private static let nib = Nib(Nib.Element(.label(TextStyle(), text: "from the nib"), outlet: "text"))
+
+    @Test func aNibHasTheNameOfItsCellsUnlessItIsNamed() {
+        #expect(Registration<PlainCell>.nib(Self.nib).reuseIdentifier == "PlainCell")
+        #expect(Registration<PlainCell>.nib(Self.nib, "Mine").reuseIdentifier == "Mine")
+    }
+
+    @Test func cellsAreMadeFromTheirNib() throws {
+        list.liaison += Row<PlainCell, Int>(1, registration: .nib(Self.nib))
+        let cell = try #require(list.tableView.cellForRow(at: at(0)) as? PlainCell)
+        #expect((cell.outlet("text") as? Label)?.text.string == "from the nib")
+    }
+
+    @Test func aRowFindsTheCellsThatWereRegistered() throws {
+        list.tableView.register(Registration<PlainCell>.nib(Self.nib, "Known"))
+        list.liaison += Row<PlainCell, Int>(1, registration: .registered("Known"))
+        #expect(list.tableView.cellForRow(at: at(0)) is PlainCell)
+    }
+
+    @Test func aRowWhoseCellsWereNotRegisteredIsAFault() {
+        var faults: [String] = []
+        list.liaison.onFault = { fault, place in faults.append("\(fault.component): \(fault.reason)") }
+        list.liaison += Row<PlainCell, Int>(1, registration: .registered("Unknown"))
+        list.liaison += list.row("after")
+        list.tableView.layoutIfNeeded()
+        #expect(
+            faults == ["Unknown: expected a registration of 'Unknown', found none; register it before its first row"])
+        #expect(list.tableView.cellForRow(at: at(0))?.reuseIdentifier == "liaison.placeholder")
+        #expect(list.tableView.cellForRow(at: at(1))?.reuseIdentifier == "Recording")
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import LiaisonKit
+
+private final class PlainCell: Cell, ConfigurableCell {
+    static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "title")) }
+
+    func configure(_ model: Int) {}
+}
+
+/// What rows that were made alike share.
+struct RowBehaviourTests {
+    private static func row(_ model: Int) -> Row<PlainCell, Int> {
+        let row = Row<PlainCell, Int>(model)
+        row.set(command: .configuration) { _, _, _, _ in }
+        row.set(prefetchCommand: .prefetch) { _, _, _ in }
+        row.set(height: .height, 40)
+        row.set(height: .estimatedHeight) { Double($0) }
+        return row
+    }
+
+    private static func height(of row: some Entry) -> EntryHeight? {
+        try? row.height(in: DispatchContext(liaison: Liaison(), place: .header(section: 0), width: 100))
+    }
+
+    @Test func rowsOnWhichTheSameWasSetShareIt() {
+        let (first, second) = (Self.row(1), Self.row(2))
+        #expect(first.behaviour === second.behaviour)
+        #expect(first.commands == [.init([.configuration]), .init([.prefetch])])
+        #expect(second.commandsWithoutCell == .init([.prefetch]))
+    }
+
+    @Test func rowsWhoseCellsConfigureThemselvesShareThat() {
+        let (first, second) = (Row<PlainCell, Int>(model: 1), Row<PlainCell, Int>(model: 2))
+        #expect(first.behaviour === second.behaviour)
+        #expect(first.commands == .init([.configuration, .willDisplay, .didEndDisplaying]))
+    }
+
+    @Test func rowsOfOneNibShareTheirRegistration() throws {
+        let (nib, other) = (PlainCell.nib, Nib(Nib.Element(.spacer)))
+        let row = Row<Cell, Int>(1, registration: .nib(nib, "plain"))
+        #expect(row.behaviour === Row<Cell, Int>(2, registration: .nib(nib, "plain")).behaviour)
+        #expect(try row.makeCell().root.element == nib.root)
+        #expect(try Row<Cell, Int>(3, registration: .nib(other, "plain")).makeCell().root.element == other.root)
+    }
+
+    @Test func whatIsSetOnARowLeavesOthersAsTheyAre() {
+        let (first, second) = (Self.row(1), Self.row(2))
+        first.set(height: .height, 50)
+        first.remove(command: .configuration)
+        #expect(Self.height(of: first) == .fixed(50))
+        #expect(Self.height(of: second) == .fixed(40))
+        #expect(second.commands.contains(.configuration))
+        #expect(!first.commands.contains(.configuration))
+    }
+
+    @Test func closuresThatCaptureBelongToTheirRow() {
+        let rows = (1...3).map { number in
+            let row = Self.row(number)
+            row.set(height: .height) { _ in Double(number) }
+            return row
+        }
+        #expect(rows.map { Self.height(of: $0) } == [.computed(1), .computed(2), .computed(3)])
+        rows[0].deleteConfirmationTitle = "Really?"
+        #expect(rows.map(\.deleteConfirmationTitle) == ["Really?", nil, nil])
+    }
+
+    @Test func aRowThatIsChangedAgainAndAgainLeavesNoTrail() {
+        let row = Self.row(1)
+        for height in 0..<1000 { row.set(height: .height, Double(height)) }
+        #expect(Self.height(of: row) == .fixed(999))
+        let behaviour = row.behaviour
+        row.set(height: .height, 1)
+        #expect(row.behaviour === behaviour)
+    }
+
+    @Test func whatRowsShareGoesWithTheLast() {
+        weak var behaviour: RowBehaviour<PlainCell, Int>?
+        do {
+            let row = Self.row(1)
+            row.set(height: .height, 12_345)
+            behaviour = row.behaviour
+            #expect(behaviour != nil)
+        }
+        #expect(behaviour == nil)
+    }
+
+    @Test func rowsAreMadeOnManyThreads() async {
+        let counts = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { (0..<200).count { Self.row($0).commands.contains(.configuration) } }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts == Array(repeating: 200, count: 8))
+    }
+}

@@ -1,0 +1,190 @@
+import Testing
+
+@testable import LiaisonKit
+
+/// A cell with a label.
+private final class TitleCell: Cell, MadeFromNib {
+    static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "title")) }
+
+    var title: String {
+        get { (outlet("title") as? Label)?.text.string ?? "" }
+        set { (outlet("title") as? Label)?.text.string = newValue }
+    }
+}
+
+/// Rows, headers and footers of this process: what is set on them, and what they are sent.
+struct RowTests {
+    private let list = ListFixture()
+
+    private func row(_ model: String, height: Double? = 20) -> Row<TitleCell, String> {
+        let row = Row<TitleCell, String>(model)
+        if let height { row.set(height: .height, height) }
+        row.set(command: .configuration) { _, cell, model, indexPath in cell.title = "\(model) at \(indexPath.row)" }
+        return row
+    }
+
+    private func show(_ rows: [any Entry]) {
+        list.liaison.append(Section(id: "a", rows: rows))
+        list.tableView.layoutIfNeeded()
+    }
+
+    private var titles: [String] {
+        list.tableView.visibleCells.compactMap { ($0.cell as? TitleCell)?.title }
+    }
+
+    @Test func aCommandGetsTheLiaisonTheCellTheModelAndTheIndexPath() {
+        let row = row("hello")
+        var seen: [String] = []
+        row.set(command: .willDisplay) { liaison, cell, model, indexPath in
+            seen.append("\(cell.title), \(model), \(indexPath.section), \(liaison === list.liaison)")
+        }
+        show([row])
+        #expect(titles == ["hello at 0"])
+        #expect(seen == ["hello at 0, hello, 0, true"])
+    }
+
+    @Test(arguments: [Command.willSelect, .willDeselect], [true, false])
+    func aRowMayRefuseWhatItIsAsked(command: Command, answer: Bool) {
+        let row = row("hello")
+        row.set(command: command) { _, _, _ in answer }
+        show([row])
+        list.tableView.selectionMode = .multiple
+        list.tableView.tapRow(at: at(0))
+        if command == .willDeselect { list.tableView.tapRow(at: at(0)) }
+        #expect(list.tableView.indexPathsForSelectedRows.isEmpty == (answer == (command == .willDeselect)))
+    }
+
+    @Test func anAnswererKnowsWhichButtonWasTappedAndWhereTheRowIsMoved() {
+        let nib = Nib(Nib.Element(.button(TextStyle(), title: ""), outlet: "like"))
+        let row = Row<Cell, String>("hello", registration: .nib(nib, "Buttons"))
+        var seen: [String] = []
+        row.set(command: .buttonTapped) { context, _, model in
+            seen.append("\(model): \(context.button ?? "none")")
+            return true
+        }
+        row.set(command: .move) { context, _, _ in
+            seen.append("\(context.destination?.row ?? -1)")
+            return true
+        }
+        show([row, self.row("other")])
+        list.tableView.tapButton("like", ofRowAt: at(0))
+        list.liaison.moveRow(at: at(0), to: at(1))
+        #expect(seen == ["hello: like", "1"])
+    }
+
+    @Test func aCommandThatIsRemovedIsNotSent() {
+        let row = row("hello")
+        #expect(row.commands.contains(.configuration))
+        row.remove(command: .configuration)
+        #expect(row.commands.isEmpty)
+        show([row])
+        #expect(titles == [""])
+    }
+
+    @Test func aCommandForACellOfAnotherTypeIsIgnored() {
+        var count = 0
+        let nib = Nib(Nib.Element(.spacer))
+        let row = Row<TitleCell, String>("hello", registration: .class("Mine"))
+        row.set(command: .configuration) { _, _, _, _ in count += 1 }
+        show([row])
+        #expect(count == 1)
+        let context = DispatchContext(liaison: list.liaison, place: .row(at(0)), width: 320)
+        #expect(row.perform(.configuration, for: Cell(reuseIdentifier: "Mine", nib: nib), in: context))
+        #expect(count == 1)
+    }
+
+    @Test func heightsAreValuesOrClosures() {
+        let (fixed, computed) = (row("fixed", height: 30), row("computed", height: nil))
+        computed.set(height: .height) { Double($0.count) }
+        show([fixed, computed])
+        #expect(list.tableView.rectForRow(at: at(0))?.size.height == 30)
+        #expect(list.tableView.rectForRow(at: at(1))?.size.height == 8)
+    }
+
+    @Test func withoutAHeightTheCellSizesItself() {
+        let row = row("self", height: 50)
+        row.remove(height: .height)
+        show([row])
+        #expect(list.tableView.rectForRow(at: at(0))?.size.height == UniformSizing().height)
+    }
+
+    @Test func anEstimateFallsBackToTheHeight() {
+        let context = DispatchContext(liaison: list.liaison, place: .row(at(0)), width: 320)
+        let row = row("row", height: 50)
+        #expect(row.estimatedHeight(in: context) == .fixed(50))
+        row.set(height: .estimatedHeight) { Double($0.count) }
+        #expect(row.estimatedHeight(in: context) == .computed(3))
+        #expect(row.height(in: context) == .fixed(50))
+        row.remove(height: .estimatedHeight)
+        row.remove(height: .height)
+        #expect(row.estimatedHeight(in: context) == .selfSizing)
+    }
+
+    @Test func rowsWithoutAModelAreRows() {
+        let row = Row<TitleCell, Void>()
+        row.set(command: .configuration) { _, cell, _, _ in cell.title = "none" }
+        show([row])
+        #expect(titles == ["none"])
+    }
+
+    @Test func theReuseIdentifierIsTheNameOfTheCellUnlessAnotherIsGiven() throws {
+        #expect(Row<TitleCell, Int>(1).reuseIdentifier == "TitleCell")
+        #expect(Row<TitleCell, Int>(1, registration: .class("Mine")).reuseIdentifier == "Mine")
+        let nib = Nib(Nib.Element(.spacer))
+        #expect(Row<Cell, Int>(1, registration: .nib(nib, "Nib")).reuseIdentifier == "Nib")
+        #expect(try Row<Cell, Void>(registration: .nib(nib, "Nib")).makeCell().reuseIdentifier == "Nib")
+    }
+
+    @Test func prefetchCommandsNeedNoCell() {
+        let row = row("far")
+        var seen: [String] = []
+        row.set(prefetchCommand: .prefetch) { _, model, indexPath in seen.append("\(model) at \(indexPath.row)") }
+        #expect(row.commandsWithoutCell == CommandSet([.prefetch]))
+        row.perform(.prefetch, in: DispatchContext(liaison: list.liaison, place: .row(at(7)), width: 320))
+        #expect(seen == ["far at 7"])
+        row.remove(prefetchCommand: .prefetch)
+        #expect(row.commandsWithoutCell.isEmpty)
+        #expect(!row.commands.contains(.prefetch))
+    }
+
+    @Test func aRowSaysHowItMayBeEdited() {
+        let row = row("row")
+        #expect(!row.isEditable && !row.isMovable && row.editingStyle == .none && row.indentsWhileEditing)
+        row.isEditable = true
+        row.editingStyle = .delete
+        row.deleteConfirmationTitle = "Remove"
+        row.editActions = [EditAction(title: "Like") { _, _ in }]
+        #expect((row as any RowProperties).editActions.map(\.title) == ["Like"])
+    }
+
+    @Test func aRowThatSaysNothingIsNotEdited() {
+        struct Silent: RowProperties {}
+        let row = Silent()
+        #expect(!row.isEditable && !row.isMovable && row.editingStyle == .none && row.editActions.isEmpty)
+        #expect(row.indentsWhileEditing && row.deleteConfirmationTitle == nil && row.deleteAnimation == .automatic)
+    }
+
+    @Test func headersAndFootersGetTheNumberOfTheirSection() {
+        let header = SectionComponent<TitleCell, String>("head")
+        header.set(command: .configuration) { _, cell, model, section in cell.title = "\(model) of \(section)" }
+        header.set(height: .height, 15)
+        list.liaison.append(Section(id: "empty"))
+        list.liaison.append(Section(id: "a", header: header, footer: header))
+        #expect(titles == ["head of 1", "head of 1"])
+        header.remove(command: .configuration)
+        #expect(header.commands.isEmpty)
+    }
+
+    @Test(arguments: zip(SectionDisplayOption.allCases, [0.0, 10, 20, 30]))
+    func onlyWhatASectionDisplaysHasAHeight(_ option: SectionDisplayOption, _ height: Double) {
+        let (header, footer) = (SectionComponent<TitleCell, Void>(), SectionComponent<TitleCell, Void>())
+        header.set(height: .height, 10)
+        footer.set(height: .height, 20)
+        var section = Section(id: "a", header: header, footer: footer)
+        section.displayOption = option
+        list.liaison.append(section)
+        #expect(list.tableView.contentHeight == height)
+        #expect((list.tableView.header(ofSection: 0) != nil) == (option == .header || option == .both))
+        #expect((list.tableView.footer(ofSection: 0) != nil) == (option == .footer || option == .both))
+    }
+}

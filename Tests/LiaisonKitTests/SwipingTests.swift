@@ -1,0 +1,180 @@
+import LiaisonKit
+import Testing
+
+/// The editing of one row by a swipe, and the touch that highlights one.
+struct SwipingTests {
+    private let list = ListFixture()
+
+    /// Rows of 20 points that are told of touches and edits; each is editable as it says.
+    private func append(_ count: Int = 5, _ change: (inout RecordingEntry, Int) -> Void = { _, _ in }) {
+        let rows = (0..<count).map { index in
+            var row = list.row("row\(index)")
+            row.commands = CommandSet([
+                .configuration, .willBeginEditing, .didEndEditing, .delete, .didHighlight, .didUnhighlight, .didSelect,
+            ])
+            row.isEditable = true
+            row.editingStyle = .delete
+            change(&row, index)
+            return row
+        }
+        list.liaison.append(Section(id: "a", rows: rows))
+        list.tableView.layoutIfNeeded()
+        list.recorder.forget()
+    }
+
+    /// What was told of touches and edits, without the numbers of cells.
+    private var told: [String] {
+        list.recorder.events.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+            .filter { !$0.hasSuffix("height") && !$0.hasSuffix("configuration") }
+    }
+
+    @Test func aSwipeOffersToDeleteARowWithoutActionsOfItsOwn() {
+        append { row, index in if index == 2 { row.deleteConfirmationTitle = "Remove" } }
+        #expect(list.tableView.swipeRow(at: at(1)).map(\.title) == ["Delete"])
+        let actions = list.tableView.swipeRow(at: at(2))
+        #expect(actions.map(\.title) == ["Remove"] && actions.allSatisfy(\.isDestructive))
+        #expect(list.tableView.swipedRow == at(2))
+        #expect(told == ["row1 willBeginEditing", "row1 didEndEditing", "row2 willBeginEditing"])
+        #expect(
+            list.tableView.cellForRow(at: at(2))?.editing?.actions
+                == [CellEditing.Action(title: "Remove", isDestructive: true)])
+        #expect(list.tableView.cellForRow(at: at(1))?.isEditing == false)
+    }
+
+    @Test func aRowThatOffersNothingCannotBeSwiped() {
+        append { row, index in
+            row.isEditable = index != 1
+            row.editingStyle = index == 2 ? .none : .delete
+            row.editActions = index == 1 ? [EditAction(title: "Like") { _, _ in }] : []
+        }
+        for row in [1, 2, 9, .min] { #expect(list.tableView.swipeRow(at: at(row)).isEmpty) }
+        list.tableView.setEditing(true)
+        #expect(list.tableView.swipeRow(at: at(0)).isEmpty)
+        #expect(told.isEmpty && list.tableView.swipedRow == nil)
+    }
+
+    @Test func theActionThatIsChosenIsPerformedAndEndsTheSwipe() {
+        var performed: [IndexPath] = []
+        append { row, index in
+            row.editActions = [
+                EditAction(title: "Like") { _, indexPath in performed.append(indexPath) },
+                EditAction(title: "Hide") { _, _ in },
+            ]
+        }
+        #expect(!list.tableView.performEditAction(titled: "Like", ofRowAt: at(1)))
+        #expect(list.tableView.swipeRow(at: at(1)).map(\.title) == ["Like", "Hide"])
+        #expect(!list.tableView.performEditAction(titled: "Like", ofRowAt: at(2)))
+        #expect(!list.tableView.performEditAction(titled: "?", ofRowAt: at(1)))
+        #expect(list.tableView.performEditAction(titled: "Like", ofRowAt: at(1)))
+        #expect(performed == [at(1)])
+        #expect(told == ["row1 willBeginEditing", "row1 didEndEditing"])
+    }
+
+    @Test func theDeletionOfASwipedRowTellsItAndTakesItOut() {
+        append()
+        list.tableView.swipeRow(at: at(1))
+        #expect(list.tableView.performEditAction(titled: "Delete", ofRowAt: at(1)))
+        #expect(told == ["row1 willBeginEditing", "row1 delete"])
+        #expect(list.shown == ["row0", "row2", "row3", "row4"])
+        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isEditing })
+    }
+
+    @Test(arguments: 0..<8)
+    func aSwipeEndsWhenTheUserTurnsToSomethingElse(_ turn: Int) {
+        append(50)
+        list.tableView.swipeRow(at: at(1))
+        switch turn {
+        case 0: list.tableView.endSwipe()
+        case 1: list.tableView.tapRow(at: at(3))
+        case 2: list.tableView.setEditing(true)
+        case 3: list.tableView.scroll(by: 5)
+        case 4: list.tableView.scroll(toOffset: 500)
+        case 5: list.tableView.scrollToRow(at: at(40), at: .top)
+        case 6: list.tableView.scrollToRow(at: at(5), at: .top)
+        default: list.liaison.reloadRow(at: at(1))
+        }
+        #expect(told == ["row1 willBeginEditing", "row1 didEndEditing"])
+        #expect(list.tableView.swipedRow == nil)
+    }
+
+    @Test func theReloadOfASectionEndsWhatTheUserDoesToItsRows() {
+        append()
+        list.tableView.highlightRow(at: at(2))
+        list.tableView.swipeRow(at: at(1))
+        list.liaison.reloadSection(at: 0)
+        #expect(
+            told == ["row2 didHighlight", "row1 willBeginEditing", "row1 didEndEditing", "row2 didUnhighlight"])
+        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isEditing && !$0.cell.isHighlighted })
+    }
+
+    @Test func aSwipeGoesWithItsRow() {
+        append()
+        list.tableView.swipeRow(at: at(1))
+        list.liaison.insert(list.row("x"), at: at(0))
+        #expect(list.tableView.swipedRow == at(2))
+        list.liaison.moveRow(at: at(2), to: at(4))
+        #expect(list.tableView.swipedRow == at(4))
+        list.tableView.endSwipe()
+        #expect(told.suffix(1) == ["row1 didEndEditing"])
+    }
+
+    @Test func aTouchHighlightsUntilItIsTakenAway() {
+        append(50)
+        list.tableView.highlightRow(at: at(2))
+        list.tableView.highlightRow(at: at(2))
+        list.tableView.highlightRow(at: at(40))
+        #expect(list.tableView.cellForRow(at: at(2))?.isHighlighted == true)
+        list.tableView.unhighlightRow(at: at(1))
+        list.tableView.unhighlightRow(at: at(2))
+        list.tableView.unhighlightRow(at: at(2))
+        #expect(told == ["row2 didHighlight", "row2 didUnhighlight"])
+        #expect(list.tableView.cellForRow(at: at(2))?.isHighlighted == false)
+        list.tableView.selectionMode = .none
+        list.tableView.highlightRow(at: at(2))
+        #expect(told.count == 2)
+    }
+
+    @Test func aRowThatLeavesTheViewportIsHighlightedNoMore() {
+        append(50)
+        list.tableView.highlightRow(at: at(2))
+        list.tableView.scroll(toOffset: 500)
+        #expect(told == ["row2 didHighlight", "row2 didUnhighlight"])
+        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isHighlighted })
+    }
+
+    @Test(arguments: ["replaceRow", "update"])
+    func theRowBeforeIsToldThatItsEditingHasEnded(_ edit: String) {
+        append { row, _ in row.commandsWithoutCell = CommandSet([.didEndEditing]) }
+        list.tableView.swipeRow(at: at(1))
+        list.recorder.forget()
+        var other = list.row("other")
+        other.commands = CommandSet([.configuration, .didEndEditing])
+        other.commandsWithoutCell = CommandSet([.didEndEditing])
+        switch edit {
+        case "replaceRow": list.liaison.replaceRow(at: at(1), with: other)
+        default: list.liaison.update(withNewSections: [Section(id: "a", rows: [other, other, other])])
+        }
+        #expect(told.filter { $0.hasSuffix("didEndEditing") } == ["row1 didEndEditing"])
+    }
+
+    @Test(arguments: ["Archive", "Unarchive", nil])
+    func aSwipeEndsWhereItsRowOffersSomethingElse(_ title: String?) {
+        func rows(_ title: String?) -> [any Entry] {
+            var row = list.row("row")
+            row.commands.formUnion(CommandSet([.didEndEditing]))
+            row.content = title?.count ?? 0
+            row.isEditable = true
+            row.editActions = [title].compactMap(\.self).map { EditAction(title: $0) { _, _ in } }
+            return [row]
+        }
+        list.liaison.append(Section(id: "a", rows: rows("Archive")))
+        list.tableView.layoutIfNeeded()
+        list.tableView.swipeRow(at: at(0))
+        list.recorder.forget()
+        list.liaison.update(withNewSections: [Section(id: "a", rows: rows(title))])
+        list.liaison.reconfigureRow(at: at(0))
+        let isSame = title == "Archive"
+        #expect(list.tableView.swipedRow == (isSame ? at(0) : nil))
+        #expect(told == (isSame ? [] : ["row didEndEditing"]))
+    }
+}

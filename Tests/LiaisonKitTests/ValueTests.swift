@@ -1,0 +1,72 @@
+import LiaisonKit
+import Testing
+
+struct CommandTests {
+    @Test func everyNameLeadsBackToItsCommand() {
+        #expect(Command.allCases.count == 21)
+        for command in Command.allCases { #expect(Command(name: command.name) == command) }
+        #expect(Command(name: "Configuration") == nil)
+    }
+
+    @Test func headersAndFootersKnowFiveCommands() {
+        #expect(ComponentKind.header.commands == ComponentKind.footer.commands)
+        #expect(
+            Set(ComponentKind.footer.commands.map(\.name))
+                == ["awake", "configuration", "didEndDisplaying", "prepareForReuse", "willDisplay"])
+    }
+}
+
+struct ColorTests {
+    @Test(arguments: [
+        ("accent", Color.accent), ("#000000", .rgb(red: 0, green: 0, blue: 0)),
+        ("#FFa07B", .rgb(red: 255, green: 160, blue: 123)),
+    ])
+    func isRead(_ text: String, _ color: Color) {
+        #expect(Color(text) == color)
+    }
+
+    @Test(arguments: ["", "#", "#12345", "#1234567", "#12345g", "#+12345", "Accent", "#１２３４５６"])
+    func isRefused(_ text: String) {
+        #expect(Color(text) == nil)
+    }
+}
+
+struct WeightTests {
+    @Test(arguments: [
+        (Int.min, Weight.ultralight), (0, .ultralight), (149, .ultralight), (150, .thin), (400, .regular),
+        (449, .regular), (650, .bold), (901, .black), (Int.max, .black),
+    ])
+    func isTheNearest(_ number: Int, _ weight: Weight) {
+        #expect(Weight(nearest: number) == weight)
+    }
+}
+
+struct TextTests {
+    @Test func whatIsNotUTF8IsReplaced() {
+        var text = Text()
+        let bytes: [UInt8] = [0x41, 0xFF, 0x42]
+        text.assign(bytes.span)
+        #expect(text.string == "A\u{FFFD}B")
+    }
+
+    @Test func runsCoverWhatTheyAppend() {
+        var text = Text("plain ")
+        text.append("bold".utf8Span.span, weight: .bold)
+        text.append("".utf8Span.span, weight: .black)
+        #expect(text.string == "plain bold")
+        #expect(text.runs.map(\.range) == [6..<10])
+        #expect(text.runs.map(\.weight) == [.bold])
+        text.string = "other"
+        #expect(text.runs.isEmpty)
+    }
+}
+
+struct ProgressViewTests {
+    @Test(arguments: [(0.5, 0.5), (-1, 0), (2, 1), (.nan, 0), (.infinity, 1)])
+    func staysBetweenZeroAndOne(_ set: Double, _ expected: Double) {
+        let cell = Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.progress, outlet: "bar")))
+        let bar = cell.outlet("bar") as? ProgressView
+        bar?.fraction = set
+        #expect(bar?.fraction == expected)
+    }
+}

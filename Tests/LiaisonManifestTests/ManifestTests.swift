@@ -1,0 +1,135 @@
+import LiaisonKit
+import LiaisonManifest
+import TestSupport
+import Testing
+
+@Suite struct ManifestTests {
+    private func read(_ text: String) throws -> Manifest {
+        try ManifestReader.read(Array(text.utf8))
+    }
+
+    @Test func readsThePostHeader() throws {
+        let manifest = try read(postHeader)
+        #expect(manifest.version == ABIVersion(major: 1, minor: 0))
+        #expect(manifest.plugin.license == "Apache-2.0")
+        #expect(manifest.plugin.description == "Who posted")
+        let component = try #require(manifest.components.first)
+        #expect(component.identifier == "PostHeader")
+        #expect(component.kind == .header)
+        #expect(component.fields.map(\.name) == ["username", "avatar"])
+        #expect(component.fields.map(\.type) == [.string, .image])
+        #expect(component.fields.map(\.isOptional) == [false, true])
+        #expect(component.height == .points(70))
+        #expect(component.estimatedHeight == nil && component.editingStyle == nil)
+        let call = try #require(component.commands[.configuration])
+        #expect(call.symbol == "post_header_configure")
+        #expect(call.parameters == [.outlet(1), .outlet(0), .field(0), .field(1)])
+        #expect(
+            call.parameters.map(component.typeName) == ["lsn_label *", "lsn_image *", "const char *", "const char *"])
+    }
+
+    @Test func readsEveryElementAndAttribute() throws {
+        let nib = """
+            {"column":[
+              {"label":"text","text":"…","size":12.5,"weight":"bold","italic":true,"lines":2,"truncation":"middle",
+               "align":"end","color":"secondary"},
+              {"image":null,"shape":"rounded","width":10,"height":20,"padding":4},
+              {"button":"more","title":"More","size":11,"weight":"light","italic":false,"color":"#0A84ff"},
+              {"row":[{"spacer":null,"grow":2},{"divider":"line","hidden":true},{"progress":"bar"}],"align":"stretch"}
+            ],"spacing":8,"align":"center","padding":{"top":1,"left":2,"bottom":3,"right":4}}
+            """
+        let root = try #require(try read(manifest(components: row(nib: nib))).components.first?.nib.root)
+        #expect(root.padding == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        guard case .stack(let stack) = root.content, stack.elements.count == 4 else {
+            Issue.record("found \(root)")
+            return
+        }
+        #expect(stack.axis == .column && stack.spacing == 8 && stack.alignment == .center)
+        var style = TextStyle()
+        (style.size, style.weight, style.isItalic, style.lines) = (12.5, .bold, true, 2)
+        (style.truncation, style.alignment) = (.middle, .end)
+        #expect(stack.elements[0].content == .label(style, text: "…"))
+        #expect(stack.elements[0].color == .secondary)
+        #expect(stack.elements[1].content == .image(.rounded) && stack.elements[1].outlet == nil)
+        #expect(stack.elements[1].padding == EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+        #expect(stack.elements[1].width == 10 && stack.elements[1].height == 20)
+        #expect(stack.elements[2].color == .rgb(red: 10, green: 132, blue: 255))
+        var outlets: [String] = []
+        root.forEach { outlets += $0.outlet.map { [$0] } ?? [] }
+        #expect(outlets == ["text", "more", "line", "bar"])
+        guard case .stack(let inner) = stack.elements[3].content else { return }
+        #expect(inner.elements[0].grow == 2 && inner.elements[1].isHidden)
+    }
+
+    @Test func readsEveryTypeAndContextValue() throws {
+        let types = FieldType.allCases.enumerated().map { #""f\#($0)":"\#($1.rawValue)","o\#($0)":"\#($1.rawValue)?""# }
+        let calls = """
+            "configuration":" c ( model , title,\\n model . f3, cell,indexPath,section,width,liaison ) ",
+            "move":"m(destination)","insert":"i()","buttonTapped":"b(button, model.o1)","willSelect":"s()"
+            """
+        let component = #"""
+            {"identifier":"A","kind":"row","model":{\#(types.joined(separator: ","))},"nib":{"label":"title"},
+             "height":"h(model, width)","estimatedHeight":44.5,"editingStyle":"insert","commands":{\#(calls)},"examples":[{}]}
+            """#
+        let found = try #require(try read(manifest(components: component)).components.first)
+        #expect(found.fields.count == 24)
+        #expect(found.fields.filter { !$0.isOptional }.map(\.type) == FieldType.allCases)
+        guard case .function(let height) = found.height else {
+            Issue.record("found no function")
+            return
+        }
+        #expect(height.symbol == "h" && height.parameters == [.model, .context(.width)])
+        #expect(found.estimatedHeight == .points(44.5) && found.editingStyle == .insert)
+        #expect(
+            found.commands[.configuration]?.parameters == [
+                .model, .outlet(0), .field(6), .context(.cell), .context(.indexPath), .context(.section),
+                .context(.width),
+                .context(.liaison),
+            ])
+        #expect(found.commands[.move]?.parameters == [.context(.destination)])
+        #expect(found.commands[.buttonTapped]?.parameters == [.context(.button), .field(3)])
+        #expect(found.commands[.willSelect]?.parameters == [])
+        #expect(
+            found.fields.map(\.typeName) == [
+                "const char *", "const char *", "const char *", "const char *", "const char *", "const char *",
+                "int64_t",
+                "const int64_t *", "double", "const double *", "double", "const double *", "bool", "const bool *",
+                "lsn_bytes",
+                "lsn_bytes", "const lsn_value *", "const lsn_value *", "lsn_strings", "lsn_strings", "lsn_ints",
+                "lsn_ints",
+                "lsn_doubles", "lsn_doubles",
+            ])
+    }
+
+    @Test func outletAndFieldMayShareAName() throws {
+        let component = row(
+            #""commands":{"configuration":"f(title, name, model.name)"}"#,
+            nib: #"{"row":[{"label":"title"},{"label":"name"}]}"#)
+        #expect(
+            try read(manifest(components: component)).components.first?.commands[.configuration]?.parameters
+                == [.outlet(0), .outlet(1), .field(0)])
+    }
+
+    /// Manifests with bytes changed at random: a manifest or problems, never a crash.
+    @Test func anyBytesAreReadOrRefused() {
+        let seed: UInt64 = 99
+        var generator = SeededGenerator(seed: seed)
+        let original = Array(postHeader.utf8)
+        let alphabet = Array(#"[]{}",:.() 019-aemnulr"#.utf8) + [0, 0xFF]
+        var accepted = 0
+        for _ in 0..<10_000 {
+            var bytes = original
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                bytes[place] = alphabet.randomElement(using: &generator) ?? 0
+            }
+            do {
+                _ = try ManifestReader.read(bytes)
+                accepted += 1
+            } catch {
+                #expect(!error.problems.isEmpty, "seed \(seed)")
+            }
+        }
+        #expect((100..<9_900).contains(accepted), "seed \(seed)")
+    }
+}

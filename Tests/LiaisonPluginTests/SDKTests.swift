@@ -1,0 +1,157 @@
+import LiaisonPlugin
+import Testing
+
+@Suite("The SDK for plugins in Swift passes everything on as it is")
+struct SDKTests {
+    let journal = Journal()
+
+    @Test("labels")
+    func label() {
+        let label: Label = journal.handle("label")
+        label.setText("größe \(1)")
+        label.setText(nil)
+        label.append("bold", weight: .bold)
+        label.setWeight(.light)
+        label.setLines(.min)
+        label.view.setHidden(true)
+        #expect(
+            journal.lines == [
+                #"label.setText("größe 1")"#, "label.setText(NULL)", #"label.appendText("bold", 700)"#,
+                "label.setWeight(300)", "label.setLines(-9223372036854775808)", "label.setHidden(true)",
+            ])
+    }
+
+    @Test("images, buttons, progress and all views")
+    func views() {
+        let image: Image = journal.handle("image")
+        let button: Button = journal.handle("button")
+        let progress: Progress = journal.handle("progress")
+        image.setImage("bear.png")
+        image.view.setAccessibilityLabel("A bear")
+        button.setTitle("Like")
+        button.view.setColor("#ff0000")
+        progress.setProgress(-.infinity)
+        progress.view.setLink("https://example.org")
+        progress.view.setLink(nil)
+        #expect(
+            journal.lines == [
+                #"image.setImage("bear.png")"#, #"image.setAccessibilityLabel("A bear")"#,
+                #"button.setTitle("Like")"#, ##"button.setColor("#ff0000")"##, "progress.setProgress(-inf)",
+                #"progress.setLink("https://example.org")"#, "progress.setLink(NULL)",
+            ])
+    }
+
+    @Test("cells and the liaison")
+    func cells() {
+        let cell: Cell = journal.handle("cell")
+        let liaison: Liaison = journal.handle("liaison")
+        cell.fail("too \("late")")
+        liaison.log("hello")
+        #expect(journal.lines == [#"cell.fail("too late")"#, #"liaison.log("hello")"#])
+    }
+
+    @Test("what is asked of the liaison")
+    func actions() {
+        let liaison: Liaison = journal.handle("liaison")
+        let indexPath = IndexPath(section: 1, row: 2)
+        #expect(liaison.reloadRow(at: indexPath))
+        #expect(liaison.deleteRow(at: indexPath))
+        #expect(liaison.insertRow(at: indexPath, component: "Text", model: "{}"))
+        #expect(liaison.insertRow(at: indexPath, component: "Text"))
+        #expect(liaison.selectRow(at: indexPath))
+        #expect(liaison.deselectRow(at: indexPath))
+        #expect(liaison.open("https://example.org"))
+        #expect(
+            journal.lines == [
+                "liaison.reloadRow(1.2)", "liaison.deleteRow(1.2)", #"liaison.insertRow(1.2, "Text", "{}")"#,
+                #"liaison.insertRow(1.2, "Text", NULL)"#, "liaison.selectRow(1.2)", "liaison.deselectRow(1.2)",
+                #"liaison.open("https://example.org")"#,
+            ])
+    }
+
+    @Test("fields that are set")
+    func settings() {
+        let model = Model(journal.handle("model", as: lsn_model.self))
+        #expect(model.setBool("liked", true))
+        #expect(model.setInt("likes", 3))
+        #expect(model.setDouble("rating", 4.5))
+        #expect(model.setText("caption", "text \(1)"))
+        #expect(model.setNull("caption"))
+        #expect(
+            journal.lines == [
+                #"model.setBool("liked", true)"#, #"model.setInt("likes", 3)"#, #"model.setDouble("rating", 4.5)"#,
+                #"model.setString("caption", "text 1")"#, #"model.setNull("caption")"#,
+            ])
+    }
+
+    @Test("an older host is not asked for what it does not have")
+    func oldHost() {
+        let journal = Journal(isOfOldHost: true)
+        let liaison: Liaison = journal.handle("liaison")
+        let model = Model(journal.handle("model", as: lsn_model.self))
+        let indexPath = IndexPath(section: 0, row: 0)
+        let answers = [
+            model.setBool("liked", true), model.setInt("likes", 3), model.setDouble("rating", 4.5),
+            model.setText("caption", "text"),
+            model.setNull("caption"), liaison.reloadRow(at: indexPath), liaison.deleteRow(at: indexPath),
+            liaison.insertRow(at: indexPath, component: "Text"), liaison.selectRow(at: indexPath),
+            liaison.deselectRow(at: indexPath), liaison.open("a"),
+        ]
+        #expect(answers == Array(repeating: false, count: 11))
+        #expect(journal.lines.isEmpty)
+        liaison.log("as ever")
+        #expect(journal.lines == [#"liaison.log("as ever")"#])
+    }
+
+    @Test("models of any shape; an index below 0 is out of range")
+    func models() throws {
+        let model = Model(journal.handle("model", as: lsn_model.self))
+        let value = try #require(model["field"])
+        #expect(value.type == LSN_TYPE_OBJECT)
+        #expect(value.bool)
+        #expect(value.int == .min)
+        #expect(value.double == 0.5)
+        #expect(value.text == nil)
+        #expect(value.count == 3)
+        #expect(value.item(2) == value)
+        #expect(value.item(-1) == nil)
+        #expect(value.key(2) == nil)
+        #expect(value.key(.min) == nil)
+        #expect(value.member("key") == value)
+        #expect(
+            journal.lines == [
+                #"model.value("field")"#, "model.type()", "model.bool()", "model.int()", "model.double()",
+                "model.string()", "model.count()", "model.item(2)", "model.key(2)", #"model.member("key")"#,
+            ])
+    }
+
+    @Test("arrays and bytes; nil where an optional is absent")
+    func arrays() {
+        #expect(lsn_strings(items: nil, count: 0).strings == nil)
+        #expect(lsn_ints(items: nil, count: 0).numbers == nil)
+        #expect(lsn_doubles(items: nil, count: 0).numbers == nil)
+        #expect(lsn_bytes(data: nil, count: 0).bytes == nil)
+        "ab".withCString { text in
+            withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>?.self, capacity: 2) { items in
+                items.initialize(repeating: text)
+                #expect(lsn_strings(items: items.baseAddress, count: 2).strings == ["ab", "ab"])
+                #expect(lsn_strings(items: items.baseAddress, count: 0).strings == [])
+            }
+        }
+        [Int64.min, .max].withUnsafeBufferPointer { items in
+            #expect(lsn_ints(items: items.baseAddress, count: 2).numbers.map(Array.init) == [.min, .max])
+        }
+        [0.5].withUnsafeBufferPointer { items in
+            #expect(lsn_doubles(items: items.baseAddress, count: 1).numbers.map(Array.init) == [0.5])
+        }
+        [UInt8(0), 255].withUnsafeBufferPointer { items in
+            #expect(lsn_bytes(data: items.baseAddress, count: 2).bytes.map(Array.init) == [0, 255])
+        }
+    }
+
+    @Test("weights are those of the ABI")
+    func weights() {
+        let weights: [Weight] = [.ultralight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
+        #expect(weights.map(\.rawValue) == [100, 200, 300, 400, 500, 600, 700, 800, 900])
+    }
+}

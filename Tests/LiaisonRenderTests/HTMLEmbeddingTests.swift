@@ -1,0 +1,143 @@
+import Foundation
+import LiaisonKit
+@testable import LiaisonRender
+import Testing
+
+@Suite struct HTMLEmbeddingTests {
+    private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2]
+
+    /// Runs a test in a folder with pictures: `feed` is the feed's, `secret.png` lies beside it.
+    private func withFolder(_ test: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "html-embedding-\(UUID().uuidString)")
+        let feed = folder.appending(path: "feed")
+        let manager = FileManager.default
+        try manager.createDirectory(at: feed.appending(path: "images"), withIntermediateDirectories: true)
+        defer { try? manager.removeItem(at: folder) }
+        for path in ["secret.png", "feed/a.png", "feed/images/b c.png"] {
+            try Data(Self.png).write(to: folder.appending(path: path))
+        }
+        try Data("<svg onload='x'/>".utf8).write(to: feed.appending(path: "x.svg"))
+        try Data().write(to: feed.appending(path: "empty.png"))
+        try manager.createSymbolicLink(atPath: feed.path + "/link.png", withDestinationPath: "../secret.png")
+        try manager.createSymbolicLink(atPath: feed.path + "/up", withDestinationPath: "..")
+        try manager.createSymbolicLink(atPath: feed.path + "/inside.png", withDestinationPath: "a.png")
+        #expect(mkfifo(feed.path + "/pipe.png", 0o600) == 0)
+        #expect(truncate(feed.path + "/empty.png", 0) == 0)
+        let huge = open(feed.path + "/huge.png", O_CREAT | O_WRONLY, 0o600)
+        #expect(ftruncate(huge, off_t(ImageEmbedding.limit + 1)) == 0)
+        close(huge)
+        try test(feed)
+    }
+
+    @Test func picturesBeneathTheFolderAreRead() throws {
+        try withFolder { feed in
+            let embedding = ImageEmbedding(folder: feed.path)
+            for path in ["a.png", "./a.png", "images/b c.png", "images/./b c.png"] {
+                let picture = try embedding.picture(at: path)
+                #expect(picture.mediaType == "image/png")
+                #expect(picture.bytes == Self.png)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "../secret.png",
+            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+        ),
+        (
+            "images/../../secret.png",
+            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+        ),
+        (
+            "images/../a.png",
+            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+        ),
+        (
+            "/etc/passwd",
+            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+        ),
+        ("", "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"),
+        (
+            "a.png\0x",
+            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+        ),
+        (
+            "images/",
+            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+        ),
+        (
+            "link.png",
+            "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
+        ),
+        (
+            "inside.png",
+            "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
+        ),
+        (
+            "up/secret.png",
+            "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
+        ),
+        (
+            "a.png/b",
+            "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
+        ),
+        ("none.png", "expected a file beneath the feed's folder, found none; correct the path"),
+        ("images", "expected a regular file, found something else; name a picture"),
+        ("pipe.png", "expected a regular file, found something else; name a picture"),
+        ("huge.png", "expected at most 33554432 bytes, found 33554433; scale it down"),
+        ("x.svg", "expected a PNG, JPEG, GIF, WebP or AVIF picture, found other bytes; convert it"),
+        ("empty.png", "expected a PNG, JPEG, GIF, WebP or AVIF picture, found other bytes; convert it"),
+    ])
+    func everythingElseIsRefused(_ path: String, _ reason: String) throws {
+        try withFolder { feed in
+            let refusal = ImageEmbedding.Refusal(
+                sentence: "the picture \(path.quotedForMessage) is not embedded: \(reason)")
+            #expect(throws: refusal) { try ImageEmbedding(folder: feed.path).picture(at: path) }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (Array("\u{0}".utf8), nil), ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"), (Array("GIF89a".utf8), "image/gif"),
+            (Array("GIF87a".utf8), "image/gif"), (Array("GIF88a".utf8), nil),
+            (Array("RIFF1234WEBPVP8".utf8), "image/webp"),
+            (Array("RIFF1234WAVE".utf8), nil), (Array("\0\0\0 ftypavif".utf8), "image/avif"), (Array("<svg".utf8), nil),
+            ([], nil),
+        ] as [([UInt8], String?)])
+    func theFirstBytesTellTheMediaType(_ bytes: [UInt8], _ mediaType: String?) {
+        #expect(ImageEmbedding.mediaType(of: bytes) == mediaType)
+    }
+
+    @Test func aPageHoldsItsPictures() throws {
+        try withFolder { feed in
+            var options = HTMLRenderer.Options()
+            options.embedding = ImageEmbedding(folder: feed.path)
+            let renderer = HTMLRenderer(options: options)
+            var reasons: [String] = []
+            renderer.report = { reasons.append($1.reason) }
+            func markup(_ source: String) -> String {
+                HTMLPage.markup(of: HTMLPage.image(), renderer: renderer) { $0.image()?.source.string = source }
+            }
+            #expect(
+                markup("a.png")
+                    == #"<div><img src="data:image/png;base64,iVBORw0KGgoBAg==" alt="" loading="lazy"></div>"#
+            )
+            #expect(markup("../secret.png") == #"<div><div class="frame"></div></div>"#)
+            #expect(markup("https://example.org/a.png").contains(#"src="https://example.org/a.png""#))
+            #expect(
+                reasons == [
+                    "the picture \"../secret.png\" is not embedded: expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+                ])
+        }
+    }
+
+    @Test func base64IsThatOfFoundation() {
+        for count in 0..<40 {
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 91 &+ count) }
+            var output = OutputBuffer()
+            output.append(base64: bytes)
+            #expect(String(decoding: output.bytes, as: UTF8.self) == Data(bytes).base64EncodedString())
+        }
+    }
+}

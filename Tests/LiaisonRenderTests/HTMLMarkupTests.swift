@@ -1,0 +1,234 @@
+@testable import LiaisonKit
+import LiaisonRender
+import Testing
+
+@Suite struct HTMLMarkupTests {
+    @Test func aLabelIsAParagraph() {
+        #expect(HTMLPage.markup(of: HTMLPage.label("64 likes")) == #"<div><p dir="auto">64 likes</p></div>"#)
+    }
+
+    @Test func aStyledLabelSaysOnlyWhatDiffers() {
+        var element = HTMLPage.label("x") { style in
+            style.size = 11.5
+            style.weight = .medium
+            style.isItalic = true
+            style.alignment = .end
+        }
+        element.color = .secondary
+        element.padding = EdgeInsets(top: 4, left: 16, bottom: 4, right: 16)
+        element.grow = 1
+        #expect(
+            HTMLPage.markup(of: element)
+                == #"<div><p class="medium italic secondary end" style="font-size:11.5px;flex-grow:1;padding:4px 16px" dir="auto">x</p></div>"#
+        )
+    }
+
+    @Test(arguments: [
+        (EdgeInsets(top: 8, left: 8, bottom: 8, right: 8), "8px"),
+        (EdgeInsets(top: 1, left: 2, bottom: 1, right: 2), "1px 2px"),
+        (EdgeInsets(top: 1, left: 2, bottom: 3, right: 2), "1px 2px 3px"),
+        (EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), "1px 4px 3px 2px"),
+    ])
+    func paddingIsBrief(_ padding: EdgeInsets, _ expected: String) {
+        var element = HTMLPage.label("x")
+        element.padding = padding
+        #expect(HTMLPage.markup(of: element) == #"<div><p style="padding:\#(expected)" dir="auto">x</p></div>"#)
+    }
+
+    @Test(arguments: [
+        (1, Truncation.tail, #" class="line""#), (3, .tail, #" class="lines" style="--lines:3""#),
+        (1, .clip, #" class="cut line""#), (3, .clip, #" class="cut lines" style="--lines:3""#), (0, .clip, ""),
+        (-1, .tail, ""),
+    ])
+    func linesAreLimited(_ lines: Int, _ truncation: Truncation, _ attributes: String) {
+        let element = HTMLPage.label("x") { style in
+            style.lines = lines
+            style.truncation = truncation
+        }
+        #expect(HTMLPage.markup(of: element) == "<div><p\(attributes) dir=\"auto\">x</p></div>")
+    }
+
+    @Test func anExactColorIsExact() {
+        var element = HTMLPage.label("x")
+        element.color = Color("#0aF09b")
+        #expect(HTMLPage.markup(of: element) == #"<div><p class="exact" style="color:#0AF09B" dir="auto">x</p></div>"#)
+    }
+
+    @Test func aLookThatChangesIsWrittenAnew() {
+        let cell = Cell(reuseIdentifier: "Sample", nib: Nib(HTMLPage.label("x")))
+        #expect(HTMLPage.markup(of: cell) == #"<div><p dir="auto">x</p></div>"#)
+        cell.label()?.color = .danger
+        #expect(HTMLPage.markup(of: cell) == #"<div><p class="danger" dir="auto">x</p></div>"#)
+        cell.label()?.style.weight = .bold
+        #expect(HTMLPage.markup(of: cell) == #"<div><p class="bold danger" dir="auto">x</p></div>"#)
+        cell.label()?.color = nil
+        cell.label()?.style.weight = .regular
+        #expect(HTMLPage.markup(of: cell) == #"<div><p dir="auto">x</p></div>"#)
+    }
+
+    @Test func runsHaveTheirWeights() {
+        let markup = HTMLPage.markup(of: HTMLPage.label()) { cell in
+            cell.label()?.text.append(Array("dylan".utf8).span, weight: .bold)
+            cell.label()?.text.append(Array(" <3 ".utf8).span, weight: .regular)
+            cell.label()?.text.append(Array("bears".utf8).span, weight: .light)
+        }
+        #expect(markup == #"<div><p dir="auto"><b>dylan</b> &lt;3 <span class="light">bears</span></p></div>"#)
+    }
+
+    @Test func whatIsReadOutStandsBesideTheText() {
+        let markup = HTMLPage.markup(of: HTMLPage.label("♥ 64")) {
+            $0.label()?.accessibilityLabel.string = "64 \"likes\""
+        }
+        #expect(
+            markup
+                == #"<div><p dir="auto"><span aria-hidden="true">♥ 64</span><span class="spoken">64 &quot;likes&quot;</span></p></div>"#
+        )
+    }
+
+    @Test func theFirstLabelOfAHeaderIsAHeading() {
+        let element = HTMLPage.stack(.row, [HTMLPage.label("a"), HTMLPage.label("b")])
+        let cell = Cell(reuseIdentifier: "Sample", nib: Nib(element))
+        #expect(
+            HTMLPage.markup(of: cell, height: .fixed(70), at: .header(section: 0))
+                == #"<header style="min-height:70px"><div class="row"><h2 dir="auto">a</h2><p dir="auto">b</p></div></header>"#
+        )
+        #expect(
+            HTMLPage.markup(of: cell, at: .footer(section: 0))
+                == #"<footer><div class="row"><p dir="auto">a</p><p dir="auto">b</p></div></footer>"#)
+    }
+
+    @Test func aStackIsAFlexibleBox() {
+        var element = HTMLPage.stack(.column, [HTMLPage.label("a")]) { stack in
+            stack.spacing = 8
+            stack.alignment = .center
+        }
+        element.width = 100
+        #expect(
+            HTMLPage.markup(of: element)
+                == #"<div><div class="column center fixed" style="width:100px;gap:8px"><p dir="auto">a</p></div></div>"#
+        )
+    }
+
+    @Test func aHiddenViewIsNotThere() {
+        var hidden = HTMLPage.label("b")
+        hidden.isHidden = true
+        let element = HTMLPage.stack(.row, [HTMLPage.label("a", outlet: "a"), hidden])
+        #expect(HTMLPage.markup(of: element) == #"<div><div class="row"><p dir="auto">a</p></div></div>"#)
+    }
+
+    @Test func aButtonIsAButton() {
+        let markup = HTMLPage.markup(of: HTMLPage.button("Like <3")) { $0.button()?.accessibilityLabel.string = "Like" }
+        #expect(
+            markup
+                == #"<div><button type="button" class="button" dir="auto" aria-label="Like">Like &lt;3</button></div>"#)
+    }
+
+    @Test func dividersSpacersAndProgress() {
+        var line = Nib.Element(.divider)
+        line.color = .accent
+        #expect(HTMLPage.markup(of: line) == #"<div><hr class="accent"></div>"#)
+        var spacer = Nib.Element(.spacer)
+        #expect(HTMLPage.markup(of: spacer) == #"<div><div class="space" aria-hidden="true"></div></div>"#)
+        spacer.height = 8
+        #expect(
+            HTMLPage.markup(of: spacer)
+                == #"<div><div class="fixed" style="height:8px" aria-hidden="true"></div></div>"#)
+        let bar = Nib.Element(.progress, outlet: "view")
+        let markup = HTMLPage.markup(of: bar) { cell in
+            (cell.outlet("view") as? ProgressView)?.fraction = 2.0 / 3
+            cell.outlet("view")?.accessibilityLabel.string = "Sent"
+        }
+        #expect(markup == #"<div><progress max="1000" value="667" aria-label="Sent">67%</progress></div>"#)
+    }
+
+    @Test func aLinkedLabelHoldsALink() {
+        let markup = HTMLPage.markup(of: HTMLPage.label("more")) {
+            $0.label()?.link.string = "https://example.org/?a=1&b=\"2\""
+        }
+        #expect(
+            markup
+                == #"<div><p dir="auto"><a href="https://example.org/?a=1&amp;b=%222%22" rel="noopener noreferrer">more</a></p></div>"#
+        )
+    }
+
+    @Test func aLinkedButtonIsALink() {
+        let markup = HTMLPage.markup(of: HTMLPage.button("Write")) { $0.button()?.link.string = "mailto:a@example.org" }
+        #expect(markup == #"<div><a href="mailto:a@example.org" class="button" dir="auto">Write</a></div>"#)
+    }
+
+    @Test func inALinkedStackNothingElseLeadsElsewhere() {
+        let element = HTMLPage.stack(
+            .row, [HTMLPage.label("a", outlet: "label"), HTMLPage.button("b", outlet: "button"), HTMLPage.image()])
+        let markup = HTMLPage.markup(of: element) { cell in
+            cell.root.forEach { $0.link.string = "x.html" }
+            cell.image()?.source.string = "i.png"
+        }
+        #expect(
+            markup
+                == #"<div><a href="x.html" class="row"><p dir="auto">a</p><span class="button" dir="auto">b</span><img src="i.png" alt="" loading="lazy"></a></div>"#
+        )
+    }
+
+    @Test func aPictureHasItsExtentBeforeItIsLoaded() {
+        let markup = HTMLPage.markup(of: HTMLPage.image(.circle, width: 48, height: 48)) { cell in
+            cell.image()?.source.string = "images/dylan & co.png"
+            cell.image()?.accessibilityLabel.string = "Dylan & co"
+        }
+        #expect(
+            markup
+                == #"<div><img src="images/dylan%20&amp;%20co.png" alt="Dylan &amp; co" class="circle fixed" loading="lazy" width="48" height="48"></div>"#
+        )
+    }
+
+    @Test func anExtentThatIsNotWholeIsInTheStyle() {
+        let markup = HTMLPage.markup(of: HTMLPage.image(width: 10.5, height: 20)) {
+            $0.image()?.source.string = "a.png"
+        }
+        #expect(
+            markup
+                == #"<div><img src="a.png" alt="" class="fixed" style="width:10.5px;height:20px" loading="lazy"></div>"#
+        )
+    }
+
+    @Test func aLinkedPictureIsInALink() {
+        let markup = HTMLPage.markup(of: HTMLPage.image()) { cell in
+            cell.image()?.source.string = "a.png"
+            cell.image()?.link.string = "#top"
+        }
+        #expect(
+            markup
+                == ##"<div><a href="#top" class="picture"><img src="a.png" alt="" loading="lazy"></a></div>"##
+        )
+    }
+
+    @Test(arguments: [
+        "", "javascript:alert(1)", "data:image/png;base64,AAAA", "/etc/passwd", "//host/a.png", "mailto:a@b",
+    ])
+    func aFrameStandsForAPictureThatIsNotTrusted(_ source: String) {
+        let markup = HTMLPage.markup(of: HTMLPage.image(.circle, width: 48, height: 48)) { cell in
+            cell.image()?.source.string = source
+            cell.image()?.accessibilityLabel.string = "Dylan"
+        }
+        #expect(markup == #"<div><div class="frame circle fixed" style="width:48px;height:48px">Dylan</div></div>"#)
+    }
+
+    @Test(arguments: [
+        (EntryHeight.selfSizing, "<div>"), (.fixed(70), #"<div style="min-height:70px">"#),
+        (.computed(427), #"<div class="computed" style="aspect-ratio:640/427">"#),
+        (.computed(426.666), #"<div class="computed" style="aspect-ratio:640/426.67">"#),
+        (.computed(.infinity), #"<div class="computed" style="aspect-ratio:640/1000000">"#),
+    ])
+    func heightsFollowTheirRule(_ height: EntryHeight, _ start: String) {
+        let markup = HTMLPage.markup(of: HTMLPage.label("x"), height: height)
+        #expect(markup == start + #"<p dir="auto">x</p></div>"#)
+    }
+
+    @Test(arguments: [EntryHeight.fixed(0), .computed(-1), .computed(.nan)])
+    func aCellWithoutHeightIsLeftOut(_ height: EntryHeight) {
+        #expect(HTMLPage.markup(of: HTMLPage.label("x"), height: height) == "")
+    }
+
+    @Test func textFromRightToLeftFindsItsOwnDirection() {
+        #expect(HTMLPage.markup(of: HTMLPage.label("مرحبا")) == #"<div><p dir="auto">مرحبا</p></div>"#)
+    }
+}

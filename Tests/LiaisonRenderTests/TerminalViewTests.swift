@@ -1,0 +1,116 @@
+@testable import LiaisonKit
+@testable import LiaisonRender
+import Testing
+
+@Suite struct TerminalViewTests {
+    private func image(
+        _ element: Nib.Element, columns: Int, height: EntryHeight = .selfSizing, source: String = "images/bear.png",
+        label: String = ""
+    ) -> [String] {
+        TerminalPage.lines(of: element, columns: columns, height: height) { cell in
+            (cell.outlet("view") as? ImageView)?.source.string = source
+            cell.outlet("view")?.accessibilityLabel.string = label
+        }
+    }
+
+    @Test func aPictureIsAFrameWithItsNameAndSize() {
+        #expect(
+            image(TerminalPage.image(), columns: 16, height: .computed(85.4), label: "A bear") == [
+                "┌──────────────┐", "│   bear.png   │", "│    A bear    │", "│   128 × 85   │", "└──────────────┘",
+            ])
+        #expect(
+            image(TerminalPage.image(), columns: 12, height: .fixed(64)) == [
+                "┌──────────┐", "│ bear.png │", "│ 96 × 64  │", "└──────────┘",
+            ])
+    }
+
+    @Test(arguments: [(0, 0), (1, 16), (70, 64), (72, 64), (73, 80), (96, 96)])
+    func aDeclaredHeightTakesWholeLines(points: Double, shown: Double) {
+        #expect(TerminalRenderer(columns: 80, isStyled: false).snapped(points) == shown)
+        #expect(HTMLRenderer().snapped(points) == points)
+    }
+
+    @Test(arguments: [Nib.ImageShape.rounded, .circle])
+    func roundShapesHaveRoundCorners(shape: Nib.ImageShape) {
+        let avatar = TerminalPage.image(shape, width: 48, height: 48)
+        #expect(image(avatar, columns: 40) == ["╭────╮", "│bea…│", "╰────╯"])
+    }
+
+    @Test(arguments: [
+        (1, 1, ["▒"]), (2, 1, ["▒▒"]), (3, 1, ["[…]"]), (6, 1, ["[bea…]"]), (1, 2, ["▒", "▒"]), (2, 2, ["┌┐", "└┘"]),
+        (2, 3, ["┌┐", "││", "└┘"]), (3, 3, ["┌─┐", "│…│", "└─┘"]), (10, 1, ["[bear.png]"]),
+    ])
+    func tinyPicturesAreStillShown(columns: Int, lines: Int, expected: [String]) {
+        let element = TerminalPage.image(width: Double(columns) * 8, height: Double(lines) * 16)
+        #expect(image(element, columns: 40) == expected)
+    }
+
+    @Test func aPictureFitsAtEachSize() {
+        for columns in 1...40 {
+            for lines in 1...12 {
+                let element = TerminalPage.image(width: Double(columns) * 8, height: Double(lines) * 16)
+                let found = image(element, columns: 40, source: "photos/熊と👩‍👩‍👧‍👦.png", label: "蜂蜜 for two")
+                #expect(found.count == lines)
+                #expect(found.allSatisfy { TerminalPage.columns(of: $0) == columns }, "\(columns) × \(lines): \(found)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("images/bear.png", "bear.png"), ("bear.png", "bear.png"), ("https://example.org/a/b.jpg?w=1/2#x", "b.jpg"),
+        ("https://example.org/a/", ""), ("", ""), ("data:image/png;base64,iVBOR/w0", ""), ("?x", ""),
+    ])
+    func aNameIsTheLastComponent(source: String, name: String) {
+        #expect(TerminalRenderer.fileName(of: Text(source)).string == name)
+    }
+
+    @Test(arguments: [
+        (20, "[ Like ]"), (8, "[ Like ]"), (7, "[ Li… ]"), (5, "[ … ]"), (4, "[L…]"), (3, "[…]"), (2, "L…"), (1, "…"),
+    ])
+    func buttonsNarrow(columns: Int, expected: String) {
+        #expect(
+            TerminalPage.lines(of: Nib.Element(.button(TextStyle(), title: "Like")), columns: columns) == [expected])
+    }
+
+    @Test func aButtonStandsWhereItIsAligned() {
+        var style = TextStyle()
+        style.alignment = .end
+        #expect(TerminalPage.lines(of: Nib.Element(.button(style, title: "日本")), columns: 10) == ["  [ 日本 ]"])
+        style.alignment = .center
+        #expect(
+            TerminalPage.text(of: Nib.Element(.button(style, title: "ok")), columns: 10, isStyled: true)
+                == "  \u{1B}[36m[ \u{1B}[0m\u{1B}[36mok\u{1B}[0m\u{1B}[36m ]\u{1B}[0m\n")
+    }
+
+    @Test(arguments: [
+        (0.0, "░░░░░░░░"), (0.5, "████░░░░"), (1, "████████"), (.nan, "░░░░░░░░"), (7, "████████"), (0.07, "█░░░░░░░"),
+    ])
+    func progressIsABar(fraction: Double, expected: String) {
+        let element = Nib.Element(.progress, outlet: "view")
+        let lines = TerminalPage.lines(of: element, columns: 8) { cell in
+            (cell.outlet("view") as? ProgressView)?.fraction = fraction
+        }
+        #expect(lines == [expected])
+    }
+
+    @Test func dividersRunAcross() {
+        #expect(TerminalPage.lines(of: Nib.Element(.divider), columns: 5) == ["─────"])
+        let row = TerminalPage.stack(.row, TerminalPage.label("a\nb"), Nib.Element(.divider), TerminalPage.label("c"))
+        #expect(TerminalPage.lines(of: row, columns: 5) == ["a│c", "b│"])
+    }
+
+    @Test func aCellHasExactlyItsLines() {
+        #expect(TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .fixed(70)) == ["a", "", "", ""])
+        #expect(TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .fixed(0)) == [])
+        #expect(TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .computed(100_000)).count == 6250)
+        #expect(TerminalPage.lines(of: Nib.Element(.spacer), columns: 9, height: .computed(.nan)) == [])
+    }
+
+    @Test func hiddenViewsAreNotShown() {
+        var hidden = TerminalPage.label("secret")
+        hidden.isHidden = true
+        #expect(
+            TerminalPage.lines(of: TerminalPage.stack(.column, hidden, TerminalPage.label("a")), columns: 9) == ["a"])
+        #expect(TerminalPage.lines(of: hidden, columns: 9, height: .fixed(16)) == [""])
+    }
+}

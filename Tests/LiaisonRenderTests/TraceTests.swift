@@ -1,0 +1,18 @@
+@testable import LiaisonKit
+import LiaisonRender
+import Testing
+
+/// What a trace holds does nothing to the terminal that shows it.
+struct TraceTests {
+    @Test func whatPluginsSayIsEscaped() {
+        let dispatch = Dispatch(
+            event: .command(.configuration), component: "A\u{9B}2J", plugin: "b\u{202E}",
+            place: .row(IndexPath(row: 3, section: 0)), cell: nil, result: .failed("“no”\n\u{2066}\u{1B}"))
+        var output = OutputBuffer()
+        TraceRenderer(sizing: HTMLRenderer()).write(dispatch, into: &output)
+        #expect(
+            String(decoding: output.bytes, as: UTF8.self)
+                == #"{"command":"configuration","component":"A\u009b2J","plugin":"b\u202e","kind":"row","section":0,"#
+                + #""indexPath":[0,3],"cell":null,"reused":null,"result":{"failed":"“no”\n\u2066\u001b"}}"# + "\n")
+    }
+}

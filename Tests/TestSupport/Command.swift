@@ -1,0 +1,60 @@
+public import Foundation
+
+/// A program that a test runs.
+public enum Command {
+    /// What came of it.
+    public struct Result: Sendable {
+        /// The exit code.
+        public var status: Int32
+        /// What it wrote to standard output.
+        public var output: String
+        /// What it wrote to standard error.
+        public var errors: String
+    }
+
+    /// The folder of the build: the tests that run stand there, and so do the executable and the plugins.
+    public static let buildFolder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+
+    /// The executable of this package.
+    public static let liaison = buildFolder.appending(path: "liaison").path
+
+    /// Runs a program that is found in PATH, to its end.
+    public static func run(
+        _ program: String, _ arguments: String..., in folder: URL? = nil, input: String = "",
+        environment: [String: String] = [:]
+    ) throws -> Result {
+        try run(program, arguments, in: folder, input: Data(input.utf8), environment: environment)
+    }
+
+    /// Runs a program that is found in PATH, to its end.
+    public static func run(
+        _ program: String, _ arguments: [String], in folder: URL? = nil, input: Data = Data(),
+        environment: [String: String] = [:]
+    ) throws -> Result {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "liaison-command-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        // Files, not pipes: nothing waits for a reader, however much is written.
+        func file(_ name: String, _ contents: Data = Data()) throws -> FileHandle {
+            let url = scratch.appending(path: name)
+            try contents.write(to: url)
+            return try FileHandle(forUpdating: url)
+        }
+        let (output, errors) = (try file("output"), try file("errors"))
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = try file("input", input)
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        process.waitUntilExit()
+        func text(_ name: String) throws -> String {
+            String(decoding: try Data(contentsOf: scratch.appending(path: name)), as: UTF8.self)
+        }
+        return Result(status: process.terminationStatus, output: try text("output"), errors: try text("errors"))
+    }
+}

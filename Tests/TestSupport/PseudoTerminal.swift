@@ -1,0 +1,49 @@
+public import Foundation
+internal import Glibc
+
+/// A terminal for programs that a test runs, and what they write to it.
+public final class PseudoTerminal {
+    /// The side of the programs.
+    public let file: FileHandle
+    /// The side of whoever looks at the terminal.
+    private let screen: FileHandle
+    private var written = Data()
+
+    /// Whether this machine has any: some containers have none.
+    public static let isAvailable = (try? PseudoTerminal(columns: 80, lines: 24)) != nil
+
+    /// Why there is no terminal: what the system says.
+    public struct Failure: Error {
+        /// The number of the error.
+        public var number: Int32
+    }
+
+    /// Makes a terminal of a size.
+    public init(columns: Int, lines: Int) throws {
+        var (screen, file): (Int32, Int32) = (-1, -1)
+        guard openpty(&screen, &file, nil, nil, nil) == 0 else { throw Failure(number: errno) }
+        self.screen = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
+        self.file = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+        // Of the programs, none needs the side of whoever looks; and whoever looks never waits.
+        _ = fcntl(screen, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(screen, F_SETFL, O_NONBLOCK)
+        resize(columns: columns, lines: lines)
+    }
+
+    /// Gives it another size.
+    public func resize(columns: Int, lines: Int) {
+        var size = winsize()
+        (size.ws_col, size.ws_row) = (UInt16(clamping: columns), UInt16(clamping: lines))
+        _ = ioctl(screen.fileDescriptor, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// What was written to it so far.
+    public var output: String {
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        while true {
+            let count = read(screen.fileDescriptor, &chunk, chunk.count)
+            guard count > 0 else { return String(decoding: written, as: UTF8.self) }
+            written.append(contentsOf: chunk[..<count])
+        }
+    }
+}

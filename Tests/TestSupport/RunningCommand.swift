@@ -1,0 +1,66 @@
+public import Foundation
+
+/// A program that runs until a test ends it.
+public final class RunningCommand {
+    private let process = Process()
+    private let folder: URL
+
+    /// Starts a program that is found in PATH, with a file of the folder as its input; it writes to a terminal where
+    /// there is one.
+    public init(
+        _ program: String, _ arguments: [String], in folder: URL, input: String? = nil,
+        on terminal: PseudoTerminal? = nil, errors: PseudoTerminal? = nil
+    ) throws {
+        self.folder = folder
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        process.currentDirectoryURL = folder
+        process.standardInput =
+            try input.map { try FileHandle(forReadingFrom: folder.appending(path: $0)) } ?? FileHandle.nullDevice
+        process.standardOutput = try terminal?.file ?? Self.file("output", in: folder)
+        process.standardError = try errors?.file ?? Self.file("errors", in: folder)
+        try process.run()
+    }
+
+    deinit {
+        end()
+    }
+
+    /// What it has written to standard output so far.
+    public var output: String { text("output") }
+    /// What it has written to standard error so far.
+    public var errors: String { text("errors") }
+
+    /// Waits until something is true, for half a minute at most; answers whether it is.
+    public func wait(until condition: () -> Bool) -> Bool {
+        for _ in 0..<600 {
+            if condition() { return true }
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        return condition()
+    }
+
+    /// Stops it, as Control-Z does, and lets it go on.
+    public func stopAndGoOn() {
+        kill(process.processIdentifier, SIGSTOP)
+        kill(process.processIdentifier, SIGCONT)
+    }
+
+    /// Ends it.
+    public func end() {
+        guard process.isRunning else { return }
+        // Foundation starts programs with all signals blocked: no other would reach it.
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    private func text(_ name: String) -> String {
+        (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
+    }
+
+    private static func file(_ name: String, in folder: URL) throws -> FileHandle {
+        let url = folder.appending(path: name)
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+}
