@@ -86,12 +86,15 @@ final class GuardedMemory {
 
     /// Where some bytes stand in what was handed out.
     func places(of bytes: [UInt8]) -> [UnsafeMutablePointer<UInt8>] {
+        guard let first = bytes.first else { return [] }
         var places: [UnsafeMutablePointer<UInt8>] = []
-        var (next, left) = (start, used)
-        while let found = memmem(next, left, bytes, bytes.count) {
-            places.append(found.assumingMemoryBound(to: UInt8.self))
-            left -= found - next + bytes.count
-            next = found + bytes.count
+        var next = start
+        // Where the last copy of the bytes could begin.
+        let end = start + used - bytes.count
+        while next <= end, let found = memchr(next, CInt(first), end - next + 1) {
+            let isPlace = memcmp(found, bytes, bytes.count) == 0
+            if isPlace { places.append(found.assumingMemoryBound(to: UInt8.self)) }
+            next = found + (isPlace ? bytes.count : 1)
         }
         return places
     }
