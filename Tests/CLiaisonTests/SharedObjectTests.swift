@@ -95,9 +95,14 @@ let builtPlugins: [BuiltPlugin] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
     return names.sorted().compactMap { name in
         let manifest = folder.appending(path: "\(name)/manifest.json")
-        return FileManager.default.contents(atPath: manifest.path(percentEncoded: false)).map {
-            BuiltPlugin(library: buildFolder.appending(component: "lib\(name).so"), manifest: $0)
+        guard let contents = FileManager.default.contents(atPath: manifest.path(percentEncoded: false)) else {
+            return nil
         }
+        let isCrate = FileManager.default.fileExists(atPath: folder.appending(path: "\(name)/Cargo.toml").path)
+        let library = buildFolder.appending(component: "lib\(isCrate ? name.lowercased() : name).so")
+        // Where no cargo is, no crate is built.
+        if isCrate && !FileManager.default.fileExists(atPath: library.path) { return nil }
+        return BuiltPlugin(library: library, manifest: contents)
     }
 }()
 

@@ -154,7 +154,8 @@ import Testing
         try write("libbuilt.so", "no plugin at all")
         #expect(run.wait { terminal.output.contains("still shown") })
         let broken = screen(terminal, columns: 140, lines: 10).lines
-        #expect(broken[..<9] == ["0", "1", "2", "3", "4", "5"].map { "row \($0) [ \($0) likes ]" } + ["", "", ""])
+        let rows = (0..<6).map { "row \($0) [ \($0) likes ]" }
+        #expect(Array(broken[..<9]) == rows + ["", "", ""])
         #expect(broken[9].hasPrefix("liaison: ./libbuilt.so: expected a shared object"))
         try build("built_after")
         #expect(run.wait { terminal.output.contains("liked 5 times") })
