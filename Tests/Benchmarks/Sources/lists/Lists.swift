@@ -67,8 +67,17 @@ extension Lists {
 
     private static let edits = 500
 
+    /// Shows the middle of a list: what is edited before it moves it.
+    @discardableResult
+    private static func showMiddle(of list: List, _ count: Int) -> IndexPath {
+        let middle = IndexPath(row: count / 2, section: 0)
+        list.tableView.scrollToRow(at: middle, at: .middle)
+        return middle
+    }
+
     /// Rows are inserted, and taken away again unmeasured.
     private static func insert(into list: List, _ count: Int) -> Double {
+        showMiddle(of: list, count)
         let rows = (0..<edits).map(List.row)
         let time = nanoseconds(edits) { step in list.liaison.insert(rows[step], at: place(step, of: count)) }
         for step in (0..<edits).reversed() { list.liaison.deleteRow(at: place(step, of: count)) }
@@ -77,6 +86,7 @@ extension Lists {
 
     /// Rows are deleted, and put back unmeasured.
     private static func delete(from list: List, _ count: Int) -> Double {
+        showMiddle(of: list, count)
         var rows: [any Entry] = []
         rows.reserveCapacity(edits)
         let time = nanoseconds(edits) { step in
@@ -88,8 +98,7 @@ extension Lists {
 
     /// The row in the middle gets another height, and is shown with it.
     private static func resize(_ list: List, _ count: Int) -> Double {
-        let middle = IndexPath(row: count / 2, section: 0)
-        list.tableView.scrollToRow(at: middle, at: .middle)
+        let middle = showMiddle(of: list, count)
         guard let row = list.liaison.row(for: middle, as: Row<NumberCell, Int>.self) else { return .infinity }
         return nanoseconds(edits) { step in
             row.set(height: .height, Double(40 + step % 8))
