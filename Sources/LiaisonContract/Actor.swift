@@ -134,11 +134,12 @@ struct Actor {
 }
 
 extension Actor {
-    /// The outlets that can be tapped.
+    /// What can be tapped: outlets, and the actions of a swipe.
     var buttons: [String] {
-        declaration.nib.outlets.compactMap { outlet in
+        let outlets = declaration.nib.outlets.compactMap { outlet in
             if case .button = outlet.element.content { outlet.name } else { nil }
         }
+        return outlets + declaration.editing.actions.map(\.button).filter { !outlets.contains($0) }
     }
 
     /// Whether a function that it implements asks for a value of the liaison.

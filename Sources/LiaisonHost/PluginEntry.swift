@@ -38,15 +38,25 @@ public struct PluginEntry: Entry {
     public var commands: CommandSet { component.commands }
     /// Those of them whose functions take neither an outlet nor the cell.
     public var commandsWithoutCell: CommandSet { component.commandsWithoutCell }
-    /// Where editing offers something for it.
-    public var isEditable: Bool { editingStyle != .none }
+    /// Where editing or a swipe offers something for it.
+    public var isEditable: Bool { editingStyle != .none || !component.declaration.editing.actions.isEmpty }
     /// Where it is told that it is moved.
     public var isMovable: Bool { commands.contains(.move) }
     /// What the manifest says; else to delete it, where it is told so; else to insert a row, where it is told that.
     public var editingStyle: EditingStyle {
-        if let style = component.declaration.editingStyle { return style }
+        if let style = component.declaration.editing.style { return style }
         return commands.contains(.delete) ? .delete : commands.contains(.insert) ? .insert : .none
     }
+    /// What the manifest says; each is like a tap of a button.
+    public var editActions: [EditAction] {
+        component.declaration.editing.actions.map {
+            EditAction(title: $0.title, isDestructive: $0.isDestructive, button: $0.button)
+        }
+    }
+    /// What the manifest says; else it does.
+    public var indentsWhileEditing: Bool { component.declaration.editing.indents }
+    /// What the manifest says; else the data view's own words.
+    public var deleteConfirmationTitle: String? { component.declaration.editing.deleteConfirmationTitle }
     /// What is shown where its component cannot show its model.
     public var fallback: (any Entry)? { extras?.fallback }
 

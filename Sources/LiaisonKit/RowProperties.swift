@@ -63,4 +63,11 @@ public struct EditAction {
         self.isDestructive = isDestructive
         self.handler = handler
     }
+
+    /// Makes an action that is like a tap of a button: the row is sent `buttonTapped` with that name.
+    public init(title: String, isDestructive: Bool = false, button: String) {
+        self.init(title: title, isDestructive: isDestructive) { liaison, indexPath in
+            liaison.send(.buttonTapped, to: .row(indexPath), button: button)
+        }
+    }
 }

@@ -58,10 +58,32 @@ public struct ComponentDeclaration: Equatable, Sendable {
     public var estimatedHeight: HeightDeclaration?
     /// The commands that it implements.
     public var commands: [Command: FunctionCall]
-    /// What editing offers for it; nil: what it implements of deletion and insertion, the first where it does both.
-    public var editingStyle: EditingStyle?
+    /// How it is edited, where it is a row.
+    public var editing = EditingDeclaration()
     /// Models to look at it with, each a JSON object.
     public var examples: [String] = []
+}
+
+/// How a row is edited, as its component says it.
+public struct EditingDeclaration: Equatable, Sendable {
+    /// What editing offers; nil: what the component implements of deletion and insertion, the first where it does both.
+    public var style: EditingStyle?
+    /// What a swipe offers; empty: the deletion, where there is one.
+    public var actions: [Action] = []
+    /// What the confirmation of a deletion says; nil: the data view's own words.
+    public var deleteConfirmationTitle: String?
+    /// Whether the content makes room for the editing control.
+    public var indents = true
+
+    /// What a swipe offers: the row is sent `buttonTapped`.
+    public struct Action: Equatable, Sendable {
+        /// What it says; no other of the component says the same.
+        public var title: String
+        /// What the function learns as the button.
+        public var button: String
+        /// Whether it destroys something.
+        public var isDestructive: Bool
+    }
 }
 
 /// A field of a model.

@@ -55,9 +55,19 @@ struct PluginInspectCommand: ParsableCommand {
         lines += component.commands.sorted { $0.key.name < $1.key.name }.map { command, call in
             "    \(command.name): \(component.expression(of: call))"
         }
-        if let style = component.editingStyle { lines.append("  editingStyle: \(style.rawValue)") }
+        lines += describe(component.editing)
         if !component.examples.isEmpty { lines.append("  examples") }
         return lines + component.examples.map { "    \($0)" }
+    }
+
+    private func describe(_ editing: EditingDeclaration) -> [String] {
+        var lines: [String] = []
+        if let style = editing.style { lines.append("  editingStyle: \(style.rawValue)") }
+        if !editing.actions.isEmpty { lines.append("  editActions") }
+        lines += editing.actions.map { "    \($0.title): \($0.button)\($0.isDestructive ? ", destructive" : "")" }
+        if let title = editing.deleteConfirmationTitle { lines.append("  deleteConfirmationTitle: \(title)") }
+        if !editing.indents { lines.append("  indentsWhileEditing: false") }
+        return lines
     }
 
     private func describe(_ height: HeightDeclaration, of component: ComponentDeclaration) -> String {

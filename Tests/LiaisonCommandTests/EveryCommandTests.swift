@@ -70,6 +70,30 @@ struct EveryCommandTests {
             ])
     }
 
+    @Test(arguments: ["C", "Swift"])
+    func aSwipeOffersWhatTheManifestSaysAndItsActionIsATapOfAButton(language: String) throws {
+        let rows = #"{ "component": "Swiping\#(language)" }, { "component": "Removing\#(language)" }"#
+        let events = """
+            swipe 0 0 Delete
+            swipe 0 0 Mark as read
+            swipe 0 0 Throw away
+            swipe 0 1 Delete
+            swipe 0 1 Remove
+            edit on
+            """
+        let result = try run(rows, events)
+        let plugin = "every-command-\(language.lowercased())"
+        #expect(
+            result.errors.split(separator: "\n") == [
+                #"liaison: standard input: line 1: expected an action of the row, one of "Mark as read", "Throw away", "#
+                    + #"found "Delete""#,
+                "liaison: \(plugin): buttonTapped 0 0 read",
+                "liaison: \(plugin): buttonTapped 0 0 waste",
+                #"liaison: standard input: line 4: expected an action of the row, "Remove", found "Delete""#,
+                "liaison: \(plugin): delete 0 1",
+            ])
+    }
+
     private func run(_ rows: String, _ script: String) throws -> TestSupport.Command.Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-every-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -126,14 +126,15 @@ import Testing
                 row(#""colour":1"#),
                 [
                     "colour: unknown key “colour”; a component has identifier, kind, model, nib, height, estimatedHeight, "
-                        + "commands, editingStyle and examples"
+                        + "commands, editingStyle, editActions, deleteConfirmationTitle, indentsWhileEditing and examples"
                 ]
             ),
             (
                 row(#""a b":1"#).replacing("a b", with: "bi\\u202Edi"),
                 [
                     "[“bi\\u{202E}di”]: unknown key “bi\\u{202E}di”; a component has identifier, kind, model, nib, height, "
-                        + "estimatedHeight, commands, editingStyle and examples"
+                        + "estimatedHeight, commands, editingStyle, editActions, deleteConfirmationTitle, "
+                        + "indentsWhileEditing and examples"
                 ]
             ),
             (#"{"kind":"row","nib":{"spacer":null}}"#, [": the key “identifier” is missing; add it"]),
@@ -185,6 +186,44 @@ import Testing
                 ["editingStyle: expected the command “insert” beside it, found none; add it"]
             ),
             (component("header", #""editingStyle":"none""#), ["editingStyle: a header is not edited; remove it"]),
+            (
+                component("footer", #""editActions":[],"deleteConfirmationTitle":"Go","indentsWhileEditing":true"#),
+                [
+                    "editActions: a footer is not edited; remove it",
+                    "deleteConfirmationTitle: a footer is not edited; remove it",
+                    "indentsWhileEditing: a footer is not edited; remove it",
+                ]
+            ),
+            (
+                row(#""editActions":{},"deleteConfirmationTitle":"","indentsWhileEditing":0"#),
+                [
+                    "editActions: expected an array of actions, found an object",
+                    "deleteConfirmationTitle: expected a text that is not empty, found “”",
+                    "indentsWhileEditing: expected true or false, found the number 0",
+                ]
+            ),
+            (
+                row(#""editActions":[{"title":"A","button":"a"}]"#),
+                ["editActions: expected the command “buttonTapped” beside it, found none; add it"]
+            ),
+            (
+                row(
+                    #""commands":{"buttonTapped":"f()"},"editActions":[{"title":"A","button":"a"},"A","#
+                        + #"{"titel":"B","button":"b","destructive":1},{"title":"A","button":"a\n"}]"#),
+                [
+                    "editActions[1]: expected an object: an action, found “A”",
+                    "editActions[2].titel: unknown key “titel”; did you mean “title”?",
+                    "editActions[2]: the key “title” is missing; add it",
+                    "editActions[2].destructive: expected true or false, found the number 1",
+                    "editActions[3].button: expected a text of one line without control characters, found “a\\u{A}”",
+                ]
+            ),
+            (
+                row(
+                    #""commands":{"buttonTapped":"f()"},"editActions":[{"title":"A","button":"a"},"#
+                        + #"{"title":"A","button":"b"}]"#),
+                ["editActions[1].title: expected another title than that of components[0].editActions[0], found “A”"]
+            ),
             (row(#""commands":[]"#), ["commands: expected an object with a function for each command, found an array"]),
             (
                 row(#""commands":{"didTap":"f()"}"#),

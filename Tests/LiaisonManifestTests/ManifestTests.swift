@@ -20,7 +20,7 @@ import Testing
         #expect(component.fields.map(\.type) == [.string, .image])
         #expect(component.fields.map(\.isOptional) == [false, true])
         #expect(component.height == .points(70))
-        #expect(component.estimatedHeight == nil && component.editingStyle == nil)
+        #expect(component.estimatedHeight == nil && component.editing.style == nil)
         let call = try #require(component.commands[.configuration])
         #expect(call.symbol == "post_header_configure")
         #expect(call.parameters == [.outlet(1), .outlet(0), .field(0), .field(1)])
@@ -69,7 +69,9 @@ import Testing
             """
         let component = #"""
             {"identifier":"A","kind":"row","model":{\#(types.joined(separator: ","))},"nib":{"label":"title"},
-             "height":"h(model, width)","estimatedHeight":44.5,"editingStyle":"insert","commands":{\#(calls)},"examples":[{}]}
+             "height":"h(model, width)","estimatedHeight":44.5,"editingStyle":"insert","commands":{\#(calls)},
+             "editActions":[{"title":"Add","button":"add"},{"title":"Burn","button":"burn","destructive":true}],
+             "deleteConfirmationTitle":"Remove","indentsWhileEditing":false,"examples":[{}]}
             """#
         let found = try #require(try read(manifest(components: component)).components.first)
         #expect(found.fields.count == 24)
@@ -79,7 +81,11 @@ import Testing
             return
         }
         #expect(height.symbol == "h" && height.parameters == [.model, .context(.width)])
-        #expect(found.estimatedHeight == .points(44.5) && found.editingStyle == .insert)
+        #expect(found.estimatedHeight == .points(44.5) && found.editing.style == .insert)
+        #expect(found.editing.actions.map(\.title) == ["Add", "Burn"])
+        #expect(found.editing.actions.map(\.button) == ["add", "burn"])
+        #expect(found.editing.actions.map(\.isDestructive) == [false, true])
+        #expect(found.editing.deleteConfirmationTitle == "Remove" && !found.editing.indents)
         #expect(
             found.commands[.configuration]?.parameters == [
                 .model, .outlet(0), .field(6), .context(.cell), .context(.indexPath), .context(.section),

@@ -4,9 +4,8 @@ internal import LiaisonKit
 /// Reads one component.
 struct ComponentReader {
     /// The keys that a component may have.
-    static let keys = [
-        "identifier", "kind", "model", "nib", "height", "estimatedHeight", "commands", "editingStyle", "examples",
-    ]
+    static let keys =
+        ["identifier", "kind", "model", "nib", "height", "estimatedHeight", "commands"] + EditingReader.keys + ["examples"]
 
     /// Its reuse identifier, where that could be read.
     private(set) var identifier: String?
@@ -27,13 +26,12 @@ struct ComponentReader {
         let height = members["height"].flatMap { readHeight($0, "height", reader) }
         let estimate = members["estimatedHeight"].flatMap { readHeight($0, "estimatedHeight", reader) }
         let commands = members["commands"].map { readCommands($0, kind, reader) } ?? [:]
-        let style = members["editingStyle"].flatMap { Self.editingStyle($0, kind, offeredBy: members["commands"]) }
+        let editing = EditingReader(kind: kind, commands: members["commands"]).declaration(members)
         let examples = members["examples"].map(Self.examples) ?? []
         guard let identifier, let kind, let nib else { return }
         declaration = ComponentDeclaration(
             identifier: identifier, kind: kind, fields: fields.compactMap(\.declaration), nib: nib, height: height,
-            estimatedHeight: estimate, commands: commands, editingStyle: style,
-            examples: examples)
+            estimatedHeight: estimate, commands: commands, editing: editing, examples: examples)
     }
 
     private static func identifier(_ located: Located) -> String? {
@@ -103,19 +101,6 @@ struct ComponentReader {
         guard let call = reader.call(located, at: site) else { return nil }
         calls.append((located.place, call, site.returnType))
         return call
-    }
-
-    /// What editing offers for a row, which has to implement it.
-    private static func editingStyle(
-        _ located: Located, _ kind: ComponentKind?, offeredBy commands: Located?
-    ) -> EditingStyle? {
-        guard let style: EditingStyle = located.choice("editing style") else { return nil }
-        if let kind, kind != .row {
-            located.report("a \(kind.rawValue) is not edited; remove it")
-        } else if style != .none, commands?.value.members.contains(where: { $0.key.string == style.rawValue }) != true {
-            located.report("expected the command “\(style.rawValue)” beside it, found none; add it")
-        }
-        return style
     }
 
     private static func examples(_ located: Located) -> [String] {

@@ -159,6 +159,7 @@ extension EventPlayer {
     static func words(_ indexPath: IndexPath) -> String { "\(indexPath.section) \(indexPath.row)" }
 
     private static func list(_ names: [String]) -> String {
-        names.isEmpty ? "which has none" : "one of \(names.joined(separator: ", "))"
+        if names.isEmpty { return "which has none" }
+        return (names.count == 1 ? "" : "one of ") + names.map { "\"\($0)\"" }.joined(separator: ", ")
     }
 }
