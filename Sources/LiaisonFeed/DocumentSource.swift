@@ -12,11 +12,12 @@ final class DocumentSource: SectionSource {
     /// What is wrong with the keys of the document, each with its place: it is shown all the same.
     private(set) var keyFaults: [(place: String, reason: String)] = []
 
-    private static let keys = ["$schema", "liaison", "title", "sections", "next"]
+    private static let keys = ["$schema", "liaison", "title", "sections", "emptyState", "next"]
     private let file: String
     private let document: FileContents
     private let reader = JSONReader()
     private var sections: [Range<Int>] = []
+    private var emptyStateRange: Range<Int>?
     private var next = 0
     /// Where the last section that is no JSON was at fault.
     private var fault = JSONPlace()
@@ -34,6 +35,11 @@ final class DocumentSource: SectionSource {
 
     /// Whether all sections have been handed out.
     var isAtEnd: Bool { next >= sections.count }
+
+    /// What is to be shown where there are no rows; nil: nothing. Valid until the next section is asked for.
+    func emptyState() -> JSONValue? {
+        emptyStateRange.flatMap { try? reader.read($0, of: document.bytes) }
+    }
 
     /// A sentence with the place in the document where the next page is named.
     func atNext(_ sentence: String) -> String {
@@ -77,6 +83,8 @@ final class DocumentSource: SectionSource {
             case "next":
                 nextPage = value.kind == .null ? nil : (value.kind == .string ? value.string : nil, value.found)
                 nextOffset = range.lowerBound
+            case "emptyState":
+                emptyStateRange = value.kind == .null ? nil : range
             case "sections":
                 try expect(false, "an array of sections")
             default:

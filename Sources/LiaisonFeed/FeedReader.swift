@@ -20,6 +20,9 @@ public final class FeedReader {
     /// The title of the feed; nil: it has none.
     public private(set) var title: String?
 
+    /// What is shown where there are no rows: a section with just that row; nil: nothing.
+    public private(set) var emptyState: Section?
+
     private static let standardInput = "standard input"
     private let name: String
     private let onFault: (FeedFault) -> Void
@@ -62,6 +65,7 @@ public final class FeedReader {
                     try FactorySource(path: path, factory, onFault: onFault)
                 }
             title = mapped.title
+            emptyState = mapped.emptyState
             source = mapped
             paged = nil
         } else if let stream {
@@ -72,6 +76,10 @@ public final class FeedReader {
             title = document.title
             source = document
             paged = document
+            emptyState = document.emptyState().map { sections.readEmptyState($0) }
+            for fault in sections.faults {
+                onFault(FeedFault(cause: fault.cause, file: file, place: fault.place, reason: fault.reason))
+            }
         }
     }
 

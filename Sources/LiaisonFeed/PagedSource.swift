@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonJSON
 internal import LiaisonKit
 
 /// The sections of a document, and of the pages that follow it: each names the next, which is read when its sections are
@@ -33,6 +34,9 @@ final class PagedSource: SectionSource {
         visited = Set(PageFolder.realPath(of: path).map { [$0] } ?? [])
         reportKeys()
     }
+
+    /// What the first page says to show where there are no rows; nil: nothing. To be asked before any section is.
+    func emptyState() -> JSONValue? { page.emptyState() }
 
     /// Whether what is next is of another page.
     var isAtEndOfPage: Bool { !hasFailed && page.isAtEnd && page.nextPage != nil }

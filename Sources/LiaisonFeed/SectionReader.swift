@@ -41,6 +41,13 @@ struct SectionReader {
             rows: readRows(value["rows"]), footer: readOptional(value["footer"], .footer), storage: arena)
     }
 
+    /// Reads what is shown where there are no rows: a section with just that row.
+    mutating func readEmptyState(_ value: JSONValue) -> Section {
+        faults.removeAll()
+        startArena()
+        return Section(emptyState: readEntry(value, at: .emptyState), storage: arena)
+    }
+
     /// Sections share an arena until it is full: then it lives as long as the last of them.
     private mutating func startArena() {
         if arena.allocated > 48 * 1024 { arena = Arena() }
@@ -185,6 +192,13 @@ extension SectionReader {
     }
 }
 
+extension Section {
+    /// A section with just the row that is shown where there are no others.
+    init(emptyState row: any Entry, storage: AnyObject) {
+        self.init(id: "empty-state", rows: [row], storage: storage)
+    }
+}
+
 extension SectionReader {
     private mutating func checkKeys(ofEntry value: JSONValue, at place: EntryPlace) {
         let isCarousel = place.kind == .row && value["component"]?.kind != .string && value["carousel"] != nil
@@ -226,6 +240,14 @@ private struct EntryPlace: CustomStringConvertible {
     private var fallbacks = 0
     /// The place of the carousel that it stands in.
     private var carousel: String?
+    private var isEmptyState = false
+
+    /// That of the row that is shown where there are no others.
+    static var emptyState: EntryPlace {
+        var place = EntryPlace(.row)
+        place.isEmptyState = true
+        return place
+    }
 
     init(_ kind: ComponentKind, index: Int = 0) {
         self.kind = kind
@@ -248,6 +270,7 @@ private struct EntryPlace: CustomStringConvertible {
 
     var description: String {
         let rows = carousel.map { "\($0).carousel" } ?? "rows"
-        return (kind == .row ? "\(rows)[\(index)]" : kind.rawValue) + String(repeating: ".fallback", count: fallbacks)
+        let name = isEmptyState ? "emptyState" : kind == .row ? "\(rows)[\(index)]" : kind.rawValue
+        return name + String(repeating: ".fallback", count: fallbacks)
     }
 }

@@ -50,19 +50,26 @@ final class RunSession {
     }
 
     private func renderSections() throws(OutputFile.Failure) {
+        var hasRows = false
         while let section = try nextSection() {
-            liaison.append(section)
-            // All that came before it has been displayed: what is shown now is of this section, but for what its rows add
-            // to one before.
-            let last = liaison.sectionNumbers.upperBound - 1
-            dataView.scrollToEnd { cell, place in
-                let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
-                renderer.render(cell, at: place, ofSection: id, into: &buffer)
-            }
-            liaison.discardSectionsAboveViewport()
-            try output.writeWhenFull(&buffer)
-            progress.count()
+            hasRows = hasRows || !section.rows.isEmpty
+            try render(section)
         }
+        if !hasRows, let emptyState = reader.emptyState { try render(emptyState) }
+    }
+
+    private func render(_ section: Section) throws(OutputFile.Failure) {
+        liaison.append(section)
+        // All that came before it has been displayed: what is shown now is of this section, but for what its rows add
+        // to one before.
+        let last = liaison.sectionNumbers.upperBound - 1
+        dataView.scrollToEnd { cell, place in
+            let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
+            renderer.render(cell, at: place, ofSection: id, into: &buffer)
+        }
+        liaison.discardSectionsAboveViewport()
+        try output.writeWhenFull(&buffer)
+        progress.count()
     }
 
     /// The next section; what cannot be read is reported and passed over.

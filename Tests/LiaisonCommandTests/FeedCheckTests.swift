@@ -41,7 +41,7 @@ struct FeedCheckTests {
             ),
             (
                 #""liaison": "1.0", "sections": [], "author": "T""#,
-                ["author: unknown key “author”; a feed has $schema, liaison, title, sections and next"]
+                ["author: unknown key “author”; a feed has $schema, liaison, title, sections, emptyState and next"]
             ),
             (
                 #""liaison": "1.0", "title": "a", "title": "b", "sections": []"#,

@@ -15,6 +15,7 @@ public final class Factory {
 
     let title: ValueTemplate?
     let sections: [SectionTemplate]
+    let emptyState: RowTemplate?
     /// The constants of the templates live in it, and the rest of them in the arena of the pointers.
     private let reader = JSONReader()
     let pointers = Pointers(Arena())
@@ -38,13 +39,15 @@ public final class Factory {
         guard compiler.faults.isEmpty else { throw .faults(compiler.faults) }
         title = compiler.title
         sections = compiler.sections
+        emptyState = compiler.emptyState
         missingComponents = compiler.missingComponents
     }
 
     /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
     var rootPointers: [Pointer] {
         let walked = sections.compactMap(\.each).filter { $0.steps.count > 1 }
-        return (title?.pointers ?? []) + walked + sections.filter { $0.each == nil }.flatMap(\.pointers)
+        let whole = (title?.pointers ?? []) + (emptyState?.pointers ?? [])
+        return whole + walked + sections.filter { $0.each == nil }.flatMap(\.pointers)
     }
 }
 

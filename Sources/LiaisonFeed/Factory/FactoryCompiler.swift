@@ -7,6 +7,7 @@ internal import LiaisonManifest
 struct FactoryCompiler {
     private(set) var title: ValueTemplate?
     private(set) var sections: [SectionTemplate] = []
+    private(set) var emptyState: RowTemplate?
     private(set) var missingComponents: [FeedFault] = []
 
     private let path: String
@@ -29,13 +30,14 @@ struct FactoryCompiler {
         lines = LineNumbers(document)
         entries = EntryCompiler(registry, path: path, lines, pointers)
         let root = Located(value: value, place: "", findings: findings)
-        let keys = ["$schema", "liaison", "title", "sections"]
+        let keys = ["$schema", "liaison", "title", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }
         checkVersion(members.required("liaison"))
         title = members["title"].flatMap { entries.values.read($0) }
         for located in members.required("sections")?.items("an array of sections") ?? [] {
             if let section = section(located) { sections.append(section) }
         }
+        emptyState = members["emptyState"].flatMap { entries.supplement($0, .row) }
         missingComponents = entries.missing
     }
 

@@ -6,6 +6,9 @@ final class FactorySource: SectionSource {
     /// The title; nil: the factory gives none.
     private(set) var title: String?
 
+    /// What is shown where there are no rows; nil: nothing.
+    private(set) var emptyState: Section?
+
     private enum Data {
         case document(FactoryDocument)
         case stream(StreamSource)
@@ -36,6 +39,7 @@ final class FactorySource: SectionSource {
         data = .document(document)
         builder = SectionBuilder(factory, file: path, onFault: onFault)
         title = factory.title.flatMap { builder.title($0, of: document.whole ?? builder.null) }
+        emptyState = factory.emptyState.flatMap { builder.emptyState($0, of: document.whole ?? builder.null) }
     }
 
     /// Maps a stream.
@@ -47,6 +51,7 @@ final class FactorySource: SectionSource {
         data = .stream(stream)
         builder = SectionBuilder(factory, file: file, onFault: onFault)
         title = factory.title.flatMap { builder.title($0, of: builder.null) }
+        emptyState = factory.emptyState.flatMap { builder.emptyState($0, of: builder.null) }
     }
 
     func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
@@ -163,6 +168,9 @@ extension Factory {
         }
         guard title?.pointers.isEmpty ?? true else {
             return "title: expected a text without parts, as a stream has no whole, found one with parts"
+        }
+        guard emptyState?.pointers.isEmpty ?? true else {
+            return "emptyState: expected texts without parts, as a stream has no whole, found one with parts"
         }
         return nil
     }

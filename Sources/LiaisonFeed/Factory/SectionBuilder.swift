@@ -53,6 +53,13 @@ struct SectionBuilder {
         return Section(id: id, header: header, rows: rows, footer: footer, storage: arena)
     }
 
+    /// Builds what is shown where there are no rows: a section with just that row; nil: what it waits for is not there.
+    mutating func emptyState(_ template: RowTemplate, of datum: JSONValue) -> Section? {
+        reset()
+        var rows: [any Entry] = []
+        return supplement(template, of: datum, &rows).map { Section(emptyState: $0, storage: arena) }
+    }
+
     /// Goes back to the root of the data.
     mutating func reset() { trail.removeAll(keepingCapacity: true) }
 

@@ -5,7 +5,8 @@ internal import LiaisonKit
 struct ComponentReader {
     /// The keys that a component may have.
     static let keys =
-        ["identifier", "kind", "model", "nib", "height", "estimatedHeight", "commands"] + EditingReader.keys + ["examples"]
+        ["identifier", "kind", "model", "nib", "height", "estimatedHeight", "commands"] + EditingReader.keys
+        + ["examples"]
 
     /// Its reuse identifier, where that could be read.
     private(set) var identifier: String?

@@ -25,6 +25,8 @@ final class PlaySession {
     private let renderer: any Renderer
     private let title: String
     private var frameCount = 0
+    /// What is shown where there are no rows; it keeps what that shows.
+    private var emptyState: Section?
 
     init(
         _ reader: FeedReader, _ script: EventScript, _ command: RunCommand, _ registry: Registry,
@@ -59,6 +61,17 @@ final class PlaySession {
         }
         dataView.showsAccessories = true
         liaison.liaise(dataView)
+        takeEmptyState()
+    }
+
+    /// Shows where there are no rows what the feed says now.
+    func takeEmptyState() {
+        let (old, new) = (emptyState?.rows.first, pages.reader.emptyState?.rows.first)
+        if let old, let new, old.hasSameIdentity(as: new), old.hasSameContent(as: new) { return }
+        guard old != nil || new != nil else { return }
+        liaison.emptyState = new
+        emptyState = pages.reader.emptyState
+        isOutdated = true
     }
 
     /// Plays the script to its end.

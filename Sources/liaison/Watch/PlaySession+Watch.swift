@@ -70,7 +70,10 @@ extension PlaySession {
             dataView.discardCells()
             replacement.takePlace(of: plugin, in: registry)
             screen?.takeBack()
-            if replacement.changesModels, let sections = readFeedAnew() { liaison.update(withNewSections: sections) }
+            if replacement.changesModels, let sections = readFeedAnew() {
+                liaison.update(withNewSections: sections)
+                takeEmptyState()
+            }
             dataView.layoutIfNeeded()
             render()
         } catch {
@@ -85,6 +88,7 @@ extension PlaySession {
         guard let sections = readFeedAnew() else { return }
         screen?.takeBack()
         liaison.update(withNewSections: sections)
+        takeEmptyState()
         dataView.layoutIfNeeded()
         if isOutdated { render() }
     }
