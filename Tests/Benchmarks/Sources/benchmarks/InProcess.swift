@@ -100,11 +100,11 @@ extension Bench {
             let lines = "\(folder)/\(sample).ndjson"
             try writeFile(lines, try repeated("\(root)/Samples/\(data)", times: options.posts / 10))
             let factory = "\(root)/Samples/\(sample).factory.json"
-            let numbers = try numbers(2, from: ["\(programs)/factory", lines, factory, empty, plugins])
+            let numbers = try numbers(3, from: ["\(programs)/factory", lines, factory, empty, plugins])
             figures += [
                 .ratio("\(sample).factory.json / parsing of its data", numbers[1] / numbers[0], below: 1),
-                Figure(
-                    name: "  in seconds", measured: "\(numbers[1].asTime) / \(numbers[0].asTime)"),
+                Figure(name: "  in seconds", measured: "\(numbers[1].asTime) / \(numbers[0].asTime)"),
+                .ratio("\(sample).factory.json / parsing by Foundation", numbers[1] / numbers[2], below: 1),
             ]
         }
         return figures

@@ -1,7 +1,8 @@
 // Compares what a factory costs with the parsing of its data: factory DATA.ndjson FACTORY.json EMPTY.json PLUGINS
 //
-// Prints the processor seconds of the parsing, and those that the factory takes beyond it. Both run in turns, and medians
-// count. EMPTY.json is a factory that makes nothing of its data.
+// Prints the processor seconds of the parsing, those that the factory takes beyond it, and those that Foundation takes to
+// parse the same. They run in turns, and medians count. EMPTY.json is a factory that makes nothing of its data.
+internal import Foundation
 internal import Glibc
 internal import LiaisonFeed
 internal import LiaisonHost
@@ -15,17 +16,19 @@ enum FactoryTime {
         let arguments = CommandLine.arguments
         guard arguments.count == 5 else { return print("usage: factory DATA FACTORY.json EMPTY.json PLUGINS") }
         let registry = Registry(SearchPath(named: [], environment: [:], executable: "\(arguments[4])/factory"))
-        var times: (parsing: [Double], both: [Double]) = ([], [])
+        var times: (parsing: [Double], both: [Double], peer: [Double]) = ([], [], [])
         // The first round does not count: it warms the caches.
         for round in 0...rounds {
             let parsing = try seconds(data: arguments[1], factory: arguments[3], registry)
             let both = try seconds(data: arguments[1], factory: arguments[2], registry)
+            let peer = try peerSeconds(data: arguments[1])
             guard round > 0 else { continue }
             times.parsing.append(parsing)
             times.both.append(both)
+            times.peer.append(peer)
         }
         let (parsing, both) = (times.parsing.sorted()[rounds / 2], times.both.sorted()[rounds / 2])
-        print(parsing, both - parsing)
+        print(parsing, both - parsing, times.peer.sorted()[rounds / 2])
     }
 
     /// The seconds to read all data through a factory.
@@ -36,6 +39,15 @@ enum FactoryTime {
         while true {
             if case .end = try reader.next() { return processorTime() - start }
         }
+    }
+
+    /// The seconds that Foundation takes to parse all lines.
+    private static func peerSeconds(data: String) throws -> Double {
+        let start = processorTime()
+        for line in try Data(contentsOf: URL(filePath: data)).split(separator: UInt8(ascii: "\n")) {
+            _ = try JSONSerialization.jsonObject(with: line)
+        }
+        return processorTime() - start
     }
 
     private static func processorTime() -> Double {
