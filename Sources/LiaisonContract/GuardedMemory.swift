@@ -56,6 +56,12 @@ final class GuardedMemory {
         _ = Unmanaged.passRetained(self)
     }
 
+    /// Gives back what the memory holds, where that is much: there would be no room for many. It stays where it is, and reads
+    /// as zeros.
+    func forgetMuch() {
+        if used > 1 << 20 { madvise(start, size, MADV_DONTNEED) }
+    }
+
     /// Hands out zeroed memory, aligned to 16 bytes where nothing else is asked for; nil: there is no room.
     func allocate(_ count: Int, for content: Content = .record) -> UnsafeMutableRawPointer? {
         if let edge, edge.content == content { return allocate(count, closed: edge.side) }

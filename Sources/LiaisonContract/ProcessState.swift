@@ -11,8 +11,13 @@ enum ProcessState {
         return variables
     }
 
-    /// What is blocked, then each signal by its number, then the stack that they are handled on.
-    static func signals() -> [UInt64] { (0...64).map { lsn_signal_state($0) } + [lsn_signal_stack()] }
+    /// What is blocked, then each signal by its number, then the stack that they are handled on, and what will send some.
+    static func signals() -> [UInt64] {
+        (0...64).map { lsn_signal_state($0) } + [lsn_signal_stack(), lsn_running_timers()]
+    }
+
+    /// Standard input, output and error.
+    static func streams() -> [UInt64] { (0...2).map { lsn_descriptor_state($0) } }
 
     static func locale() -> String { String(cString: lsn_locale()) }
 

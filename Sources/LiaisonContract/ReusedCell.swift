@@ -11,7 +11,7 @@ final class ReusedCell {
 
     init(_ actor: Actor) throws(Finding) {
         self.actor = actor
-        let models = Samples(actor.declaration).typical
+        let models = Samples(actor.declaration).usual
         cell = try actor.configuredCell(models[0])
         records = try models.map { model throws(Finding) in try VaryingRecord(actor, model) }
     }

@@ -2,12 +2,13 @@ internal import LiaisonJSON
 internal import LiaisonManifest
 
 extension Samples {
-    /// Models that lead where ordinary ones do not: the examples of the manifest, long texts of several lines, many items,
-    /// great numbers.
+    /// Models that lead where ordinary ones do not: the examples of the manifest, long texts of several lines, texts with
+    /// marks, many items, one of something, great numbers.
     var branches: [SampleModel] {
+        let marked = Array("@ada #bears http://example.com/a?b=1 mailto:ada@example.com *so* `it` <is>".utf8)
         let kinds: [Kind] = [
-            .texts([OddTexts.lines(of: 400)]), .distinctItems(20), .numbers(ints: [1_000_000], doubles: [1e6]),
-            .numbers(ints: [-1_000_000], doubles: [-1e6]),
+            .texts([OddTexts.lines(of: 400)]), .texts([marked]), .distinctItems(20), .numbers(ints: [1], doubles: [1]),
+            .numbers(ints: [1_000_000], doubles: [1e6]), .numbers(ints: [-1_000_000], doubles: [-1e6]),
         ]
         return examples + kinds.flatMap { models(of: $0).prefix(1) }
     }

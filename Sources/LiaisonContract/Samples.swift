@@ -44,6 +44,15 @@ struct Samples {
         return (kinds + [bare]).flatMap { models(of: $0).prefix(1) }
     }
 
+    /// The ordinary models, and those with which functions return early.
+    var usual: [SampleModel] { typical + corners }
+
+    /// Fewer of them, for what is done many times with each.
+    var few: [SampleModel] { [typical(0)] + corners }
+
+    /// A model without anything optional, and one of nothing but zeros and empty values.
+    private var corners: [SampleModel] { Array(absent.prefix(1) + contrasts.suffix(1)) }
+
     /// Models that lead into all ordinary branches.
     var all: [SampleModel] { typical + absent + contrasts + branches }
 
@@ -149,8 +158,9 @@ extension Samples {
     private static let typicalCount = 3
     private static let allTypicalCount = 5
 
+    /// The first two have as many bytes: who keeps a pointer to one cannot tell it from the other by its length.
     private static let texts = [
-        "Ada Lovelace", "Grüße aus Köln",
+        "Ada Lovelace", "Käthe Böhm",
         "A longer text, which may need more than one line where there is little room.",
         "日本語", "Ordinary",
     ].map { Array($0.utf8) }

@@ -22,7 +22,7 @@ import Testing
         #expect(
             lines(result.output) == [
                 "── 90 columns " + String(repeating: "─", count: 74), "shown-examples 1.2.0",
-                "Ada \"the first\" <b>", "Charles", "Ada Lovelace", "Grüße aus Köln",
+                "Ada \"the first\" <b>", "Charles", "Ada Lovelace", "Käthe Böhm",
                 "A longer text, which may need more than one line where there is little room.", "Ada Lovelace",
             ])
     }

@@ -15,6 +15,12 @@ uint64_t lsn_signal_state(int32_t number);
 /// The stack on which this thread handles signals; 0: the one that it runs on. It is not looked at.
 uint64_t lsn_signal_stack(void);
 
+/// Which of the timers run that end in a signal, a bit for each.
+uint64_t lsn_running_timers(void);
+
+/// What a file descriptor stands for, and how it is read and written: a value that changes with either; 0: it is closed.
+uint64_t lsn_descriptor_state(int32_t descriptor);
+
 /// The variable of the environment with this index, as `NAME=VALUE`; NULL: there is none. Borrowed.
 const char *lsn_environment_variable(int64_t index);
 

@@ -27,7 +27,7 @@ extension Contract {
         },
         ContractCase(
             "commands-leave-signals", .boundary, level: 4,
-            "No function changes how signals are handled, or which are blocked."
+            "No function changes how signals are handled, which are blocked, or what will send some."
         ) { (examination) throws(Finding) in
             try examination.play(without: "changes what signals do") { ProcessState.signals() }
         },
@@ -50,6 +50,15 @@ extension Contract {
             "commands-leave-umask", .boundary, level: 4, "No function changes the mask for permissions of new files."
         ) { (examination) throws(Finding) in
             try examination.play(without: "changes the mask for permissions") { ProcessState.umask() }
+        },
+        ContractCase(
+            "commands-leave-streams", .boundary, level: 4,
+            "No function closes, replaces or changes standard input, output or error."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            try examination.play(without: "closes, replaces or changes standard input, output or error") {
+                ProcessState.streams()
+            }
         },
         ContractCase(
             "commands-leave-rounding", .boundary, level: 4,
@@ -83,10 +92,10 @@ extension Contract {
 }
 
 extension Examination {
-    /// Lets every component play ordinary models. What functions do that none may do is no concern here.
+    /// Lets every component play the usual models. What functions do that none may do is no concern here.
     func playAll() throws(Finding) {
         for actor in try actors() {
-            for model in Samples(actor.declaration).typical { try actor.play(model) }
+            for model in Samples(actor.declaration).usual { try actor.play(model) }
         }
     }
 
@@ -105,5 +114,8 @@ extension Examination {
                 }
             }
         }
+        let last = look()
+        settle()
+        if look() != last { throw .failure("a thread that a command has left behind \(deed)") }
     }
 }

@@ -34,7 +34,8 @@ extension Actor {
     ) throws(Finding) {
         let cell = try makeCell()
         let record = try record(model)
-        for name in HeightName.allCases { _ = try height(name, model, setting) }
+        defer { record.memory.forgetMuch() }
+        for name in HeightName.allCases { _ = height(name, record, setting) }
         for command in Self.usualOrder {
             send(command, to: cell, record, setting)
             try look(command, cell)

@@ -46,7 +46,7 @@ extension Contract {
             for actor in try examination.actors() {
                 for command in [Command.willSelect, .willDeselect] where actor.commands.contains(command) {
                     isAsked = true
-                    for model in Samples(actor.declaration).typical { try actor.requireAnswer(command, model) }
+                    for model in Samples(actor.declaration).usual { try actor.requireAnswer(command, model) }
                 }
             }
             if !isAsked { throw .skip("no component is asked whether it may be selected") }

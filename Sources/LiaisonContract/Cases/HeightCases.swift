@@ -14,9 +14,11 @@ extension Contract {
                 let odd = [Samples.Kind.extremeNumbers, .texts(OddTexts.long), .arrays(of: 70_000)].flatMap(
                     samples.models)
                 for model in samples.all + odd {
+                    let record = try actor.record(model)
+                    defer { record.memory.forgetMuch() }
                     for width in [0.0, 80, 320, 1280, 4096] {
                         let setting = Stage.Setting(width: width)
-                        guard let points = try actor.height(name, model, setting) else { continue }
+                        guard let points = actor.height(name, record, setting) else { continue }
                         guard points >= 0, points <= PluginEntry.maximumHeight else {
                             throw .failure("\(actor.place(name, model, setting)) is \(points)")
                         }

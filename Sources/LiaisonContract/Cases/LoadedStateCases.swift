@@ -13,14 +13,16 @@ extension Contract {
         },
         ContractCase(
             "loading-leaves-signals", .loading, level: 2,
-            "Loading the plugin leaves signals as they were: how they are handled, and which are blocked."
+            "Loading the plugin leaves signals as they were: how they are handled, which are blocked, and what will send some."
         ) { (examination) throws(Finding) in
             try examination.requireLoadingKeeps(ProcessState.signals) { before, after in
                 let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
-                if changed.first == 0 { return "it blocks signals, or blocks them no longer" }
-                return changed == [before.count - 1]
-                    ? "it changes the stack that signals are handled on"
-                    : "it changes how signals are handled: \(changed.map(String.init).joined(separator: ", "))"
+                return switch changed.first {
+                case 0: "it blocks signals, or blocks them no longer"
+                case before.count - 2: "it changes the stack that signals are handled on"
+                case before.count - 1: "it starts a timer that ends in a signal, or stops one"
+                default: "it changes how signals are handled: \(changed.map(String.init).joined(separator: ", "))"
+                }
             }
         },
         ContractCase(
@@ -44,6 +46,17 @@ extension Contract {
         ) { (examination) throws(Finding) in
             try examination.requireLoadingKeeps(ProcessState.umask) { before, after in
                 "the mask was \(String(before, radix: 8)), and is \(String(after, radix: 8)) after it is loaded"
+            }
+        },
+        ContractCase(
+            "loading-leaves-streams", .loading, level: 2,
+            "Loading the plugin leaves standard input, output and error as they were."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            try examination.requireLoadingKeeps(ProcessState.streams) { before, after in
+                let names = ["input", "output", "error"]
+                let changed = zip(names, zip(before, after)).filter { $1.0 != $1.1 }.map(\.0)
+                return "it closes, replaces or changes standard \(changed.joined(separator: " and "))"
             }
         },
         ContractCase(

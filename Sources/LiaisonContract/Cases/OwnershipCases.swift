@@ -8,7 +8,7 @@ extension Contract {
             "keeps-no-arguments", .ownership, level: 4, "No function reads what an earlier call was given."
         ) { (examination) throws(Finding) in
             for actor in try examination.actors() {
-                for model in Samples(actor.declaration).typical { try actor.playOnce(model) }
+                for model in Samples(actor.declaration).usual { try actor.playOnce(model) }
             }
             examination.settle()
         },
@@ -25,8 +25,9 @@ extension Contract {
         ) { (examination) throws(Finding) in
             let stage = Stage(lendsHandles: true)
             for actor in try examination.actors(on: stage) {
-                guard let model = Samples(actor.declaration).typical.first else { continue }
-                try actor.outlive(model) { !actor.isGiven(.completion, in: $0) }
+                for model in Samples(actor.declaration).few {
+                    try actor.outlive(model) { !actor.isGiven(.completion, in: $0) }
+                }
             }
             examination.settle()
             try stage.requireNoBreach(of: .handle)

@@ -24,7 +24,7 @@ extension Contract {
             "A cell that was shown and touched shows after its reuse just what a fresh one shows."
         ) { (examination) throws(Finding) in
             for actor in try examination.actors() where !actor.declaration.fields.isEmpty {
-                let models = Samples(actor.declaration).typical
+                let models = Samples(actor.declaration).usual
                 for (model, other) in zip(models, models.dropFirst()) {
                     let reused = try actor.configuredCell(other)
                     let touch = try actor.record(other)
@@ -62,7 +62,7 @@ extension Contract {
             var isAsked = false
             for actor in try examination.actors() where actor.commands.contains(.prepareForReuse) {
                 isAsked = true
-                for model in Samples(actor.declaration).typical {
+                for model in Samples(actor.declaration).usual {
                     let (once, twice) = (try actor.configuredCell(model), try actor.configuredCell(model))
                     for cell in [once, twice, twice] { try actor.send(.prepareForReuse, to: cell, model) }
                     guard let difference = twice.difference(from: once) else { continue }

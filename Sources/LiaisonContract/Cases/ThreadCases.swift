@@ -12,7 +12,7 @@ extension Contract {
         ) { (examination) throws(Finding) in
             let stage = Stage()
             for actor in try examination.actors(on: stage) {
-                for model in Samples(actor.declaration).typical { try actor.walk(model) { _ in } }
+                for model in Samples(actor.declaration).usual { try actor.walk(model) { _ in } }
             }
             examination.settle()
             try stage.requireNoBreach(of: .thread)
@@ -34,7 +34,7 @@ extension Contract {
                 // As many at a time as there are different completions for.
                 var left = LSN_COMPLETIONS
                 let few = rest.prefix { actor in
-                    left -= 2 * actor.completableSteps
+                    left -= 2 * Samples(actor.declaration).few.count * actor.completableSteps
                     return left >= 0
                 }
                 if few.isEmpty { throw .skip("a component is given more completions than can be told apart") }
@@ -49,8 +49,9 @@ extension Contract {
             let actors = try examination.actors().filter(\.isGivenCompletions)
             if actors.isEmpty { throw .skip("no command is given a completion") }
             for actor in actors {
-                guard let model = Samples(actor.declaration).typical.first else { continue }
-                try actor.outlive(model) { actor.isGiven(.completion, in: $0) }
+                for model in Samples(actor.declaration).few {
+                    try actor.outlive(model) { actor.isGiven(.completion, in: $0) }
+                }
             }
             examination.settle()
         },
@@ -63,33 +64,29 @@ extension Examination {
         let before = Resources.threads
         let limit = max(64, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         for actor in try actors() {
-            guard let model = Samples(actor.declaration).typical.first else { continue }
-            let (cell, record) = (try actor.makeCell(), try actor.record(model))
-            for step in actor.steps where !step.isOfReuse {
-                let start = Moment.now(CLOCK_MONOTONIC)
-                var count = 0
-                // What takes long cannot be called often, and other rules say so.
-                while count < 2 * limit, Moment.now(CLOCK_MONOTONIC) - start < 1 {
-                    actor.perform(step, on: cell, record)
-                    count += 1
+            for model in Samples(actor.declaration).few {
+                let (cell, record) = (try actor.makeCell(), try actor.record(model))
+                for step in actor.steps where !step.isOfReuse {
+                    let count = actor.perform(step, times: 2 * limit, on: cell, record)
+                    // What completes a command late may take its time.
+                    if Moment.wait(seconds: timeout / 2, until: { Resources.threads - before <= limit }) { continue }
+                    throw .failure(
+                        "\(step.name) of \(actor.declaration.identifier), sent \(count) times, "
+                            + "leaves \(Resources.threads - before) threads")
                 }
-                // What completes a command late may take its time.
-                if Moment.wait(seconds: timeout / 2, until: { Resources.threads - before <= limit }) { continue }
-                throw .failure(
-                    "\(step.name) of \(actor.declaration.identifier), sent \(count) times, "
-                        + "leaves \(Resources.threads - before) threads")
             }
         }
     }
 
-    /// Lets components play one ordinary model each, twice, and fails where a completion is called more than once.
+    /// Lets components play a few models each, twice, and fails where a completion is called more than once.
     fileprivate func requireFewCompletions(of actors: ArraySlice<Actor>) throws(Finding) {
         // What earlier commands are still to complete is not counted here.
         settle()
         let before = (0..<LSN_COMPLETIONS).map { lsn_completion_count(Int32($0)) }
         for actor in actors {
-            guard let model = Samples(actor.declaration).typical.first else { continue }
-            for _ in 0..<2 { try actor.walk(model) { _ in } }
+            for model in Samples(actor.declaration).few {
+                for _ in 0..<2 { try actor.walk(model) { _ in } }
+            }
         }
         settle()
         for number in 0..<LSN_COMPLETIONS {
@@ -100,6 +97,18 @@ extension Examination {
 }
 
 extension Actor {
+    /// Calls the function of a step again and again, and answers how often. What takes long cannot be called often, and
+    /// other rules say so.
+    fileprivate func perform(_ step: Step, times: Int, on cell: StageCell, _ record: Record) -> Int {
+        let start = Moment.now(CLOCK_MONOTONIC)
+        var count = 0
+        while count < times, Moment.now(CLOCK_MONOTONIC) - start < 1 {
+            perform(step, on: cell, record)
+            count += 1
+        }
+        return count
+    }
+
     fileprivate var isGivenCompletions: Bool { completableSteps > 0 }
 
     /// How many of its steps are given a completion.

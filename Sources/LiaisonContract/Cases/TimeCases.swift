@@ -11,7 +11,7 @@ extension Contract {
         ) { (examination) throws(Finding) in
             var slow: String?
             for actor in try examination.actors(on: Stage(isDeaf: true)) {
-                for model in Samples(actor.declaration).typical {
+                for model in Samples(actor.declaration).usual {
                     if let found = try actor.slowStep(model) { slow = slow ?? found }
                 }
             }

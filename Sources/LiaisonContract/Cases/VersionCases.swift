@@ -11,7 +11,7 @@ extension Contract {
         ) { (examination) throws(Finding) in
             let size = MemoryLayout<lsn_api>.offset(of: \.model_set_bool)
             for actor in try examination.actors(on: Stage(tableSize: size)) {
-                for model in Samples(actor.declaration).typical { try actor.play(model) }
+                for model in Samples(actor.declaration).usual { try actor.play(model) }
             }
         },
         ContractCase(
@@ -54,7 +54,7 @@ extension Examination {
         let stage = Stage(tableSize: size)
         var performances: [Performance] = []
         for actor in try actors(on: stage) {
-            for model in Samples(actor.declaration).typical {
+            for model in Samples(actor.declaration).usual {
                 let (cell, record) = (try actor.makeCell(), try actor.record(model))
                 stage.requests = []
                 for step in actor.steps { actor.perform(step, on: cell, record) }

@@ -1,0 +1,8 @@
+// Asks to be woken when it is selected: the signal ends the host.
+#include <liaison/liaison.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_select(void) { alarm(600); }
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

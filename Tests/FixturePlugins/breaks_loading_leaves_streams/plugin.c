@@ -1,0 +1,11 @@
+// Closes standard input when it is loaded.
+#include <liaison/liaison.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+__attribute__((constructor)) static void begin(void) {
+    close(0);
+}
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

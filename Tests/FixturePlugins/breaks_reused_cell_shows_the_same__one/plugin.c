@@ -1,0 +1,9 @@
+// Is coloured for a count of one, and stays so.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t count) {
+    lsn_set_text(text, count == 1 ? "1 like" : "Likes");
+    if (count == 1) lsn_set_color((lsn_view *)text, "accent");
+}
