@@ -41,25 +41,37 @@ extension ListView {
     /// The geometry after an update: lines whose entries stay keep their heights, others get estimates.
     private func geometry(after mapping: EntryMapping, _ delegate: (any DataViewDelegate)?) -> ListGeometry {
         let rowsPerLine = geometry.rowsPerLine
+        let shown = Set(rowsPerLine == 1 ? [] : displayed.map { mapping.targets[$0.entry] })
         var updated = ListGeometry(firstSection: geometry.firstSection, rowsPerLine: rowsPerLine)
         var start = 0
         for (number, shape) in mapping.newShapes.enumerated() {
             let section = geometry.firstSection + number
             let heights = (0..<shape.lines(of: rowsPerLine))
                 .map { line in
-                    shape.entries(ofLine: line, of: rowsPerLine)
-                        .reduce(0.0) { height, entry in
-                            let source = mapping.sources[start + entry]
-                            let place = shape.place(ofEntry: entry, in: section)
+                    let entries = shape.entries(ofLine: line, of: rowsPerLine)
+                    let staying = entries.map { mapping.sources[start + $0] }
+                    // Which row of a line was the tallest is not known: that of others is measured when it is shown.
+                    let keepsHeights = isLine(staying) || entries.contains { shown.contains(start + $0) }
+                    return zip(entries, staying)
+                        .reduce(0.0) { height, row in
+                            let place = shape.place(ofEntry: row.0, in: section)
                             return max(
                                 height,
-                                source < 0 ? estimate(place, delegate) + spacing(below: place) : geometry[source])
+                                row.1 < 0 || !keepsHeights
+                                    ? estimate(place, delegate) + spacing(below: place) : geometry[row.1])
                         }
                 }
             updated.append(shape, heights: heights)
             start += shape.entries
         }
         return updated
+    }
+
+    /// Whether entries are all that stand side by side in a line.
+    private func isLine(_ entries: [Int]) -> Bool {
+        guard let first = entries.first, first >= 0 else { return false }
+        let line = geometry.entries(besides: first)
+        return line.count == entries.count && entries.allSatisfy(line.contains)
     }
 
     /// Lets all that belongs to entries go with them; answers the cells of entries that have gone.
@@ -78,15 +90,36 @@ extension ListView {
         return gone
     }
 
-    /// Lets the entries that are reloaded and not displayed count with their estimates again.
+    /// Lets the lines of entries that are reloaded count with their estimates again, where nothing of them is displayed.
     private func forgetHeights(of reloaded: [Place]) {
-        guard geometry.rowsPerLine == 1 else { return }
         withEstimates { delegate in
-            for place in reloaded {
-                guard let entry = geometry.entry(at: place), indexOfDisplayed(entry) == nil else { continue }
-                setHeight(estimate(place, delegate) + spacing(below: place), ofLineOf: entry)
+            for entry in reloaded.compactMap({ geometry.entry(at: $0) }) {
+                let line = geometry.entries(besides: entry)
+                guard !displayed.contains(where: { line.contains($0.entry) }) else { continue }
+                forgetHeight(ofLine: line, delegate)
             }
         }
+    }
+
+    private func forgetHeight(ofLine line: Range<Int>, _ delegate: (any DataViewDelegate)?) {
+        let heights = line.map { entry in
+            let place = geometry.place(of: entry)
+            return estimate(place, delegate) + spacing(below: place)
+        }
+        setHeight(heights.max() ?? 0, ofLineOf: line.lowerBound)
+    }
+
+    /// Takes in that what stands at a place is shown by another component now: it gets a cell anew. Where the update has moved
+    /// it out of the viewport it counts with its estimate until then.
+    func replaceCell(at place: Place) {
+        if let entry = geometry.entry(at: place), geometry.rowsPerLine == 1,
+            geometry.end(of: entry) <= contentOffset || geometry.offset(of: entry) >= contentOffset + viewport.height
+        {
+            let anchor = contentOffset > 0 ? anchor() : nil
+            withEstimates { forgetHeight(ofLine: entry..<entry + 1, $0) }
+            restore(anchor)
+        }
+        reload(place)
     }
 
     /// What keeps its place on the screen: of what is displayed, the first that stays where it is among the others, else

@@ -6,62 +6,97 @@ struct CommonSubsequence {
 
     private let old: [Int32]
     private let new: [Int32]
-    /// The most that lists which begin as these two can have in common; of each old length, for the new lengths that are
-    /// no further from it than the band.
-    private var most: [Int]
+    /// How the most that lists which begin as these two can have in common ends; of each old length, for the new lengths
+    /// that are no further from it than the band.
+    private var ends: [End]
     private let band: Int
 
-    /// Compares lists, a negative number of which is none of the other's. `edits`: how many deletions and insertions
-    /// suffice at most. nil: it would take too long.
-    init?(of old: [Int32], _ new: [Int32], edits: Int, preferring isPreferred: (Int32) -> Bool) {
+    /// What is at the end of two lists.
+    private enum End: UInt8 {
+        case oldAlone, newAlone, common
+    }
+
+    /// How many pairs of lengths are looked at: a few milliseconds, whatever the lists are.
+    private static let room = 1 << 21
+
+    /// Compares lists, a negative number of which is none of the other's. nil: it would take too long.
+    init?(of old: [Int32], _ new: [Int32], preferring isPreferred: (Int32) -> Bool) {
+        let widest = (Self.room / (old.count + 1) - 1) / 2
+        guard let edits = Self.edits(old, new, atMost: widest) else { return nil }
         // What is further apart takes more edits.
-        band = min(edits, max(old.count, new.count))
-        guard (old.count + 1) * (2 * band + 1) <= 1 << 19 else { return nil }
+        band = edits
         (self.old, self.new) = (old, new)
-        most = Array(repeating: 0, count: (old.count + 1) * (2 * band + 1))
+        ends = Array(repeating: .oldAlone, count: (old.count + 1) * (2 * band + 1))
         matches = Array(repeating: IdentityTable.none, count: old.count)
         compare(isPreferred)
         trace()
     }
 
+    /// How many deletions and insertions lead from one list to the other, at least: by the furthest that so many of them
+    /// lead on each diagonal (Myers, An O(ND) Difference Algorithm and Its Variations, 1986). nil: more than so many.
+    private static func edits(_ old: [Int32], _ new: [Int32], atMost limit: Int) -> Int? {
+        let (old, new) = (old.span, new.span)
+        let limit = min(limit, old.count + new.count)
+        guard limit >= abs(old.count - new.count) else { return nil }
+        // On each diagonal how many old elements are behind; the diagonal says how many more than new ones.
+        var furthest = [Int](repeating: 0, count: 2 * limit + 3)
+        let middle = limit + 1
+        for edits in 0...limit {
+            for diagonal in stride(from: -edits, through: edits, by: 2) {
+                let (below, above) = (furthest[middle + diagonal - 1], furthest[middle + diagonal + 1])
+                var end = diagonal == -edits || diagonal != edits && below < above ? above : below + 1
+                while end < old.count, end - diagonal < new.count, old[end] >= 0, old[end] == new[end - diagonal] {
+                    end += 1
+                }
+                furthest[middle + diagonal] = end
+                if diagonal == old.count - new.count, end >= old.count { return edits }
+            }
+        }
+        return nil
+    }
+
     private mutating func compare(_ isPreferred: (Int32) -> Bool) {
         let length = min(old.count, new.count) + 1
+        // Of the old length before, and of this one: the most for the new lengths in the band.
+        var before = [Int](repeating: 0, count: 2 * band + 2)
+        var most = before
         for oldEnd in 0..<old.count {
             let element = old[oldEnd]
             let worth = element >= 0 && isPreferred(element) ? length + 1 : length
-            for newEnd in max(0, oldEnd - band)..<max(0, min(new.count, oldEnd + band + 1)) {
-                most[place(oldEnd + 1, newEnd + 1)] =
-                    element >= 0 && element == new[newEnd]
-                    ? most[place(oldEnd, newEnd)] + worth
-                    : max(without(oldEnd, newEnd).old, without(oldEnd, newEnd).new)
+            // The new length of the first place of the band is one more than for the old length before.
+            let start = oldEnd + 1 - band
+            // Without any new element there is nothing in common.
+            if start <= 0 { most[-start] = 0 }
+            let first = max(0, 1 - start)
+            for place in first..<max(first, min(2 * band + 1, new.count + 1 - start)) {
+                let newEnd = start + place - 1
+                let withoutOld = place < 2 * band ? before[place + 1] : -1
+                let withoutNew = place > 0 ? most[place - 1] : -1
+                let end: End
+                if element >= 0, element == new[newEnd] {
+                    (most[place], end) = (before[place] + worth, .common)
+                } else if withoutOld >= withoutNew {
+                    (most[place], end) = (withoutOld, .oldAlone)
+                } else {
+                    (most[place], end) = (withoutNew, .newAlone)
+                }
+                ends[(oldEnd + 1) * (2 * band + 1) + place] = end
             }
+            swap(&before, &most)
         }
     }
 
     /// Follows what is common from the end.
     private mutating func trace() {
-        var (oldEnd, newEnd) = (old.count - 1, new.count - 1)
-        while oldEnd >= 0, newEnd >= 0 {
-            if old[oldEnd] >= 0, old[oldEnd] == new[newEnd] {
-                matches[oldEnd] = Int32(newEnd)
-                (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
-            } else if without(oldEnd, newEnd).old >= without(oldEnd, newEnd).new {
-                oldEnd -= 1
-            } else {
-                newEnd -= 1
+        var (oldCount, newCount) = (old.count, new.count)
+        while oldCount > 0, newCount > 0 {
+            switch ends[oldCount * (2 * band + 1) + newCount - oldCount + band] {
+            case .common:
+                (oldCount, newCount) = (oldCount - 1, newCount - 1)
+                matches[oldCount] = Int32(newCount)
+            case .oldAlone: oldCount -= 1
+            case .newAlone: newCount -= 1
             }
         }
-    }
-
-    /// The most without the last old element, or without the last new one; negative: out of the band.
-    private func without(_ oldEnd: Int, _ newEnd: Int) -> (old: Int, new: Int) {
-        (
-            newEnd - oldEnd < band ? most[place(oldEnd, newEnd + 1)] : -1,
-            oldEnd - newEnd < band ? most[place(oldEnd + 1, newEnd)] : -1
-        )
-    }
-
-    private func place(_ oldCount: Int, _ newCount: Int) -> Int {
-        oldCount * (2 * band + 1) + newCount - oldCount + band
     }
 }

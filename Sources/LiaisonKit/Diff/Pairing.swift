@@ -35,19 +35,7 @@ struct Pairing {
     init(_ table: IdentityTable) {
         self.init(keepingSinglesOf: table)
         guard table.hasDuplicates, count > abs(twins.count - sources.count) else { return }
-        let other =
-            Pairing(keepingMostOf: table, edits: count + moves.count)
-            ?? Self.editsInOrder(table).flatMap { Pairing(keepingMostOf: table, edits: $0) }
-        if let other, other.count < count { self = other }
-    }
-
-    /// How many deletions and insertions suffice where all is matched in order, also what comes once; nil: nothing does.
-    private static func editsInOrder(_ table: IdentityTable) -> Int? {
-        guard table.twins.contains(where: { $0 >= 0 }) else { return nil }
-        let several = [Int32](repeating: IdentityTable.several, count: table.firsts.count)
-        var duplicates = Duplicates(firsts: table.firsts, twins: several, sources: table.sources)
-        duplicates.match(around: [])
-        return table.firsts.count + table.sources.count - 2 * duplicates.matches.count { $0 >= 0 }
+        if let other = Pairing(keepingMostOf: table), other.count < count { self = other }
     }
 
     /// How many changes there are.
@@ -70,10 +58,9 @@ struct Pairing {
         }
     }
 
-    /// Keeps as many elements as can be, of whatever identity, where so many deletions and insertions suffice; nil: it would
-    /// take too long to find them.
-    private init?(keepingMostOf table: IdentityTable, edits: Int) {
-        let kept = CommonSubsequence(of: table.firsts, table.sources, edits: edits) { table.twins[Int($0)] >= 0 }
+    /// Keeps as many elements as can be, of whatever identity; nil: it would take too long to find them.
+    private init?(keepingMostOf table: IdentityTable) {
+        let kept = CommonSubsequence(of: table.firsts, table.sources) { table.twins[Int($0)] >= 0 }
         guard let kept else { return nil }
         twins = kept.matches
         sources = Array(repeating: IdentityTable.none, count: table.sources.count)

@@ -213,7 +213,7 @@ extension Liaison {
             // What is configured may edit the sections.
             guard let place = dataView.place(of: cell), let entry = entry(at: place) else { continue }
             if !shows(cell, entry) {
-                dataView.reload(place)
+                dataView.replaceCell(at: place)
             } else if let cell = cell as? CarouselCell, cell.isBehind {
                 showChanges(of: cell, in: dataView)
             } else {

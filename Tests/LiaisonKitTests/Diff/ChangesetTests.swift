@@ -1,4 +1,5 @@
 import LiaisonKit
+import TestSupport
 import Testing
 
 /// What turns an old list into a new one.
@@ -83,6 +84,16 @@ struct ChangesetTests {
         let alike = Array(repeating: 0, count: count)
         let changes = Changeset(from: [1, 2] + alike, to: alike + [1, 2], identity: { $0 }, hasSameContent: ==)
         #expect(changes == Changeset(moves: [move(0, count), move(1, count + 1)]))
+    }
+
+    @Test(arguments: [(2000, 4, 20), (2000, 100, 200), (10_000, 2, 30), (20_000, 26, 40), (5000, 1000, 100)])
+    func whatIsDeletedAmongDuplicatesIsAllThatChanges(_ list: (count: Int, symbols: Int, deleted: Int)) {
+        var random = SeededGenerator(seed: 7)
+        let old = (0..<list.count).map { _ in Int.random(in: 0..<list.symbols, using: &random) }
+        var new = old
+        for _ in 0..<list.deleted { new.remove(at: Int.random(in: new.indices, using: &random)) }
+        let changes = Changeset(from: old, to: new, identity: { $0 }, hasSameContent: ==)
+        #expect(changes.deletions.count == list.deleted && changes.insertions.isEmpty && changes.moves.isEmpty)
     }
 
     @Test func duplicatesAreReported() {
