@@ -104,8 +104,10 @@ public struct PluginEntry: Entry {
         }
         var answer: UInt64 = 0
         binding._withUnsafeGuaranteedRef { binding in
-            // No argument comes from a cell.
-            call(binding, command, for: nil, slots: record, in: context, result: &answer)
+            withButton(of: context) {
+                // No argument comes from a cell.
+                call(binding, command, for: nil, slots: record, in: context, result: &answer)
+            }
         }
         return !command.isAnswered || answer & 0xFF != 0
     }

@@ -28,10 +28,6 @@ extension Liaison {
 
     /// Adds rows at the end of the first section, which is made where there is none.
     public static func += (liaison: Liaison, rows: [any Entry]) {
-        if liaison.sectionNumbers.isEmpty {
-            liaison.append(Section(id: "", rows: rows))
-        } else {
-            liaison.append(rows, toSection: liaison.firstSection)
-        }
+        if !liaison.append(rows, toSection: liaison.firstSection) { liaison.append(Section(id: "", rows: rows)) }
     }
 }

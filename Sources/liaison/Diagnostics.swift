@@ -28,10 +28,11 @@ final class Diagnostics {
         report(sentence, status(of: cause))
     }
 
-    /// Writes a fault that came up while a feed was shown.
-    func report(_ fault: Fault, at place: Place, of reader: FeedReader) {
-        let (file, place) = reader.origin(of: place)
-        report("\(file): \(place.description): \(fault.component): \(fault.reason)", status(of: fault.cause))
+    /// Writes a fault that came up while a feed was shown; without a place it is that of the row that stands in for others.
+    func report(_ fault: Fault, at place: Place?, of reader: FeedReader) {
+        let origin = reader.origin(of: place ?? .header(section: 0))
+        let name = place == nil ? "emptyState" : origin.place.description
+        report("\(origin.file): \(name): \(fault.component): \(fault.reason)", status(of: fault.cause))
     }
 
     /// Writes all that is wrong with a plugin or a manifest.

@@ -17,6 +17,7 @@ final class RunSession {
     private let output: OutputFile
     private var buffer = OutputBuffer()
     private var progress: Progress
+    private var showsEmptyState = false
 
     init(_ reader: FeedReader, _ faults: FeedFaults, _ command: RunCommand, _ diagnostics: Diagnostics) {
         self.reader = reader
@@ -27,7 +28,7 @@ final class RunSession {
         output = command.outputFile
         progress = Progress(toFile: command.output != nil)
         dataView = medium.dataView
-        liaison.onFault = { diagnostics.report($0, at: $1, of: reader) }
+        liaison.onFault = { [unowned self] in diagnostics.report($0, at: showsEmptyState ? nil : $1, of: reader) }
         if let trace = renderer as? TraceRenderer {
             liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
         }
@@ -55,7 +56,9 @@ final class RunSession {
             hasRows = hasRows || !section.rows.isEmpty
             try render(section)
         }
-        if !hasRows, let emptyState = reader.emptyState { try render(emptyState) }
+        guard !hasRows, let emptyState = reader.emptyState else { return }
+        showsEmptyState = true
+        try render(emptyState)
     }
 
     private func render(_ section: Section) throws(OutputFile.Failure) {

@@ -66,6 +66,16 @@ struct EmptyStateTests {
         #expect(lines.last == "liaison: feed.json: emptyState.model.text: expected a text, found the number 5")
     }
 
+    @Test(arguments: [["--size", "40x10"], []])
+    func whatFailsWhenItIsShownIsSaidWithItsPlace(viewport: [String]) throws {
+        try feed("", emptyState: #"{"component":"Likes","model":{"count":-1}}"#)
+        let result = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
+        #expect(result.status == 1)
+        #expect(
+            result.errors == "liaison: feed.json: emptyState: Likes: expected a count of 0 or more, found -1\n",
+            "\(result.errors)")
+    }
+
     @Test func aFactoryMakesItOfTheData() throws {
         try write(#"{"query":"bears","hits":[]}"#, as: "data.json")
         try write(

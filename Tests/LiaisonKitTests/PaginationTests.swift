@@ -133,6 +133,14 @@ struct PaginationTests {
         #expect(fixture.shown == ["row5", "row6", "row7", "row8", "row9"])
     }
 
+    @Test func rowsThatAreAddedWhereOnlyTheSpinnerIsLeftTakeItAway() {
+        tableView.scroll(toOffset: 100)
+        liaison.deleteSection(at: 0)
+        liaison += fixture.row("added")
+        #expect(fixture.names == [["added"]] && spinners == 0)
+        #expect(pages.events.last?.hasPrefix("ended") == true)
+    }
+
     @Test func aShortPageStartsThePaginationAfterIt() {
         tableView.scroll(toOffset: 100)
         liaison.append(rows(1), toSection: 0)

@@ -198,6 +198,7 @@ import Testing
                 row(#""editActions":{},"deleteConfirmationTitle":"","indentsWhileEditing":0"#),
                 [
                     "editActions: expected an array of actions, found an object",
+                    "deleteConfirmationTitle: expected the command “delete” beside it, found none; add it",
                     "deleteConfirmationTitle: expected a text that is not empty, found “”",
                     "indentsWhileEditing: expected true or false, found the number 0",
                 ]

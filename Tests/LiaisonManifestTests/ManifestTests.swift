@@ -65,7 +65,7 @@ import Testing
         let types = FieldType.allCases.enumerated().map { #""f\#($0)":"\#($1.rawValue)","o\#($0)":"\#($1.rawValue)?""# }
         let calls = """
             "configuration":" c ( model , title,\\n model . f3, cell,indexPath,section,width,liaison ) ",
-            "move":"m(destination)","insert":"i()","buttonTapped":"b(button, model.o1)","willSelect":"s()"
+            "move":"m(destination)","insert":"i()","delete":"d()","buttonTapped":"b(button, model.o1)","willSelect":"s()"
             """
         let component = #"""
             {"identifier":"A","kind":"row","model":{\#(types.joined(separator: ","))},"nib":{"label":"title"},

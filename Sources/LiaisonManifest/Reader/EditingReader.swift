@@ -17,7 +17,7 @@ struct EditingReader {
         }
         return EditingDeclaration(
             style: members["editingStyle"].flatMap(style), actions: members["editActions"].map(actions) ?? [],
-            deleteConfirmationTitle: members["deleteConfirmationTitle"].flatMap(text),
+            deleteConfirmationTitle: members["deleteConfirmationTitle"].flatMap(deleteConfirmationTitle),
             indents: members["indentsWhileEditing"].flatMap { $0.bool() } ?? true)
     }
 
@@ -25,6 +25,11 @@ struct EditingReader {
         guard let style: EditingStyle = located.choice("editing style") else { return nil }
         if style != .none { demand(style.rawValue, beside: located) }
         return style
+    }
+
+    private func deleteConfirmationTitle(_ located: Located) -> String? {
+        demand(Command.delete.name, beside: located)
+        return text(located)
     }
 
     private func actions(_ located: Located) -> [EditingDeclaration.Action] {

@@ -54,7 +54,10 @@ final class PlaySession {
             return points
         }
         liaison.paginationDelegate = pages
-        liaison.onFault = { [pages] in diagnostics.report($0, at: $1, of: pages.reader) }
+        liaison.onFault = { [unowned self] in
+            let isEmptyState = $1.kind == .row && $1.indexPath.flatMap { liaison.row(for: $0) } == nil
+            diagnostics.report($0, at: isEmptyState ? nil : $1, of: pages.reader)
+        }
         liaison.onUpdate = { [unowned self] in take($0) }
         if let trace = renderer as? TraceRenderer {
             liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }

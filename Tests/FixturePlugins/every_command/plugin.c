@@ -51,6 +51,12 @@ LIAISON_EXPORT void every_button_tapped(
     say(liaison, "buttonTapped", at, more);
 }
 
+LIAISON_EXPORT void every_acted(lsn_liaison *liaison, lsn_index_path at, const char *button) {
+    char more[100];
+    snprintf(more, sizeof more, " %s", button);
+    say(liaison, "buttonTapped", at, more);
+}
+
 LIAISON_EXPORT void every_move(lsn_liaison *liaison, lsn_index_path at, lsn_index_path destination) {
     char more[100];
     snprintf(more, sizeof more, " to %lld %lld", (long long)destination.section, (long long)destination.row);

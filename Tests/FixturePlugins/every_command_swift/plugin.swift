@@ -25,6 +25,12 @@ public func buttonTapped(_ like: Button, _ liaison: Liaison, _ row: IndexPath, _
     say(liaison, "buttonTapped", row, " \(String(cString: button))")
 }
 
+/// Logs that it was sent, without a view of the cell.
+@c(every_acted)
+public func acted(_ liaison: Liaison, _ row: IndexPath, _ button: TextPointer) {
+    say(liaison, "buttonTapped", row, " \(String(cString: button))")
+}
+
 /// Logs that it was sent.
 @c(every_configuration)
 public func configuration(
