@@ -60,7 +60,7 @@ extension Actor {
 
     /// Fails where configurations take memory, time and again.
     fileprivate func requireNoMoreMemory() throws(Finding) {
-        let (times, little) = (5000, Resources.Memory(allocated: 64 << 10, resident: 2 << 20))
+        let (times, little) = (5000, Resources.Memory(allocated: 24 << 10, resident: 2 << 20))
         let cell = try ReusedCell(self)
         func growth(_ times: Int) -> Resources.Memory {
             let before = Resources.memory

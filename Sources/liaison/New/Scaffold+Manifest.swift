@@ -87,10 +87,11 @@ extension Scaffold {
     }
 
     private var commands: String {
-        let configure = "\"configuration\": \"\(name.snake)_configure"
-        guard hasButton else { return "\(configure)(title, detail, model.name, model.note)\"" }
+        // A panic in Rust is told to the cell, so that it costs that row alone.
+        let configure = "\"configuration\": \"\(name.snake)_configure(\(language == .rust ? "cell, " : "")"
+        guard hasButton else { return "\(configure)title, detail, model.name, model.note)\"" }
         return """
-            \(configure)(title, detail, toggle, model.name, model.note, model.done)",
+            \(configure)title, detail, toggle, model.name, model.note, model.done)",
                     "buttonTapped": "\(name.snake)_button_tapped(model)"
             """
     }

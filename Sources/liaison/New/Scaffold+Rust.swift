@@ -6,7 +6,7 @@ extension Scaffold {
 
         mod functions;
 
-        use liaison_plugin::{\(hasButton ? "Button, Label, Model" : "Label"), export, manifest};
+        use liaison_plugin::{\(hasButton ? "Button, Cell, Label, Model" : "Cell, Label"), export, manifest};
 
         manifest!("../manifest.json");
 
@@ -17,9 +17,10 @@ extension Scaffold {
     private var rustRow: String {
         """
         export! {
-            // The cell may have shown another row before: every outlet is set, every time.
+            // The cell may have shown another row before: every outlet is set, every time. It is told where this panics.
             fn \(name.snake)_configure(
-                title: Label, detail: Label, toggle: Button, name: &str, note: Option<&str>, done: Option<bool>,
+                _cell: Cell, title: Label, detail: Label, toggle: Button, name: &str, note: Option<&str>,
+                done: Option<bool>,
             ) {
                 let is_done = done.unwrap_or(false);
                 title.set_text(name);
@@ -41,8 +42,9 @@ extension Scaffold {
     private var rustHeader: String {
         """
         export! {
-            // The cell may have shown another \(kind.rawValue) before: every outlet is set, every time.
-            fn \(name.snake)_configure(title: Label, detail: Label, name: &str, note: Option<&str>) {
+            // The cell may have shown another \(kind.rawValue) before: every outlet is set, every time. It is told where this
+            // panics.
+            fn \(name.snake)_configure(_cell: Cell, title: Label, detail: Label, name: &str, note: Option<&str>) {
                 title.set_text(name);
                 detail.set_text(note.unwrap_or(""));
                 detail.set_hidden(note.is_none());
