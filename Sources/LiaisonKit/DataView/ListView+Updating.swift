@@ -101,6 +101,13 @@ extension ListView {
         }
     }
 
+    /// Does the same after the update, for those that have left the viewport since.
+    func forgetHeights(ofOutside reloaded: [Place]) {
+        let anchor = contentOffset > 0 ? anchor() : nil
+        forgetHeights(of: reloaded)
+        restore(anchor)
+    }
+
     private func forgetHeight(ofLine line: Range<Int>, _ delegate: (any DataViewDelegate)?) {
         let heights = line.map { entry in
             let place = geometry.place(of: entry)
@@ -109,12 +116,10 @@ extension ListView {
         setHeight(heights.max() ?? 0, ofLineOf: line.lowerBound)
     }
 
-    /// Takes in that what stands at a place is shown by another component now: it gets a cell anew. Where the update has moved
-    /// it out of the viewport it counts with its estimate until then.
+    /// Takes in that what stands at a place is shown by another component now: it gets a cell anew, and counts with its
+    /// estimate until then.
     func replaceCell(at place: Place) {
-        if let entry = geometry.entry(at: place), geometry.rowsPerLine == 1,
-            geometry.end(of: entry) <= contentOffset || geometry.offset(of: entry) >= contentOffset + viewport.height
-        {
+        if let entry = geometry.entry(at: place), geometry.rowsPerLine == 1 {
             let anchor = contentOffset > 0 ? anchor() : nil
             withEstimates { forgetHeight(ofLine: entry..<entry + 1, $0) }
             restore(anchor)

@@ -176,7 +176,7 @@ extension Liaison {
             guard let dataView else { return }
             let changed = takeInEntries(in: dataView)
             dataView.endDisplaying(gone ?? [])
-            showAnew(changed, in: dataView)
+            if !showAnew(changed, in: dataView) { dataView.forgetHeights(ofOutside: reloaded) }
             // What ends being displayed still reads its model.
             withExtendedLifetime(old) {}
         }
@@ -207,11 +207,16 @@ extension Liaison {
             .map(\.cell)
     }
 
-    /// Configures cells anew; where another entry stands now, or one of another component, it gets a cell anew.
-    private func showAnew(_ cells: [Cell], in dataView: ListView) {
+    /// Configures cells anew; where another entry stands now, or one of another component, it gets a cell anew. false: one
+    /// has left the viewport before.
+    private func showAnew(_ cells: [Cell], in dataView: ListView) -> Bool {
+        var areShown = true
         for cell in cells {
-            // What is configured may edit the sections.
-            guard let place = dataView.place(of: cell), let entry = entry(at: place) else { continue }
+            // What is configured may edit the sections, and grow.
+            guard let place = dataView.place(of: cell), let entry = entry(at: place) else {
+                areShown = false
+                continue
+            }
             if !shows(cell, entry) {
                 dataView.replaceCell(at: place)
             } else if let cell = cell as? CarouselCell, cell.isBehind {
@@ -220,6 +225,7 @@ extension Liaison {
                 reconfigure(place)
             }
         }
+        return areShown
     }
 
     /// Whether a cell shows an entry, or what that was before the update.
