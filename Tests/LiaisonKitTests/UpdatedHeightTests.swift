@@ -59,15 +59,6 @@ struct UpdatedHeightTests {
         #expect(heights[0] == heights[1])
     }
 
-    @Test func aRowThatIsPushedOutBeforeItIsConfiguredLosesItsHeight() {
-        let before = (0..<9).map { Item(id: $0) }
-        var after = before
-        after[0].height = 300
-        after[3].height = 60
-        let heights = heights([before, after], rowsPerLine: 1)
-        #expect(heights[0] == heights[1])
-    }
-
     @Test(arguments: ["grows", "shrinks", "goes", "comes"])
     func aLineOfAGridThatIsNotShownHasTheHeightsOfItsRows(of change: String) {
         let low = (0..<40).map { Item(id: $0) }
