@@ -101,8 +101,10 @@ extension ListView {
         }
     }
 
-    /// Does the same after the update, for those that have left the viewport since.
+    /// Does the same for entries that were displayed when they were reloaded, where they have left the viewport before they
+    /// were configured anew.
     func forgetHeights(ofOutside reloaded: [Place]) {
+        guard reloaded.contains(where: { displayedCell(at: $0) == nil }) else { return }
         let anchor = contentOffset > 0 ? anchor() : nil
         forgetHeights(of: reloaded)
         restore(anchor)

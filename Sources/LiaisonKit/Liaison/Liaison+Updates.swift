@@ -172,11 +172,13 @@ extension Liaison {
         let reloaded = update.reloaded.map { $0.moved(bySections: firstSection) }
         let gone =
             update.changes.isEmpty ? nil : dataView?.update(by: update.changes, update.mapping, reloading: reloaded)
+        let outdated = reloaded.filter { dataView?.displayedCell(at: $0) != nil }
         tellOfArrivals(update.changes) {
             guard let dataView else { return }
             let changed = takeInEntries(in: dataView)
             dataView.endDisplaying(gone ?? [])
-            if !showAnew(changed, in: dataView) { dataView.forgetHeights(ofOutside: reloaded) }
+            showAnew(changed, in: dataView)
+            dataView.forgetHeights(ofOutside: outdated)
             // What ends being displayed still reads its model.
             withExtendedLifetime(old) {}
         }
@@ -207,16 +209,11 @@ extension Liaison {
             .map(\.cell)
     }
 
-    /// Configures cells anew; where another entry stands now, or one of another component, it gets a cell anew. false: one
-    /// has left the viewport before.
-    private func showAnew(_ cells: [Cell], in dataView: ListView) -> Bool {
-        var areShown = true
+    /// Configures cells anew; where another entry stands now, or one of another component, it gets a cell anew.
+    private func showAnew(_ cells: [Cell], in dataView: ListView) {
         for cell in cells {
-            // What is configured may edit the sections, and grow.
-            guard let place = dataView.place(of: cell), let entry = entry(at: place) else {
-                areShown = false
-                continue
-            }
+            // What is configured may edit the sections.
+            guard let place = dataView.place(of: cell), let entry = entry(at: place) else { continue }
             if !shows(cell, entry) {
                 dataView.replaceCell(at: place)
             } else if let cell = cell as? CarouselCell, cell.isBehind {
@@ -225,7 +222,6 @@ extension Liaison {
                 reconfigure(place)
             }
         }
-        return areShown
     }
 
     /// Whether a cell shows an entry, or what that was before the update.
