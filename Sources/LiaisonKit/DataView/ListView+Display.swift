@@ -28,18 +28,20 @@ extension ListView {
     private func layOut(
         _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, startingWith anchor: Int?
     ) {
+        let goesToEnd = keptEdge == .end
+        if goesToEnd { (keptEdge, updateAnchor) = (nil, nil) }
         measureCellsOfOtherWidth()
         if arrangement != nil { measureLines() }
-        clampOffset()
-        if !keepsEnd { retireWhatStaysOutside(delegate) }
+        keepOffset()
+        if !goesToEnd { retireWhatStaysOutside(delegate) }
         if let anchor {
             _ = revealAnchor(anchor, dataSource, delegate)
             clampOffset()
         }
-        let goesToEnd = keepsEnd
-        keepsEnd = false
         let isFilled = goesToEnd ? fillEnd(dataSource, delegate) : fill(dataSource, delegate)
-        needsLayout = !isFilled || keepsEnd
+        needsLayout = !isFilled || keptEdge == .end
+        if keptEdge != .end { keptEdge = nil }
+        updateAnchor = nil
         retireOutside(delegate)
         layoutEmptyState(dataSource, delegate)
         prefetch(delegate)
@@ -59,7 +61,7 @@ extension ListView {
             guard let missing = nextMissing() else { return true }
             let edits = editCount
             if !reveal(missing, dataSource, delegate) || edits != editCount { spoiled += 1 }
-            clampOffset()
+            keepOffset()
         }
         return false
     }

@@ -5,8 +5,7 @@
 extension ListView {
     /// Takes in all sections anew. The offset is kept as far as the content goes.
     public func reloadData() {
-        noteEnd()
-        let keepsEnd = keepsEnd
+        noteEdge()
         endDisplaying()
         guard let dataSource else { return }
         let sections = dataSource.sections(in: self)
@@ -18,7 +17,6 @@ extension ListView {
         editCount += 1
         appendSections(sections.count)
         streamed.reload(geometry.count)
-        self.keepsEnd = keepsEnd
     }
 
     /// Takes in sections that the data source has inserted; the number of the first is that of one that is there, or the
@@ -130,7 +128,7 @@ extension ListView {
         let place = follow(place) { if let shown = displayed.first(where: { $0.place == place }) { endTouches(shown) } }
             .place
         guard let place, let entry = geometry.entry(at: place) else { return }
-        noteEnd()
+        noteEdge()
         unstickHeader()
         editCount += 1
         needsLayout = true
@@ -165,7 +163,7 @@ extension ListView {
     private func replace(
         _ entries: Range<Int>, byCount count: Int, _ known: ContentAnchor? = nil, _ change: (inout ListGeometry) -> Void
     ) {
-        noteEnd()
+        noteEdge()
         unstickHeader()
         let difference = count - entries.count
         let anchor = known ?? anchor(replacing: entries, difference)
@@ -221,9 +219,9 @@ extension ListView {
     /// Takes entries out and inserts them elsewhere, with their cells and all that belongs to them; the work answers where
     /// the first of them stands then. What is displayed and does not move stays where it is on the screen.
     private func move(_ entries: Range<Int>, _ work: () -> Int) {
-        noteEnd()
+        noteEdge()
         unstickHeader()
-        let (keepsEnd, anchor) = (keepsEnd, anchor(moving: entries))
+        let anchor = anchor(moving: entries)
         let selection = selected.entries.filter(entries.contains).map { $0 - entries.lowerBound }
         let (followed, streamed) = (followed, streamed)
         let cells = lift(entries)
@@ -233,8 +231,6 @@ extension ListView {
         restoreFollowed(followed, in: entries, at: start)
         self.streamed.restore(streamed, of: entries, at: start)
         restore(anchor.map { $0.moved(entries, to: start) })
-        // Between the two the end was elsewhere.
-        self.keepsEnd = keepsEnd
     }
 
     /// What keeps its place on the screen when entries move: the first in the viewport that is not among them, else what the

@@ -5,7 +5,7 @@ extension ListView {
     public func setEditing(_ isEditing: Bool) {
         guard isEditing != self.isEditing else { return }
         endSwipe()
-        noteEnd()
+        noteEdge()
         let before = currentSelectionMode
         self.isEditing = isEditing
         if currentSelectionMode != before { indexPathsForSelectedRows.forEach(deselectRow) }

@@ -103,8 +103,8 @@ extension ListView {
         if geometry[entry] != height { geometry[entry] = height }
     }
 
-    /// Aligns the displayed cells, and gives the lines that they fill their heights. What the viewport starts in stays in
-    /// it.
+    /// Aligns the displayed cells, and gives their lines the heights that follow from them. What the viewport starts in stays
+    /// in it.
     func measureLines() {
         var index = 0
         while index < displayed.count {
@@ -117,8 +117,25 @@ extension ListView {
                 height = max(height, displayed[index].cell.shownHeight)
                 index += 1
             }
-            if index - start == line.count { resizeLine(of: first.entry, to: height + spacing(below: first.place)) }
+            if index - start == line.count {
+                resizeLine(of: first.entry, to: height + spacing(below: first.place))
+            } else {
+                withEstimates { estimateLine(line, $0) }
+            }
         }
+    }
+
+    /// Gives a line the height of its cells, and of the estimates of those that it lacks.
+    func estimateLine(_ line: Range<Int>, _ delegate: (any DataViewDelegate)?) {
+        let height = line.reduce(0.0) {
+            max($0, self.height(ofDisplayed: $1) ?? estimate(geometry.place(of: $1), delegate))
+        }
+        resizeLine(of: line.lowerBound, to: height + spacing(below: geometry.place(of: line.lowerBound)))
+    }
+
+    /// The height of an entry that is displayed, in points; nil: it is not.
+    func height(ofDisplayed entry: Int) -> Double? {
+        indexOfDisplayed(entry).map { displayed[$0].cell.shownHeight }
     }
 
     private func resizeLine(of entry: Int, to height: Double) {

@@ -26,6 +26,8 @@ extension ListView {
         guard let last = displayed.last else {
             return .anchor(geometry.entry(atOffset: contentOffset) ?? 0)
         }
+        let isAllAbove = geometry.end(of: last.entry) <= contentOffset
+        if isAllAbove, let entry = geometry.entry(atOffset: contentOffset) { return .anchor(entry) }
         // Above a gap there may be cells that are yet to be taken out.
         let start = firstIndexAfterGap(from: 0) == nil ? 0 : firstIndexInViewport ?? 0
         let (first, end) = (displayed[start].entry, contentOffset + viewport.height)

@@ -26,7 +26,8 @@ extension ListView {
         guard contentOffset != offset else { return }
         isMovedInLayout = isLayingOut
         isScrollingUp = contentOffset < offset
-        keepsEnd = false
+        keptEdge = nil
+        updateAnchor = nil
         endSwipe()
     }
 

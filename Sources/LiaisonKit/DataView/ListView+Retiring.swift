@@ -27,9 +27,9 @@ extension ListView {
     }
 
     /// Takes the cells above and below the viewport out of it, but for those that may prove to be in it.
-    func retireWhatStaysOutside(_ delegate: (any DataViewDelegate)?, atEnd: Bool = false) {
-        retireWhatStaysAbove(delegate, atEnd: atEnd)
-        if !mayComeBack(atEnd: atEnd).below { retireBelow(delegate) }
+    func retireWhatStaysOutside(_ delegate: (any DataViewDelegate)?) {
+        retireWhatStaysAbove(delegate)
+        if !mayComeBack.below { retireBelow(delegate) }
     }
 
     /// Takes the cells above the viewport out of it.
@@ -39,9 +39,9 @@ extension ListView {
     }
 
     /// Takes the cells above the viewport out of it, but for those that may prove to be in it.
-    func retireWhatStaysAbove(_ delegate: (any DataViewDelegate)?, atEnd: Bool = false) {
+    func retireWhatStaysAbove(_ delegate: (any DataViewDelegate)?) {
         releaseHeader(delegate)
-        if !mayComeBack(atEnd: atEnd).above { retireCellsAbove(delegate) }
+        if !mayComeBack.above { retireCellsAbove(delegate) }
     }
 
     private func retireCellsAbove(_ delegate: (any DataViewDelegate)?) {
@@ -59,18 +59,20 @@ extension ListView {
     }
 
     /// Whether cells above and below the viewport may prove to be in it: since edits, entries in it have no cell, and count
-    /// with estimates. At the end of the content, what is above moves with them.
-    private func mayComeBack(atEnd: Bool) -> (above: Bool, below: Bool) {
-        guard needsLayout, viewport.height > 0, let index = firstIndexInViewport, let last = displayed.last else {
-            return (false, false)
+    /// with estimates. What is above what stays on the screen moves with them, and all does at the end of the content.
+    private var mayComeBack: (above: Bool, below: Bool) {
+        guard needsLayout, viewport.height > 0, let last = displayed.last else { return (false, false) }
+        let end = contentOffset + viewport.height
+        guard let index = firstIndexInViewport else {
+            return (end >= lastOffset && geometry.end(of: last.entry) > contentOffset - viewport.height, false)
         }
-        let (entry, end) = (displayed[index].entry, contentOffset + viewport.height)
+        let entry = displayed[index].entry
         let top = geometry.offset(of: entry)
         if entry > 0, top > contentOffset { return (top < end, true) }
-        var isBelow = geometry.entries(besides: entry).lowerBound < entry
-        if !isBelow, let index = firstIndexAfterGap(from: index) {
-            isBelow = geometry.offset(of: displayed[index - 1].entry + 1) < end
-        }
-        return (atEnd && (isBelow || last.entry + 1 < geometry.count), isBelow)
+        let isInGap = geometry.entries(besides: entry).lowerBound < entry
+        let gap = isInGap ? entry : firstIndexAfterGap(from: index).map { displayed[$0 - 1].entry + 1 }
+        let isBelow = gap.map { geometry.offset(of: $0) < end } ?? false
+        if isBelow, let gap, let updateAnchor, gap < updateAnchor.entry { return (true, true) }
+        return (end >= lastOffset && (isBelow || last.entry + 1 < geometry.count), isBelow)
     }
 }

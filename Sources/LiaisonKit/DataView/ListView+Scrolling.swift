@@ -67,7 +67,7 @@ extension ListView {
     public func resize(to size: Size) {
         updateIfNeeded()
         guard size != viewport else { return }
-        noteEnd()
+        noteEdge()
         let isOfOtherWidth = size.width != viewport.width
         viewport = size
         isMovedInLayout = isLayingOut
@@ -79,7 +79,7 @@ extension ListView {
     func measureAgain(_ cell: Cell) {
         if cell === stickingHeader?.cell { unstickHeader() }
         guard let shown = displayed.first(where: { $0.cell === cell }) else { return }
-        noteEnd()
+        noteEdge()
         measure(shown.cell, at: shown.place)
         measureLines()
         needsLayout = true

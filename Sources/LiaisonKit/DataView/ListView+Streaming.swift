@@ -3,7 +3,7 @@ extension ListView {
     /// Takes in sections that the data source has appended.
     public func appendSections(_ count: Int) {
         guard let dataSource else { return }
-        noteEnd()
+        noteEdge()
         let missing = dataSource.sections(in: self).upperBound - geometry.endSection
         let end = geometry.endSection + max(min(count, missing), 0)
         let wasEstimating = isEstimating
@@ -47,6 +47,7 @@ extension ListView {
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
+        updateAnchor = nil
         let delegate = delegate
         let edits = editCount
         streamed.begin(of: geometry.count - streamed.count)

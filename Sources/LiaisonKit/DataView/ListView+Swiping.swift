@@ -57,14 +57,14 @@ extension ListView {
 
     /// The rows that the user touches or has swiped.
     var touchedRows: [IndexPath] {
-        displayed.filter { $0.cell.isHighlighted || $0.cell.editing?.isSwiped == true }.compactMap(\.place.indexPath)
+        displayed.filter(\.isTouched).compactMap(\.place.indexPath)
     }
 
     /// Ends what the user does to a row that is about to leave the viewport. The answer is the index that its cell has
     /// after that; nil: what the row was told has made an end of the cell.
     func endTouches(ofDisplayedAt index: Int) -> Int? {
         let shown = displayed[index]
-        guard shown.cell.isHighlighted || shown.cell.editing?.isSwiped == true else { return index }
+        guard shown.isTouched else { return index }
         endTouches(shown)
         return displayed.firstIndex { $0.cell === shown.cell }
     }
@@ -85,6 +85,7 @@ extension ListView {
 
     /// Ends what the user does to a row that is displayed: the swipe, and the highlight.
     func endTouches(_ shown: DisplayedCell) {
+        guard shown.isTouched else { return }
         // A layout between the end of the swipe and its telling could take the row away untold.
         layoutIfNeeded()
         guard let indexPath = place(of: shown.cell)?.indexPath else { return }

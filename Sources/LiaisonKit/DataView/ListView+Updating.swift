@@ -13,7 +13,7 @@ extension ListView {
             reloadData()
             return []
         }
-        noteEnd()
+        noteEdge()
         unstickHeader()
         let anchor = anchor(staying: mapping, changes)
         let changesPlaces = changes.changesStructure || mapping.oldShapes != mapping.newShapes
@@ -21,6 +21,7 @@ extension ListView {
         editCount += 1
         forgetHeights(of: reloaded)
         restore(anchor)
+        updateAnchor = anchor
         needsLayout = true
         return gone
     }
@@ -41,7 +42,6 @@ extension ListView {
     /// The geometry after an update: lines whose entries stay keep their heights, others get estimates.
     private func geometry(after mapping: EntryMapping, _ delegate: (any DataViewDelegate)?) -> ListGeometry {
         let rowsPerLine = geometry.rowsPerLine
-        let shown = Set(rowsPerLine == 1 ? [] : displayed.map { mapping.targets[$0.entry] })
         var updated = ListGeometry(firstSection: geometry.firstSection, rowsPerLine: rowsPerLine)
         var start = 0
         for (number, shape) in mapping.newShapes.enumerated() {
@@ -50,16 +50,13 @@ extension ListView {
                 .map { line in
                     let entries = shape.entries(ofLine: line, of: rowsPerLine)
                     let staying = entries.map { mapping.sources[start + $0] }
-                    // Which row of a line was the tallest is not known: that of others is measured when it is shown.
-                    let keepsHeights = isLine(staying) || entries.contains { shown.contains(start + $0) }
+                    if isLine(staying) { return geometry[staying[0]] }
+                    // Which row of a line was the tallest is not known, unless it is displayed.
                     return zip(entries, staying)
                         .reduce(0.0) { height, row in
                             let place = shape.place(ofEntry: row.0, in: section)
-                            return max(
-                                height,
-                                row.1 < 0 || !keepsHeights
-                                    ? estimate(place, delegate) + spacing(below: place) : geometry[row.1])
-                        }
+                            return max(height, self.height(ofDisplayed: row.1) ?? estimate(place, delegate))
+                        } + spacing(below: shape.place(ofEntry: entries.lowerBound, in: section))
                 }
             updated.append(shape, heights: heights)
             start += shape.entries
@@ -95,8 +92,7 @@ extension ListView {
         withEstimates { delegate in
             for entry in reloaded.compactMap({ geometry.entry(at: $0) }) {
                 let line = geometry.entries(besides: entry)
-                guard !displayed.contains(where: { line.contains($0.entry) }) else { continue }
-                forgetHeight(ofLine: line, delegate)
+                if indicesOfDisplayed(line).isEmpty { estimateLine(line, delegate) }
             }
         }
     }
@@ -105,28 +101,15 @@ extension ListView {
     /// were configured anew.
     func forgetHeights(ofOutside reloaded: [Place]) {
         guard reloaded.contains(where: { displayedCell(at: $0) == nil }) else { return }
-        let anchor = contentOffset > 0 ? anchor() : nil
         forgetHeights(of: reloaded)
-        restore(anchor)
-    }
-
-    private func forgetHeight(ofLine line: Range<Int>, _ delegate: (any DataViewDelegate)?) {
-        let heights = line.map { entry in
-            let place = geometry.place(of: entry)
-            return estimate(place, delegate) + spacing(below: place)
-        }
-        setHeight(heights.max() ?? 0, ofLineOf: line.lowerBound)
     }
 
     /// Takes in that what stands at a place is shown by another component now: it gets a cell anew, and counts with its
     /// estimate until then.
     func replaceCell(at place: Place) {
-        if let entry = geometry.entry(at: place), geometry.rowsPerLine == 1 {
-            let anchor = contentOffset > 0 ? anchor() : nil
-            withEstimates { forgetHeight(ofLine: entry..<entry + 1, $0) }
-            restore(anchor)
-        }
         reload(place)
+        guard let entry = geometry.entry(at: place) else { return }
+        withEstimates { estimateLine(geometry.entries(besides: entry), $0) }
     }
 
     /// What keeps its place on the screen: of what is displayed, the first that stays where it is among the others, else

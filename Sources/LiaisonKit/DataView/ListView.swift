@@ -28,7 +28,9 @@ public class ListView {
     public internal(set) var isEditing = false
     /// Whether the viewport stays at the end of the content when the content changes while it is there. It is there, too,
     /// where it shows all that there is.
-    public var sticksToBottom = false
+    public var sticksToBottom = false {
+        didSet { keptEdge = nil }
+    }
     /// Whether the rows that answer to the tap of an accessory make room for one at the trailing edge.
     public var showsAccessories = false
     /// How many entries ahead of the scroll are prefetched.
@@ -52,8 +54,10 @@ public class ListView {
     var sticksHeaders = false
     /// The header that stays at the top of the viewport, and stands above it; it precedes the displayed cells.
     var stickingHeader: DisplayedCell?
-    /// Whether the viewport goes to the end at the next layout.
-    var keepsEnd = false
+    /// What keeps its place on the screen until an update is laid out; nil: nothing does.
+    var updateAnchor: ContentAnchor?
+    /// Where the viewport was before what has changed since the last layout, and stays; nil: nothing has.
+    var keptEdge: KeptEdge?
     /// What is shown where there are no rows.
     var emptyStateCell: Cell?
     /// The offset that the scroll delegate knows of, in points.
@@ -157,4 +161,7 @@ struct DisplayedCell {
     var entry: Int
     /// The place of that entry.
     var place: Place
+
+    /// Whether the user has swiped it, or lays a finger on it.
+    var isTouched: Bool { cell.isHighlighted || cell.editing?.isSwiped == true }
 }

@@ -1,8 +1,8 @@
 import LiaisonKit
 import Testing
 
-/// A viewport that stays at the end of the content.
-struct KeepingEndTests {
+/// A viewport that stays at the start of the content, or at its end.
+struct KeepingEdgeTests {
     /// Rows of 20 points in a viewport of 100 points.
     private func list(rows: Int) -> ListFixture {
         let list = ListFixture()
@@ -47,6 +47,19 @@ struct KeepingEndTests {
         list.tableView.layoutIfNeeded()
         list.tableView.resize(to: Size(width: 320, height: 40))
         #expect(list.shown == ["row18", "row19"])
+    }
+
+    @Test(arguments: [5.0, 60, 300], [false, true])
+    func atTheStartWhatComesAboveIsShown(height: Double, isUpdate: Bool) {
+        let list = ListFixture(rows: 20)
+        let new = list.row("x", height: height, estimate: 20)
+        if isUpdate {
+            list.liaison.update(withNewSections: [Section(id: "a", rows: [new] + list.rows(20))])
+        } else {
+            list.liaison.insert(new, at: at(0))
+        }
+        #expect(list.shown.first == "x")
+        #expect(list.tableView.contentOffset == 0)
     }
 
     @Test func withoutTheOptionTheViewportStaysWhereItIs() {

@@ -1,0 +1,40 @@
+/// Where the viewport stays when the content changes.
+enum KeptEdge {
+    /// At the start of the content.
+    case start
+    /// At its end.
+    case end
+    /// With what it shows.
+    case neither
+}
+
+/// A viewport that stays at the start of the content, or at its end, when the content changes.
+extension ListView {
+    /// Notes before a change at which edge the viewport is, and is to stay. Between changes that are laid out together it is
+    /// at none: what they leave it at is not seen.
+    func noteEdge() {
+        guard keptEdge == nil else { return }
+        keptEdge = sticksToBottom && contentOffset >= lastOffset ? .end : contentOffset == 0 ? .start : .neither
+    }
+
+    /// Moves the viewport to where it stays, as far as the content goes.
+    func keepOffset() {
+        if keptEdge == .start { contentOffset = 0 } else { restore(updateAnchor) }
+        clampOffset()
+    }
+
+    /// Fills the viewport at the end of the content as often as the content proves to end elsewhere; false: what was
+    /// displayed was edited too often meanwhile.
+    func fillEnd(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) -> Bool {
+        for _ in 0..<Self.maximumApproaches {
+            contentOffset = lastOffset
+            retireWhatStaysOutside(delegate)
+            guard fill(dataSource, delegate) else { return false }
+            if contentOffset == lastOffset { return true }
+        }
+        return true
+    }
+
+    /// The offset at which the viewport ends with the content, in points.
+    var lastOffset: Double { max(0, geometry.contentHeight - viewport.height) }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+/// Updates at random of tables and grids, with sticky headers and ends, whose heights are known or estimated wrongly: cells,
+/// heights and what the viewport shows survive all of them.
+struct RandomUpdatesTests {
+    private static let seedsPerTest: UInt64 = 250
+
+    @Test(arguments: 0..<6 as Range<UInt64>)
+    func cellsHeightsAndTheOffsetSurvive(_ number: UInt64) {
+        for seed in number * Self.seedsPerTest..<(number + 1) * Self.seedsPerTest { check(seed) }
+    }
+
+    /// Where so much proves lower than its estimate that what was pushed out of the viewport comes back.
+    @Test(arguments: [7781, 10700, 18723] as [UInt64])
+    func whatIsPushedOutByEstimatesAloneKeepsItsCell(_ seed: UInt64) { check(seed) }
+
+    private func check(_ seed: UInt64) {
+        var updates = RandomUpdates(seed: seed)
+        for step in 0..<8 {
+            guard let problem = updates.step() else { continue }
+            Issue.record("seed \(seed), step \(step): \(problem)")
+            return
+        }
+    }
+}
