@@ -90,9 +90,10 @@ extension RandomRun {
         dataView.isEditing ? dataView.selectionModeDuringEditing : dataView.selectionMode
     }
 
-    /// Remembers the row that the viewport starts in.
+    /// Remembers the row that the viewport starts in, unless that is the start of the content.
     mutating func keepTop() {
-        guard let path = dataView.indexPathsForVisibleRows.first, let row = list.row(at: path), row.points > 0,
+        guard dataView.contentOffset > 0, let path = dataView.indexPathsForVisibleRows.first,
+            let row = list.row(at: path), row.points > 0,
             let rect = dataView.rectForRow(at: path), rect.y <= dataView.contentOffset, !isAtEnd
         else { return }
         kept = row.name

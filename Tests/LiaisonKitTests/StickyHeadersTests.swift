@@ -40,6 +40,17 @@ struct StickyHeadersTests {
         #expect(!list.receivers(of: .configuration).contains("h0"))
     }
 
+    @Test func anUpdateThatChangesNothingReachesIt() {
+        append(1)
+        list.tableView.scroll(by: 50)
+        var header = list.row("h0", height: 40)
+        header.likes = 1
+        list.liaison.update(withNewSections: [Section(id: "0", header: header, rows: list.rows(10, prefix: "s0r"))])
+        #expect((list.tableView.header(ofSection: 0)?.entry as? RecordingEntry)?.likes == 1)
+        list.liaison.reconfigure(.header(section: 0))
+        #expect(list.tableView.rect(of: .header(section: 0))?.size.height == 40)
+    }
+
     @Test func theNextHeaderPushesItOut() {
         append(2)
         list.tableView.scroll(by: 205)

@@ -29,7 +29,8 @@ extension ListView {
         _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, startingWith anchor: Int?
     ) {
         let goesToEnd = keptEdge == .end
-        if goesToEnd { (keptEdge, updateAnchor) = (nil, nil) }
+        if goesToEnd { (keptEdge, keptAnchor) = (nil, nil) }
+        if keptEdge == .neither { keptAnchor = keptAnchor ?? displayedAnchor() }
         measureCellsOfOtherWidth()
         if arrangement != nil { measureLines() }
         keepOffset()
@@ -41,7 +42,7 @@ extension ListView {
         let isFilled = goesToEnd ? fillEnd(dataSource, delegate) : fill(dataSource, delegate)
         needsLayout = !isFilled || keptEdge == .end
         if keptEdge != .end { keptEdge = nil }
-        updateAnchor = nil
+        keptAnchor = nil
         retireOutside(delegate)
         layoutEmptyState(dataSource, delegate)
         prefetch(delegate)

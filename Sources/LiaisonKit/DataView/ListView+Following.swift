@@ -44,7 +44,7 @@ extension ListView {
 
     /// Takes in that entries were replaced by others.
     func moveFollowed(replacing entries: Range<Int>, byCount count: Int) {
-        updateAnchor = nil
+        keptAnchor = nil
         for index in followed.indices {
             guard let entry = followed[index], entry >= entries.lowerBound else { continue }
             followed[index] = entry < entries.upperBound ? nil : entry + count - entries.count

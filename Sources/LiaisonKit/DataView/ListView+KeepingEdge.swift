@@ -19,7 +19,7 @@ extension ListView {
 
     /// Moves the viewport to where it stays, as far as the content goes.
     func keepOffset() {
-        if keptEdge == .start { contentOffset = 0 } else { restore(updateAnchor) }
+        if keptEdge == .start { contentOffset = 0 } else { restore(keptAnchor) }
         clampOffset()
     }
 

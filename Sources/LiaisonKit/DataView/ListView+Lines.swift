@@ -139,11 +139,9 @@ extension ListView {
     }
 
     private func resizeLine(of entry: Int, to height: Double) {
-        let (top, end) = (geometry.offset(of: entry), geometry.end(of: entry))
+        let anchor = geometry.offset(of: entry) < contentOffset ? anchor() : nil
         setHeight(height, ofLineOf: entry)
-        guard top < contentOffset else { return }
-        let newEnd = geometry.end(of: entry)
-        contentOffset = end <= contentOffset ? contentOffset + (newEnd - end) : min(contentOffset, newEnd.nextDown)
+        restore(anchor)
     }
 
     /// Finds out how many rows stand in a line, and how wide they are; where their number changes, all lines are new.
@@ -224,12 +222,22 @@ extension ListView {
         return ContentAnchor(entry: entry, distance: contentOffset - geometry.offset(of: entry))
     }
 
+    /// The first in the viewport that is displayed; nil: nothing is.
+    func displayedAnchor() -> ContentAnchor? {
+        guard let index = firstIndexInViewport else { return nil }
+        let entry = displayed[index].entry
+        let top = geometry.offset(of: entry)
+        guard top < contentOffset + viewport.height else { return nil }
+        return ContentAnchor(entry: entry, distance: contentOffset - top)
+    }
+
     /// Moves the viewport to where an entry has its place on the screen again; one that the viewport starts in, still is.
     func restore(_ anchor: ContentAnchor?) {
         guard let anchor else { return }
         let top = geometry.offset(of: anchor.entry)
         let end = geometry.end(of: anchor.entry)
-        let wanted = top + anchor.distance
+        // However much the sum is rounded: what is above it stays in the viewport.
+        let wanted = anchor.distance < 0 ? min(top + anchor.distance, top.nextDown) : top + anchor.distance
         contentOffset = max(min(top, wanted), min(wanted, end.nextDown))
     }
 }

@@ -4,8 +4,7 @@ extension ListView {
     /// which stands where the first row would. `frame(of:)` says where they are displayed.
     public var visibleCells: [(cell: Cell, place: Place)] {
         layoutIfNeeded()
-        var cells = displayed.map { (cell: $0.cell, place: $0.place) }
-        if let stickingHeader { cells.insert((stickingHeader.cell, stickingHeader.place), at: 0) }
+        var cells = displayedWithStickingHeader.map { (cell: $0.cell, place: $0.place) }
         if let emptyStateCell { cells.append((emptyStateCell, emptyStatePlace)) }
         return cells
     }

@@ -27,7 +27,7 @@ extension ListView {
         isMovedInLayout = isLayingOut
         isScrollingUp = contentOffset < offset
         keptEdge = nil
-        updateAnchor = nil
+        keptAnchor = nil
         endSwipe()
     }
 

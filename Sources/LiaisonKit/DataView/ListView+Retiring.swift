@@ -72,7 +72,7 @@ extension ListView {
         let isInGap = geometry.entries(besides: entry).lowerBound < entry
         let gap = isInGap ? entry : firstIndexAfterGap(from: index).map { displayed[$0 - 1].entry + 1 }
         let isBelow = gap.map { geometry.offset(of: $0) < end } ?? false
-        if isBelow, let gap, let updateAnchor, gap < updateAnchor.entry { return (true, true) }
+        if isBelow, let gap, let keptAnchor, gap < keptAnchor.entry { return (true, true) }
         return (end >= lastOffset && (isBelow || last.entry + 1 < geometry.count), isBelow)
     }
 }

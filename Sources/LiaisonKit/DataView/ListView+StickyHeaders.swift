@@ -17,6 +17,9 @@ extension ListView {
         return rect
     }
 
+    /// The cells in the viewport, from the top, and before them the header that sticks.
+    var displayedWithStickingHeader: [DisplayedCell] { [stickingHeader].compactMap(\.self) + displayed }
+
     /// How much of the viewport a header covers above an entry that stands at the top, in points.
     func cover(above entry: Int) -> Double {
         guard sticksHeaders, let header = header(above: entry) else { return 0 }

@@ -47,7 +47,7 @@ extension ListView {
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
-        updateAnchor = nil
+        keptAnchor = nil
         let delegate = delegate
         let edits = editCount
         streamed.begin(of: geometry.count - streamed.count)

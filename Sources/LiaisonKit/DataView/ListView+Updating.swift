@@ -21,7 +21,7 @@ extension ListView {
         editCount += 1
         forgetHeights(of: reloaded)
         restore(anchor)
-        updateAnchor = anchor
+        keptAnchor = anchor
         needsLayout = true
         return gone
     }

@@ -54,8 +54,8 @@ public class ListView {
     var sticksHeaders = false
     /// The header that stays at the top of the viewport, and stands above it; it precedes the displayed cells.
     var stickingHeader: DisplayedCell?
-    /// What keeps its place on the screen until an update is laid out; nil: nothing does.
-    var updateAnchor: ContentAnchor?
+    /// What keeps its place on the screen while what has changed is laid out; nil: nothing does.
+    var keptAnchor: ContentAnchor?
     /// Where the viewport was before what has changed since the last layout, and stays; nil: nothing has.
     var keptEdge: KeptEdge?
     /// What is shown where there are no rows.

@@ -40,7 +40,11 @@ extension Liaison {
             return
         }
         pagination = .ending
-        if let number = paginationSectionNumber { deleteSection(at: number) }
+        if let number = paginationSectionNumber {
+            deleteSection(at: number)
+            // Whoever has seen all but what says that more is on its way, was at the end.
+            dataView?.keptEdge = nil
+        }
         let first = append()
         pagination = .idle
         paginationDelegate?.paginationEnded(in: self, at: first)

@@ -197,7 +197,7 @@ extension Liaison {
 
     /// Lets the cells that are displayed have the entries that are held now; answers those that show something else.
     private func takeInEntries(in dataView: ListView) -> [Cell] {
-        dataView.displayed
+        dataView.displayedWithStickingHeader
             .filter { shown in
                 guard let entry = entry(at: shown.place), let before = shown.cell.entry else { return false }
                 guard shows(shown.cell, entry) else { return true }
