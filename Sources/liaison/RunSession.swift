@@ -66,13 +66,23 @@ final class RunSession {
         // All that came before it has been displayed: what is shown now is of this section, but for what its rows add
         // to one before.
         let last = liaison.sectionNumbers.upperBound - 1
-        dataView.scrollToEnd { cell, place in
+        let passedOver = dataView.scrollToEnd { cell, place in
             let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
             renderer.render(cell, at: place, ofSection: id, into: &buffer)
         }
+        if passedOver > 0 { reportRowsWithoutEnd(passedOver, last) }
         liaison.discardSectionsAboveViewport()
         try output.writeWhenFull(&buffer)
         progress.count()
+    }
+
+    /// Says that rows have inserted rows again and again.
+    private func reportRowsWithoutEnd(_ passedOver: Int, _ section: Int) {
+        let origin = reader.origin(of: .header(section: section))
+        diagnostics.report(
+            "\(origin.file): sections[\(origin.place.section)]: expected an end of what its rows insert when they are "
+                + "displayed, found none, and passed over \(passedOver); insert a row once, not each time one is displayed",
+            .renderedWithFaults)
     }
 
     /// The next section; what cannot be read is reported and passed over.

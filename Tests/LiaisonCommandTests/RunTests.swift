@@ -129,6 +129,19 @@ struct RunTests {
         #expect(result.output == "")
     }
 
+    @Test func rowsThatInsertRowsWithoutEndAreStoppedAndNamed() throws {
+        let plugins = try FixturePlugin.folder(of: "endless_rows")
+        defer { try? FileManager.default.removeItem(at: plugins) }
+        let endless = #"{ "id": "b", "rows": [ { "component": "Endless" } ] }"#
+        let feed = try feed(#"{ "id": "a", "rows": [] }, \#(endless), { "id": "c", "rows": [] }"#)
+        let result = try Command.run(Command.liaison, "run", feed, "--plugins", plugins.path, in: folder)
+        #expect(result.status == 1)
+        #expect(
+            result.errors == "liaison: \(feed): sections[1]: expected an end of what its rows insert when they are "
+                + "displayed, found none, and passed over 1; insert a row once, not each time one is displayed\n")
+        #expect(result.output.contains("one more"))
+    }
+
     @Test(arguments: [
         ("https://example.org/a?b", true), ("HTTP://example.org", true), ("mailto:a@example.org", true),
         ("../pictures/1.png", true), ("/top", true), ("file:///etc/passwd", false), ("javascript:alert(1)", false),

@@ -253,6 +253,15 @@ struct StreamingTests {
         #expect(shown.filter { $0 != "replacing" } == names(0..<30))
     }
 
+    @Test func rowsThatArePassedOverAreCounted() {
+        let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
+        liaison.liaise(tableView)
+        liaison.append(Section(id: "a", rows: rows(0..<3) + [endless(.willDisplay, distance: 1)]))
+        #expect(tableView.scrollToEnd { _, _ in } > 0)
+        liaison.append(Section(id: "b", rows: rows(0..<3)))
+        #expect(tableView.scrollToEnd { _, _ in } == 0)
+    }
+
     @Test func manyRowsMayEachInsertAFew() {
         let inserting = (0..<500).map { index in
             row(

@@ -42,9 +42,10 @@ extension ListView {
     /// Scrolls to the end, a viewport at a time, and hands on each cell as it is displayed.
     ///
     /// It may be edited meanwhile: an entry that comes above what was handed on is handed on next, and none is handed on
-    /// twice. Where edits bring entries without end, those past a number are passed over.
-    public func scrollToEnd(_ show: (Cell, Place) -> Void) {
-        guard !isLayingOut else { return }
+    /// twice. Where edits bring entries without end, those past a number are passed over; the answer says how many.
+    @discardableResult
+    public func scrollToEnd(_ show: (Cell, Place) -> Void) -> Int {
+        guard !isLayingOut else { return 0 }
         isLayingOut = true
         defer { isLayingOut = false }
         keptAnchor = nil
@@ -59,6 +60,7 @@ extension ListView {
             retireAbove(delegate)
         } while viewport.height > 0 && streamed.next < geometry.count && dataSource != nil
         needsLayout = edits != editCount
+        return streamed.passedOver
     }
 
     /// Displays and hands on what has not been handed on yet.

@@ -8,6 +8,8 @@ struct StreamedEntries {
     private var ahead = EntrySet()
     /// How many may come by edits until such are passed over; nil: nothing is being handed on.
     private var room: Int?
+    /// How many were passed over since it was begun to hand on.
+    private(set) var passedOver = 0
     /// The entry that is being displayed to be handed on; nil: there is none, or it has gone.
     var current: Int?
 
@@ -40,6 +42,7 @@ struct StreamedEntries {
     /// Begins to hand on: without end, edits bring no more than some entries for each that there is.
     mutating func begin(of entries: Int) {
         room = Self.roomPerEntry * max(entries, Self.roomPerEntry)
+        passedOver = 0
     }
 
     /// Takes in that there are more entries at the end.
@@ -118,6 +121,7 @@ extension StreamedEntries {
     private mutating func takeRoom(_ entries: Int) -> Bool {
         guard let left = room else { return true }
         room = max(left - entries, 0)
+        if left == 0 { passedOver += entries }
         return left > 0
     }
 }
