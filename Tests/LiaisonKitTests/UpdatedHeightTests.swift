@@ -72,4 +72,40 @@ struct UpdatedHeightTests {
         let heights = heights(updates[change] ?? [], rowsPerLine: 2)
         #expect(heights[0] == heights[1], "\(change)")
     }
+
+    /// Of the updates, one changes a component, one brings a row, and one changes what is not displayed.
+    @Test(arguments: [1, 3], ["changes", "brings", "changes below"])
+    func whoeverIsAskedForAnEstimateMayTakeAllAway(rowsPerLine: Int, update: String) {
+        let size = Size(width: 320, height: 50)
+        let view: ListView =
+            rowsPerLine == 1
+            ? TableView(viewport: size, sizing: Sizing())
+            : CollectionView(viewport: size, sizing: Sizing(), grid: Grid(.count(rowsPerLine)))
+        let liaison = Liaison()
+        var isAskedToEnd = false
+        func show(_ items: [Item]) {
+            let rows = items.map { item -> any Entry in
+                let row = Row<Cell, Item>(item, registration: .nib(Self.nib, item.isOther ? "Other" : "Usual"))
+                row.set(height: .height) { $0.height }
+                row.set(height: .estimatedHeight) { [unowned liaison] item in
+                    if isAskedToEnd { while !liaison.sectionNumbers.isEmpty { liaison.deleteSection(at: 0) } }
+                    return item.height
+                }
+                return row
+            }
+            liaison.update(withNewSections: [Section(id: "a", rows: rows)])
+        }
+        liaison.liaise(view)
+        var items = (0..<30).map { Item(id: $0) }
+        show(items)
+        view.layoutIfNeeded()
+        isAskedToEnd = true
+        switch update {
+        case "changes": items[1].isOther = true
+        case "brings": items.insert(Item(id: 99), at: 1)
+        default: for index in 20...25 { items[index].isOther = true }
+        }
+        show(items)
+        #expect(view.visibleCells.isEmpty && view.contentHeight == 0)
+    }
 }

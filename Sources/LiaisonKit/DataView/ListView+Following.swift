@@ -42,7 +42,7 @@ extension ListView {
         for index in followed.indices where followed[index] == entry { followed[index] = nil }
     }
 
-    /// Takes in that entries were replaced by others.
+    /// Takes in that entries were replaced by others. What stays on the screen while they are laid out is found anew.
     func moveFollowed(replacing entries: Range<Int>, byCount count: Int) {
         keptAnchor = nil
         for index in followed.indices {

@@ -125,12 +125,16 @@ extension ListView {
         }
     }
 
-    /// Gives a line the height of its cells, and of the estimates of those that it lacks.
+    /// Gives a line the height of its cells, and of the estimates of those that it lacks; does nothing where whoever is asked
+    /// edits the content.
     func estimateLine(_ line: Range<Int>, _ delegate: (any DataViewDelegate)?) {
-        let height = line.reduce(0.0) {
-            max($0, self.height(ofDisplayed: $1) ?? estimate(geometry.place(of: $1), delegate))
+        let (edits, space) = (editCount, spacing(below: geometry.place(of: line.lowerBound)))
+        var height = 0.0
+        for entry in line {
+            height = max(height, self.height(ofDisplayed: entry) ?? estimate(geometry.place(of: entry), delegate))
+            guard edits == editCount else { return }
         }
-        resizeLine(of: line.lowerBound, to: height + spacing(below: geometry.place(of: line.lowerBound)))
+        resizeLine(of: line.lowerBound, to: height + space)
     }
 
     /// The height of an entry that is displayed, in points; nil: it is not.

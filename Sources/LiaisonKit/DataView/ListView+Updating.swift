@@ -41,7 +41,7 @@ extension ListView {
 
     /// The geometry after an update: lines whose entries stay keep their heights, others get estimates.
     private func geometry(after mapping: EntryMapping, _ delegate: (any DataViewDelegate)?) -> ListGeometry {
-        let rowsPerLine = geometry.rowsPerLine
+        let (rowsPerLine, edits) = (geometry.rowsPerLine, editCount)
         var updated = ListGeometry(firstSection: geometry.firstSection, rowsPerLine: rowsPerLine)
         var start = 0
         for (number, shape) in mapping.newShapes.enumerated() {
@@ -50,6 +50,8 @@ extension ListView {
                 .map { line in
                     let entries = shape.entries(ofLine: line, of: rowsPerLine)
                     let staying = entries.map { mapping.sources[start + $0] }
+                    // Whoever was asked for an estimate may have edited the content: then this is not used.
+                    guard edits == editCount else { return 0.0 }
                     if isLine(staying) { return geometry[staying[0]] }
                     // Which row of a line was the tallest is not known, unless it is displayed.
                     return zip(entries, staying)
@@ -90,7 +92,8 @@ extension ListView {
     /// Lets the lines of entries that are reloaded count with their estimates again, where nothing of them is displayed.
     private func forgetHeights(of reloaded: [Place]) {
         withEstimates { delegate in
-            for entry in reloaded.compactMap({ geometry.entry(at: $0) }) {
+            for place in reloaded {
+                guard let entry = geometry.entry(at: place) else { continue }
                 let line = geometry.entries(besides: entry)
                 if indicesOfDisplayed(line).isEmpty { estimateLine(line, delegate) }
             }
