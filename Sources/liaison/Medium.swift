@@ -71,10 +71,15 @@ struct Medium {
 }
 
 extension RunCommand {
-    /// The size of the viewport; nil: the whole feed is shown.
+    /// The size of the viewport, in what its medium counts; nil: the whole feed is shown.
     var viewport: ViewportSize? {
-        guard let size = play.viewport, let width else { return play.viewport }
-        return ViewportSize(width: width, height: size.height)
+        guard var size = play.viewport else { return nil }
+        // What is watched without a size is as large as the terminal, also where points count.
+        if play.size == nil, format != .terminal {
+            let points = size.points(unit: TerminalRenderer.unit)
+            size = ViewportSize(width: Int(points.width), height: Int(points.height))
+        }
+        return ViewportSize(width: width ?? size.width, height: size.height)
     }
 
     /// Whether text is styled.

@@ -295,6 +295,15 @@ import Testing
         #expect(lines.count == 2)
     }
 
+    @Test func aTraceWithoutASizeIsOfAsManyLinesAsATerminalHas() throws {
+        let run = try RunningCommand(
+            Command.liaison, ["run", "feed.json", "--plugins", ".", "--watch", "--format", "trace"], in: folder)
+        #expect(run.wait { run.output.contains("[0,5]") }, "\(run.output) \(run.errors)")
+        let before = run.output
+        try write(rows: [0, 1, 2, 3, 4, 5], texts: [5: "other"])
+        #expect(run.wait { run.output.dropFirst(before.count).contains("[0,5]") }, "\(run.output) \(run.errors)")
+    }
+
     @Test func aFeedThatIsBrokenKeepsTheOneBeforeAndSaysWhy() throws {
         let run = try watch()
         #expect(run.wait { run.output.contains("row 2") })
