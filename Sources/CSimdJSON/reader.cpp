@@ -34,7 +34,7 @@ struct lsn_json_reader {
         size_t capacity = std::max({count + 1, textCapacity + textCapacity / 2, size_t(4096)});
         capacity = std::min(capacity, SIMDJSON_MAXSIZE_BYTES);
         free(text);
-        text = static_cast<uint8_t *>(malloc(capacity));
+        text = static_cast<uint8_t *>(malloc(capacity + 8));
         textCapacity = text == nullptr ? 0 : capacity;
         if (text == nullptr) return false;
         if (structure == nullptr) {
@@ -101,8 +101,8 @@ private:
     /// The byte that comes next in the structure; 0 at the end, which is no part of any structure.
     uint8_t peek() const { return next == last ? 0 : bytes[*next]; }
 
-    lsn_json_node &append(uint32_t kind) {
-        *tail = {kind, 1, 0, *next++, {0}};
+    lsn_json_node &append(uint16_t kind) {
+        *tail = {kind, 0, 1, 0, *next++, {0}};
         return *tail++;
     }
 
@@ -148,7 +148,7 @@ private:
         return readValue();
     }
 
-    bool openContainer(uint32_t kind) {
+    bool openContainer(uint16_t kind) {
         if (depth == LSN_JSON_MAXIMUM_DEPTH) return fail(LSN_JSON_TOO_DEEP);
         open[depth++] = &append(kind);
         return true;
@@ -167,6 +167,7 @@ private:
         if (uint32_t reason = string.read()) return fail(reason, string.from);
         node.text = text;
         node.count = uint32_t(string.to - text);
+        node.holds_nul = string.holdsNul;
         *string.to = 0;
         text = string.to + 1;
         return true;
@@ -185,7 +186,7 @@ private:
         return true;
     }
 
-    bool readLiteral(const char *literal, size_t count, uint32_t kind, int64_t value) {
+    bool readLiteral(const char *literal, size_t count, uint16_t kind, int64_t value) {
         const uint8_t *start = bytes + *next;
         if (size_t(end - start) < count || memcmp(start, literal, count) != 0
             || (start + count != end && !endsScalar(start[count]))) {

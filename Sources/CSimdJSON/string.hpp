@@ -16,6 +16,8 @@ public:
     const uint8_t *const end;
     /// Behind the last byte written.
     uint8_t *to;
+    /// Whether a NUL was written: only an escape can stand for one.
+    bool holdsNul = false;
 
     /// Reads from behind the opening quote to behind the closing one; answers the fault.
     uint32_t read() {
@@ -91,6 +93,7 @@ private:
 
     void write(uint32_t scalar) {
         if (scalar < 0x80) {
+            holdsNul |= scalar == 0;
             *to++ = uint8_t(scalar);
             return;
         }

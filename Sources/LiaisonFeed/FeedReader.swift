@@ -156,26 +156,3 @@ enum SectionItem {
     case skipped(String, line: Int?)
     case end
 }
-
-/// The ids of the sections that came last, with their numbers: a stream without end must not remember all.
-struct RecentIdentifiers {
-    /// How many are remembered at least.
-    static let capacity = 65_536
-
-    private var recent: [String: Int] = [:]
-    private var older: [String: Int] = [:]
-
-    /// Remembers an id; answers the number of the section that has it already.
-    mutating func insert(_ id: String, at number: Int) -> Int? {
-        if let first = older[id] { return first }
-        if let first = recent.updateValue(number, forKey: id) {
-            recent[id] = first
-            return first
-        }
-        if recent.count > Self.capacity {
-            swap(&older, &recent)
-            recent.removeAll(keepingCapacity: true)
-        }
-        return nil
-    }
-}

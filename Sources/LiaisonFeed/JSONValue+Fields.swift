@@ -1,4 +1,3 @@
-internal import Glibc
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
@@ -87,11 +86,9 @@ extension Arena {
     /// Copies a text, and ends it with a NUL: it may have no other.
     func copyText(_ value: JSONValue) throws(Mismatch) -> UnsafePointer<UInt8> {
         guard value.kind == .string else { throw Mismatch(expected: FieldType.string.expectation, found: value) }
-        let bytes = value.utf8
-        if let start = bytes.baseAddress, let nul = memchr(start, 0, bytes.count) {
-            let index = UnsafeRawPointer(nul) - UnsafeRawPointer(start)
+        if value.holdsNUL, let index = value.utf8.firstIndex(of: 0) {
             throw Mismatch(reason: "expected a text without NUL characters, found one behind byte \(index); remove it")
         }
-        return copy(bytes)
+        return copy(value.utf8)
     }
 }

@@ -55,16 +55,36 @@ struct ModelReader {
             problems.removeAll()
             known.removeAll()
         }
+        schema.keepComponent(in: arena)
         let record = arena.allocate(schema.layout.size)
         (record + schema.layout.id).storeBytes(of: id?.bytes, as: UnsafePointer<UInt8>?.self)
         return record
     }
 
-    /// Writes one field to a record that was begun.
+    /// Writes one field to a record that was begun; answers what is wrong with the value.
     mutating func set(
         _ field: ModelSchema.Field, of record: UnsafeMutableRawPointer, to value: JSONValue, _ arena: Arena
-    ) {
+    ) -> Problem? {
+        let count = problems.count
         read(value, field, to: record, arena)
+        return problems.count > count ? problems.last : nil
+    }
+
+    /// Takes a value over to a field, where it is just what that declares; false: it is not.
+    @inline(__always)
+    static func take(
+        _ value: JSONValue, _ field: ModelSchema.Field, to record: UnsafeMutableRawPointer, _ arena: Arena
+    ) -> Bool {
+        let slot = record + field.slot
+        switch (field.type, value.kind) {
+        case (.string, .string), (.url, .string), (.image, .string):
+            guard !value.holdsNUL else { return false }
+            slot.storeBytes(of: arena.copy(value.utf8), as: UnsafePointer<UInt8>.self)
+        case (.int, .int) where !field.isOptional: slot.storeBytes(of: Int64(value.int), as: Int64.self)
+        case (.bool, .bool) where !field.isOptional: slot.storeBytes(of: value.bool, as: Bool.self)
+        default: return false
+        }
+        return true
     }
 
     /// Writes members to a record that was begun, as the whole model of a component that asks for it.

@@ -7,14 +7,14 @@ internal import LiaisonManifest
 final class ModelSchema {
     /// One field, and where its argument word stands in a record.
     struct Field {
-        /// Its key, in UTF-8; owned by the schema.
-        var key: UnsafeBufferPointer<UInt8>
+        /// Owned by the schema.
+        var key: JSONKey
         var type: FieldType
         var isOptional: Bool
         var slot: Int
         var target: Int
 
-        var name: String { String(decoding: key, as: UTF8.self) }
+        var name: String { key.name }
     }
 
     let component: PluginComponent
@@ -22,6 +22,8 @@ final class ModelSchema {
     let name: UnsafeBufferPointer<UInt8>
     let fields: [Field]
     let layout: RecordLayout
+    /// The number of the arena that was told last to keep the component. Nobody asks for it while it changes.
+    @exclusivity(unchecked) private var keeper = 0
 
     init(_ component: PluginComponent, named name: String) {
         self.component = component
@@ -30,20 +32,27 @@ final class ModelSchema {
         let layout = layout
         fields = component.declaration.fields.enumerated().map { index, field in
             Field(
-                key: Self.copy(field.name), type: field.type, isOptional: field.isOptional,
+                key: JSONKey(Self.copy(field.name)), type: field.type, isOptional: field.isOptional,
                 slot: layout.slots[index], target: layout.targets[index])
         }
     }
 
     deinit {
         name.deallocate()
-        for field in fields { field.key.deallocate() }
+        for field in fields { field.key.bytes.deallocate() }
     }
 
     private static func copy(_ text: String) -> UnsafeBufferPointer<UInt8> {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
         _ = copy.initialize(from: text.utf8)
         return UnsafeBufferPointer(copy)
+    }
+
+    /// Sees that the component lives as long as the records of an arena: their entries do not keep it.
+    func keepComponent(in arena: Arena) {
+        guard keeper != arena.number else { return }
+        keeper = arena.number
+        arena.keep(component)
     }
 
     /// Whether it is a row, a header or a footer.
@@ -53,7 +62,7 @@ final class ModelSchema {
     func index(of key: JSONValue, expected: Int) -> Int? {
         for step in 0..<fields.count {
             let index = expected + step < fields.count ? expected + step : expected + step - fields.count
-            if key.equals(fields[index].key) { return index }
+            if fields[index].key.isKey(key) { return index }
         }
         return nil
     }

@@ -39,7 +39,7 @@ final class RowMaker {
             let reason = models.problems.named.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
             throw RowError(reason: "'\(identifier)': \(reason)")
         }
-        return PluginEntry(schema.component, record: record, storage: arena)
+        return PluginEntry(schema.component, record: record, fallback: nil, storage: arena)
     }
 
     private func schema(of identifier: String) throws(RowError) -> ModelSchema {

@@ -158,7 +158,10 @@ extension SectionReader {
             checkKeys(of: model, name, schema.fields.map(\.name), at: "\(place).model")
         }
         let record = models.read(model, schema, id: id, into: arena)
-        if models.problems.isEmpty { return PluginEntry(schema.component, record: record, fallback: fallback) }
+        if models.problems.isEmpty {
+            guard let fallback else { return PluginEntry(schema.component, record: record) }
+            return PluginEntry(schema.component, record: record, fallback: fallback)
+        }
         let problems = models.problems.named
         for problem in problems { report(.entry, "\(place).model\(problem.place)", problem.reason) }
         let reason = problems.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Memory that is handed out piece by piece and given back as a whole: the models of some sections.
 ///
 /// A piece never moves, so that a record may point into it. Not thread-safe.
@@ -7,11 +9,18 @@ public final class Arena {
     private var chunks: [UnsafeMutableRawPointer] = []
     private var next: UnsafeMutableRawPointer?
     private var free = 0
+    private var kept: [AnyObject] = []
     /// The number of bytes that were handed out.
     public private(set) var allocated = 0
+    /// Its own among all arenas that are or were, from 1.
+    public let number: Int
+
+    private static let lastNumber = Atomic(0)
 
     /// Makes an arena without memory.
-    public init() {}
+    public init() {
+        number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+    }
 
     deinit {
         for chunk in chunks { chunk.deallocate() }
@@ -33,6 +42,9 @@ public final class Arena {
         if let base = bytes.baseAddress { copy.copyMemory(from: base, byteCount: bytes.count) }
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
+
+    /// Keeps an object alive, as long as the arena lives.
+    public func keep(_ object: AnyObject) { kept.append(object) }
 
     private func allocateChunk(_ size: Int) -> UnsafeMutableRawPointer {
         let count = max(size, Self.chunkSize)

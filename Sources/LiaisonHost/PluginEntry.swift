@@ -8,20 +8,25 @@ public struct PluginEntry: Entry {
     /// The tallest that a function may make an entry, in points.
     public static let maximumHeight = 100_000.0
 
-    let component: PluginComponent
+    /// Not counted: entries come and go by the thousands, and what keeps the record keeps it, too.
+    unowned(unsafe) let component: PluginComponent
     /// The argument words, with what commands have set.
     let record: UnsafeRawPointer
     let extras: Extras?
 
-    /// Makes an entry. The record has the component's layout, and must live as long as the entry: `storage` keeps it, or
-    /// that of the entry's section.
-    public init(
-        _ component: PluginComponent, record: UnsafeRawPointer, fallback: (any Entry)? = nil, storage: AnyObject? = nil
-    ) {
-        self.component = component
+    /// Makes an entry. The record has the component's layout. Both must live as long as the entry: the storage of its
+    /// section keeps them.
+    public init(_ component: borrowing PluginComponent, record: UnsafeRawPointer) {
+        self.component = copy component
         self.record = record
-        let isPlain = fallback == nil && storage == nil
-        extras = isPlain ? nil : Extras(origin: record, fallback: fallback, storage: storage)
+        extras = nil
+    }
+
+    /// Makes an entry that has a fallback, or whose component and record `storage` keeps.
+    public init(
+        _ component: PluginComponent, record: UnsafeRawPointer, fallback: (any Entry)?, storage: AnyObject? = nil
+    ) {
+        self.init(component, Extras(origin: record, fallback: fallback, storage: storage), record: record)
     }
 
     init(_ component: PluginComponent, _ extras: Extras, record: UnsafeRawPointer) {

@@ -60,6 +60,7 @@ public final class JSONScratch {
         reserve(0)
         buffer[count] = 0
         become(LSN_JSON_STRING)
+        node.pointee.holds_nul = buffer[..<count].contains(0) ? 1 : 0
         node.pointee.count = UInt32(truncatingIfNeeded: count)
         node.pointee.text = UnsafePointer(buffer.baseAddress)
         return JSONValue(node)
@@ -80,7 +81,7 @@ public final class JSONScratch {
 
     private func become(_ kind: Int) {
         node.pointee = lsn_json_node()
-        node.pointee.kind = UInt32(kind)
+        node.pointee.kind = UInt16(kind)
         node.pointee.span = 1
     }
 

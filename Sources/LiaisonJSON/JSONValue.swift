@@ -1,7 +1,7 @@
 public import CSimdJSON
 
 /// A value of a document that a `JSONReader` has read. Valid until its next read, and as long as the reader lives.
-public struct JSONValue {
+public struct JSONValue: BitwiseCopyable {
     @usableFromInline let node: UnsafePointer<lsn_json_node>
 
     @inlinable init(_ node: UnsafePointer<lsn_json_node>) {
@@ -15,8 +15,8 @@ public struct JSONValue {
         case numberOutOfRange
     }
 
-    /// What it is.
-    @inlinable public var kind: Kind { Kind(rawValue: node.pointee.kind) ?? .null }
+    /// What it is. A node has no other kind than these, so it is not looked for.
+    @inlinable public var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: node.pointee.kind), to: Kind.self) }
 
     /// Whether it is the same value of the same document, not only an equal one.
     @inlinable public func isSame(as other: JSONValue) -> Bool { node == other.node }
@@ -47,6 +47,9 @@ public struct JSONValue {
         default: UnsafeBufferPointer(start: nil, count: 0)
         }
     }
+
+    /// Whether there are NULs in a string.
+    @inlinable public var holdsNUL: Bool { node.pointee.holds_nul != 0 }
 
     /// The text of `utf8`, copied.
     public var string: String { String(decoding: utf8, as: UTF8.self) }

@@ -97,7 +97,7 @@ public struct FieldDeclaration: Equatable, Sendable {
 }
 
 /// The type of a field; the raw value is its name in a manifest.
-public enum FieldType: String, CaseIterable, Sendable {
+public enum FieldType: String, CaseIterable, Sendable, BitwiseCopyable {
     case string, url, image, int, double, date, bool, bytes, any
     case strings = "[string]"
     case ints = "[int]"

@@ -30,7 +30,9 @@ enum {
 /// members of an object each is a key, which is a string, and then its value.
 typedef struct lsn_json_node {
     /// `LSN_JSON_NULL` and so on.
-    uint32_t kind;
+    uint16_t kind;
+    /// Whether a string holds NULs.
+    uint16_t holds_nul;
     /// How many nodes the value takes, with all that is in it: the next one stands that far on.
     uint32_t span;
     /// Bytes of the text, items of the array, members of the object.
@@ -42,7 +44,7 @@ typedef struct lsn_json_node {
         int64_t integer;
         /// The value of a double.
         double number;
-        /// Unescaped and NUL-terminated; it may hold NULs itself. Owned by the reader.
+        /// Unescaped and NUL-terminated; it may hold NULs itself. Owned by the reader. Behind it 8 bytes may be read.
         const uint8_t *text;
     };
 } lsn_json_node;

@@ -7,39 +7,50 @@ internal import LiaisonManifest
 struct EntryCompiler {
     /// The components that no plugin provides, and that nothing stands in for.
     private(set) var missing: [FeedFault] = []
-    let values: ValueCompiler
+    var values: ValueCompiler
 
     private let registry: Registry
     private let path: String
     private let lines: LineNumbers
     private var models = ModelReader()
-    private var schemas: [ComponentKind: [String: Result<ModelSchema, EntryTemplate.RegistryFault>]] = [:]
+    private var schemas: [ComponentKind: [String: Result<ModelSchema, MissingComponent>]] = [:]
 
-    init(_ registry: Registry, path: String, _ lines: LineNumbers, _ pointers: Pointers) {
-        values = ValueCompiler(pointers: pointers)
+    /// Why a component cannot be had.
+    private struct MissingComponent: Error {
+        let reason: String
+    }
+
+    init(_ registry: Registry, path: String, _ lines: LineNumbers, _ values: ValueCompiler) {
+        self.values = values
         self.registry = registry
         self.path = path
         self.lines = lines
     }
 
+    /// The schemas of the components that there are.
+    var knownSchemas: [ModelSchema] { schemas.values.flatMap { $0.values.compactMap { try? $0.get() } } }
+
     /// Reads an array of rows.
-    mutating func rows(_ located: Located) -> [RowTemplate] {
+    mutating func rows(_ located: Located) -> ArenaItems<RowTemplate> {
         var rows: [RowTemplate] = []
         for item in located.items("an array of rows") ?? [] {
             if let row = row(item, .row) { rows.append(row) }
         }
-        return rows
+        return ArenaItems(rows, in: values.arena)
     }
 
     /// Reads a header or footer; null is none.
-    mutating func supplement(_ located: Located, _ kind: ComponentKind) -> RowTemplate? {
-        located.value.kind == .null ? nil : row(located, kind)
+    mutating func supplement(_ located: Located, _ kind: ComponentKind) -> UnsafePointer<RowTemplate>? {
+        guard located.value.kind != .null, let row = row(located, kind) else { return nil }
+        return UnsafePointer(values.arena.place(row))
     }
 
     /// Reads a row, or what stands for several.
     private mutating func row(_ located: Located, _ kind: ComponentKind) -> RowTemplate? {
         guard let members = Members(located, "a \(kind)", keys: keys(located, kind)) else { return nil }
-        let each = members["each"].flatMap { values.pointer($0) }
+        let outer = values.tree
+        defer { values.tree = outer }
+        let each = members["each"].flatMap { self.each($0) }
         let when = members["when"].flatMap { values.pointer($0) }
         let content: RowTemplate.Content?
         if members["component"] != nil {
@@ -64,6 +75,13 @@ struct EntryCompiler {
             RowTemplate(
                 line: lines[located.value.offset], each: each, when: when, id: id, content: $0, otherwise: otherwise)
         }
+    }
+
+    /// Reads where the array is whose items are data; pointers lead from an item from now on.
+    private mutating func each(_ located: Located) -> RowTemplate.Each? {
+        let array = values.pointer(located)
+        values.tree = PointerTree(in: values.arena)
+        return array.map { RowTemplate.Each(array: $0, tree: values.tree) }
     }
 
     /// The keys that a row has, by what it shows.
@@ -98,40 +116,47 @@ struct EntryCompiler {
     private mutating func choice(
         _ pointer: Pointer?, _ located: Located?, _ kind: ComponentKind
     ) -> RowTemplate.Content? {
-        var cases: [(key: String, row: RowTemplate?)] = []
+        var cases: [RowTemplate.Case] = []
         for member in located?.members("an object with a \(kind) for each value") ?? [] {
-            cases.append((member.key, supplement(member.value, kind)))
+            cases.append(RowTemplate.Case(key: values.arena.text(member.key), row: supplement(member.value, kind)))
         }
-        return pointer.map { .choice($0, cases) }
+        return pointer.map { .choice($0, ArenaItems(cases, in: values.arena)) }
     }
 }
 
 extension EntryCompiler {
-    private mutating func entry(_ members: Members, _ located: Located, _ kind: ComponentKind) -> EntryTemplate? {
+    private mutating func entry(
+        _ members: Members, _ located: Located, _ kind: ComponentKind
+    ) -> UnsafePointer<EntryTemplate>? {
         let known = missing.count
         let fallback = members["fallback"].flatMap { self.fallback($0, kind) }
         guard let component = members.required("component"),
             let name = component.string("the identifier of a component")
         else { return nil }
-        let schema = self.schema(of: name, kind)
-        if case .failure(let error) = schema {
+        var found: ModelSchema?
+        let shown: EntryTemplate.Component
+        switch schema(of: name, kind) {
+        case .success(let schema):
+            // Nobody misses the component of a fallback that stands in for none.
+            missing.removeSubrange(known...)
+            (found, shown) = (schema, .known(Unmanaged.passUnretained(schema)))
+        case .failure(let error):
             // A fallback is for hosts that lack the component: nothing is wrong then.
             if let fallback { return fallback }
             missing.append(
                 FeedFault(
                     cause: .component, file: path, line: lines[component.value.offset], place: component.place,
                     reason: error.reason))
+            shown = .missing(values.arena.text(error.reason))
         }
-        let found: ModelSchema? = if case .success(let found) = schema { found } else { nil }
-        // Nobody misses the component of a fallback that stands in for none.
-        if found != nil { missing.removeSubrange(known...) }
         let fields = self.fields(members["model"], found, located)
-        return EntryTemplate(
-            line: lines[located.value.offset], name: name, schema: schema, fields: values.arena.items(fields),
-            fallback: fallback)
+        let entry = EntryTemplate(
+            line: lines[located.value.offset], name: values.arena.text(name), component: shown,
+            fields: ArenaItems(fields, in: values.arena), fallback: fallback)
+        return UnsafePointer(values.arena.place(entry))
     }
 
-    private mutating func fallback(_ located: Located, _ kind: ComponentKind) -> EntryTemplate? {
+    private mutating func fallback(_ located: Located, _ kind: ComponentKind) -> UnsafePointer<EntryTemplate>? {
         let keys = ["component", "model", "fallback"]
         return Members(located, "a fallback", keys: keys).flatMap { entry($0, located, kind) }
     }
@@ -174,7 +199,7 @@ extension EntryCompiler {
             }
             let arena = Arena()
             let record = models.begin(schema, into: arena)
-            models.set(field, of: record, to: constant, arena)
+            _ = models.set(field, of: record, to: constant, arena)
             for problem in models.problems { located.report(problem.reason) }
         } else if value.isComposed, !field.type.takesText {
             located.report("expected \(field.type.expectation), found a text with parts; write one part alone")
@@ -183,11 +208,11 @@ extension EntryCompiler {
 
     private mutating func schema(
         of name: String, _ kind: ComponentKind
-    ) -> Result<ModelSchema, EntryTemplate.RegistryFault> {
+    ) -> Result<ModelSchema, MissingComponent> {
         if let known = schemas[kind]?[name] { return known }
         let result = Result { () throws(RegistryError) in
             ModelSchema(try registry.component(name, kind: kind), named: name)
-        }.mapError { EntryTemplate.RegistryFault(reason: $0.reason) }
+        }.mapError { MissingComponent(reason: $0.reason) }
         schemas[kind, default: [:]][name] = result
         return result
     }

@@ -8,7 +8,17 @@ struct Evaluator {
         /// Where a value should be there is none, or null.
         case absent(Pointer?, JSONValue?)
         /// A value that cannot be what is made of it, and why.
-        case wrong(Pointer, String)
+        case wrong(Pointer, Misfit)
+    }
+
+    /// Why a value cannot be what is made of it. It is put into words only where somebody asks.
+    struct Misfit {
+        let expected: StaticString
+        let found: JSONValue?
+
+        var reason: String { "expected \(expected), found \(found?.found ?? "nothing")" }
+
+        static func uncountable(_ value: JSONValue?) -> Misfit { Misfit(expected: "an array to count", found: value) }
     }
 
     private let scratch = JSONScratch()
@@ -17,82 +27,72 @@ struct Evaluator {
     var null: JSONValue { scratch.null }
 
     /// Makes a value. Where a text is wanted, numbers, true and false are written out.
-    func value(_ template: ValueTemplate, of datum: JSONValue, asText: Bool) -> Outcome {
+    @inline(__always)
+    func value(_ template: ValueTemplate, asText: Bool) -> Outcome {
+        // Most values are those of the data, as they stand there.
+        if let value = template.found, asText ? value.kind == .string : value.kind != .null { return .value(value) }
+        return make(template, asText: asText)
+    }
+
+    private func make(_ template: ValueTemplate, asText: Bool) -> Outcome {
         switch template {
         case .constant(let value): return value.kind == .null ? .absent(nil, value) : .value(value)
-        case .part(let part): return value(part, of: datum, asText: asText)
+        case .part(let part): return make(part, asText: asText)
         case .text(let pieces):
             scratch.removeAll()
             for piece in pieces {
-                switch piece {
+                switch piece.pointee {
                 case .literal(let bytes): scratch.append(bytes)
                 case .part(let part):
-                    if let failure = append(part, of: datum) { return failure }
+                    if let failure = append(part) { return failure }
                 }
             }
             return .value(scratch.text)
         case .either(let first, let second):
             // What is empty may be of another type, as an array where a text is wanted.
-            let isEmpty = first.pointee.value(in: datum)?.isEmpty == true
-            let outcome = isEmpty ? .absent(nil, nil) : value(first.pointee, of: datum, asText: asText)
+            let isEmpty = first.pointee.found?.isEmpty == true
+            let outcome = isEmpty ? .absent(nil, nil) : value(first.pointee, asText: asText)
             switch outcome {
             case .value(let value) where !value.isEmpty: return outcome
-            case .value, .absent: return self.value(second.pointee, of: datum, asText: asText)
+            case .value, .absent: return self.value(second.pointee, asText: asText)
             case .wrong: return outcome
             }
         }
     }
 
-    private func value(_ part: ValueTemplate.Part, of datum: JSONValue, asText: Bool) -> Outcome {
-        guard part.function != nil || asText else {
-            guard let value = part.pointer.value(in: datum), value.kind != .null else {
-                return .absent(part.pointer, part.pointer.value(in: datum))
-            }
-            return .value(value)
-        }
-        if part.function == nil, let value = part.pointer.value(in: datum), value.kind == .string {
-            return .value(value)
-        }
+    private func make(_ part: ValueTemplate.Part, asText: Bool) -> Outcome {
+        let pointer = part.pointer
         if part.function == .count, !asText {
-            switch count(part.pointer, in: datum) {
-            case .success(let count): return .value(scratch.number(count))
-            case .failure(let mismatch): return .wrong(part.pointer, mismatch.reason)
-            }
+            guard let count = count(pointer.value) else { return .wrong(pointer, .uncountable(pointer.value)) }
+            return .value(scratch.number(count))
         }
+        if part.function == nil, !asText { return .absent(pointer, pointer.value) }
         scratch.removeAll()
-        return append(part, of: datum) ?? .value(scratch.text)
+        return append(part) ?? .value(scratch.text)
     }
 
     /// Appends what a part stands for to the text; answers why it cannot.
-    private func append(_ part: ValueTemplate.Part, of datum: JSONValue) -> Outcome? {
+    private func append(_ part: ValueTemplate.Part) -> Outcome? {
+        let pointer = part.pointer
         if part.function == .count {
-            switch count(part.pointer, in: datum) {
-            case .success(let count): scratch.append(count)
-            case .failure(let mismatch): return .wrong(part.pointer, mismatch.reason)
-            }
+            guard let count = count(pointer.value) else { return .wrong(pointer, .uncountable(pointer.value)) }
+            scratch.append(count)
             return nil
         }
-        guard let value = part.pointer.value(in: datum), value.kind != .null else {
-            return .absent(part.pointer, part.pointer.value(in: datum))
-        }
+        guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
         if part.function == .plain {
-            guard value.kind == .string else {
-                return .wrong(part.pointer, "expected HTML as text, found \(value.found)")
-            }
+            guard value.kind == .string else { return .wrong(pointer, Misfit(expected: "HTML as text", found: value)) }
             PlainText.append(value.utf8, to: scratch)
             return nil
         }
-        guard write(value) else { return .wrong(part.pointer, "expected a text or a number, found \(value.found)") }
+        guard write(value) else { return .wrong(pointer, Misfit(expected: "a text or a number", found: value)) }
         return nil
     }
 
-    /// The number of items of an array, or of members of an object; nothing has none.
-    private func count(_ pointer: Pointer, in datum: JSONValue) -> Result<Int, Mismatch> {
-        guard let value = pointer.value(in: datum), value.kind != .null else { return .success(0) }
-        guard value.kind == .array || value.kind == .object else {
-            return .failure(Mismatch(expected: "an array to count", found: value))
-        }
-        return .success(value.count)
+    /// The number of items of an array, or of members of an object; nothing has none. nil: it has no number.
+    private func count(_ value: JSONValue?) -> Int? {
+        guard let value, value.kind != .null else { return 0 }
+        return value.kind == .array || value.kind == .object ? value.count : nil
     }
 
     /// Writes a value that has a text; false: it has none.

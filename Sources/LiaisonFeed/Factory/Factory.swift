@@ -15,10 +15,12 @@ public final class Factory {
 
     let title: ValueTemplate?
     let sections: [SectionTemplate]
-    let emptyState: RowTemplate?
-    /// The constants of the templates live in it, and the rest of them in the arena of the pointers.
-    private let reader = JSONReader()
-    let pointers = Pointers(Arena())
+    let emptyState: UnsafePointer<RowTemplate>?
+    /// The pointers that lead from the root of the data.
+    let tree: PointerTree
+    /// What the templates consist of: their constants live in the reader.
+    private let (arena, reader) = (Arena(), JSONReader())
+    private let schemas: [ModelSchema]
 
     /// Reads a factory, and finds all that is wrong with it.
     public init(path: String, registry: Registry) throws(FactoryError) {
@@ -32,7 +34,7 @@ public final class Factory {
         let compiler: FactoryCompiler
         do throws(JSONError) {
             compiler = FactoryCompiler(
-                try reader.read(file.bytes), of: file.bytes, path: path, registry, pointers: pointers)
+                try reader.read(file.bytes), of: file.bytes, path: path, registry, arena)
         } catch {
             throw .faults([FactoryFault(file: path, line: error.line, place: "", reason: error.reason)])
         }
@@ -41,12 +43,14 @@ public final class Factory {
         sections = compiler.sections
         emptyState = compiler.emptyState
         missingComponents = compiler.missingComponents
+        tree = compiler.tree
+        schemas = compiler.schemas
     }
 
     /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
     var rootPointers: [Pointer] {
-        let walked = sections.compactMap(\.each).filter { $0.steps.count > 1 }
-        let whole = (title?.pointers ?? []) + (emptyState?.pointers ?? [])
+        let walked = sections.compactMap(\.each).filter { $0.names.count > 1 }
+        let whole = (title?.pointers ?? []) + (emptyState?.pointee.pointers ?? [])
         return whole + walked + sections.filter { $0.each == nil }.flatMap(\.pointers)
     }
 }
@@ -87,17 +91,22 @@ public enum FactoryError: Error, Equatable, Sendable, CustomStringConvertible {
 extension SectionTemplate {
     /// The pointers that it follows from its datum.
     var pointers: [Pointer] {
-        [when].compactMap(\.self) + id.pointers + ([header, footer].compactMap(\.self) + rows).flatMap(\.pointers)
+        [when].compactMap(\.self) + id.pointers + (header?.pointee.pointers ?? []) + rows.pointers
+            + (footer?.pointee.pointers ?? [])
     }
+}
+
+extension ArenaItems<RowTemplate> {
+    fileprivate var pointers: [Pointer] { flatMap { $0.pointee.pointers } }
 }
 
 extension RowTemplate {
     /// The pointers that it follows from its datum; what is in the items of an array is behind the one to the array.
     var pointers: [Pointer] {
-        if let each { return [each] }
+        if let each { return [each.array] }
         let alternative: [Pointer] =
             switch otherwise {
-            case .row(let row?): row.pointers
+            case .row(let row?): row.pointee.pointers
             case .row(nil), .unsaid: []
             }
         return [when].compactMap(\.self) + (id?.value.pointers ?? []) + content.pointers + alternative
@@ -107,13 +116,15 @@ extension RowTemplate {
 extension RowTemplate.Content {
     fileprivate var pointers: [Pointer] {
         switch self {
-        case .entry(let entry): entry.pointers
-        case .group(let rows), .carousel(let rows, _): rows.flatMap(\.pointers)
-        case .choice(let pointer, let cases): [pointer] + cases.flatMap { $0.row?.pointers ?? [] }
+        case .entry(let entry): entry.pointee.pointers
+        case .group(let rows), .carousel(let rows, _): rows.pointers
+        case .choice(let pointer, let cases): [pointer] + cases.flatMap { $0.pointee.row?.pointee.pointers ?? [] }
         }
     }
 }
 
 extension EntryTemplate {
-    fileprivate var pointers: [Pointer] { fields.flatMap(\.value.pointers) + (fallback?.pointers ?? []) }
+    fileprivate var pointers: [Pointer] {
+        fields.flatMap { $0.pointee.value.pointers } + (fallback?.pointee.pointers ?? [])
+    }
 }

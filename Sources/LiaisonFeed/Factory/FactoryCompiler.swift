@@ -7,8 +7,13 @@ internal import LiaisonManifest
 struct FactoryCompiler {
     private(set) var title: ValueTemplate?
     private(set) var sections: [SectionTemplate] = []
-    private(set) var emptyState: RowTemplate?
+    private(set) var emptyState: UnsafePointer<RowTemplate>?
     private(set) var missingComponents: [FeedFault] = []
+
+    /// The pointers that lead from the root of the data.
+    let tree: PointerTree
+    /// What the templates are shown by.
+    var schemas: [ModelSchema] { entries.knownSchemas }
 
     private let path: String
     private let lines: LineNumbers
@@ -24,11 +29,13 @@ struct FactoryCompiler {
 
     init(
         _ value: JSONValue, of document: UnsafeRawBufferPointer, path: String, _ registry: Registry,
-        pointers: Pointers
+        _ arena: Arena
     ) {
         self.path = path
         lines = LineNumbers(document)
-        entries = EntryCompiler(registry, path: path, lines, pointers)
+        let values = ValueCompiler(arena: arena, tree: PointerTree(in: arena))
+        tree = values.tree
+        entries = EntryCompiler(registry, path: path, lines, values)
         let root = Located(value: value, place: "", findings: findings)
         let keys = ["$schema", "liaison", "title", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }
@@ -49,17 +56,19 @@ struct FactoryCompiler {
     private mutating func section(_ located: Located) -> SectionTemplate? {
         let keys = ["id", "each", "when", "header", "rows", "footer"]
         guard let members = Members(located, "a section", keys: keys) else { return nil }
+        let each = members["each"].flatMap { entries.values.pointer($0) }
+        if members["each"] != nil { entries.values.tree = PointerTree(in: entries.values.arena) }
+        defer { entries.values.tree = tree }
         let id = members.required("id")
         let idTemplate = id.flatMap { entries.values.read($0) }
-        let each = members["each"].flatMap { entries.values.pointer($0) }
         let when = members["when"].flatMap { entries.values.pointer($0) }
         let header = members["header"].flatMap { entries.supplement($0, .header) }
-        let rows = members["rows"].map { entries.rows($0) } ?? []
+        let rows = members["rows"].map { entries.rows($0) } ?? ArenaItems([], in: entries.values.arena)
         let footer = members["footer"].flatMap { entries.supplement($0, .footer) }
         guard let id, let idTemplate else { return nil }
         return SectionTemplate(
-            line: lines[located.value.offset], each: each, when: when, id: idTemplate, idLine: lines[id.value.offset],
-            header: header, rows: rows, footer: footer)
+            line: lines[located.value.offset], each: each, tree: entries.values.tree, when: when, id: idTemplate,
+            idLine: lines[id.value.offset], header: header, rows: rows, footer: footer)
     }
 }
 
@@ -86,15 +95,15 @@ struct LineNumbers {
 
 /// Reads the values and pointers of a factory.
 struct ValueCompiler {
-    /// The pointers of the templates.
-    let pointers: Pointers
     /// What the templates consist of.
-    var arena: Arena { pointers.arena }
+    let arena: Arena
+    /// The pointers that lead from the datum whose templates are read.
+    var tree: PointerTree
 
     /// Reads a JSON Pointer.
     func pointer(_ located: Located) -> Pointer? {
         guard let text = located.string("a JSON Pointer such as “/items”") else { return nil }
-        return checked(located) { () throws(Mismatch) in try Pointer(text, in: pointers) }
+        return checked(located) { () throws(Mismatch) in try Pointer(text, in: self) }
     }
 
     /// Reads a text with parts, a constant, or an object that says more.
@@ -106,7 +115,7 @@ struct ValueCompiler {
             guard located.value.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
                 return .constant(located.value)
             }
-            return checked(located) { () throws(Mismatch) in try ValueTemplate(located.value.string, in: pointers) }
+            return checked(located) { () throws(Mismatch) in try ValueTemplate(located.value.string, in: self) }
         case .array:
             located.report("expected a value, found an array; write { \"constant\": […] }")
             return nil
@@ -123,8 +132,7 @@ struct ValueCompiler {
         let value = members.required("value").flatMap { read($0) }
         let other = members.required("default").flatMap { read($0) }
         guard let value, let other else { return nil }
-        let pair = arena.items([value, other])
-        return pair.baseAddress.map { .either($0, $0 + 1) }
+        return .either(arena.place(value), arena.place(other))
     }
 
     private func checked<Value>(_ located: Located, _ read: () throws(Mismatch) -> Value) -> Value? {

@@ -33,7 +33,7 @@ final class FactoryDocument {
     /// The items of an array, none of null; what stands there where it is neither.
     func items(at pointer: Pointer) -> Result<Items, Mismatch> {
         if let ranges = splits[pointer.text] { return .success(.ranges(ranges)) }
-        let value = root.flatMap { pointer.value(in: $0) }
+        let value = root == nil ? nil : pointer.value
         if let value, value.kind == .array || value.kind == .null { return .success(.values(value.items)) }
         return .failure(Mismatch(reason: "expected an array, found \(value?.found ?? "nothing")"))
     }
@@ -44,7 +44,7 @@ final class FactoryDocument {
     }
 
     private func open(_ factory: Factory) throws(JSONError) {
-        let walked = factory.sections.compactMap(\.each).filter { $0.steps.count <= 1 }
+        let walked = factory.sections.compactMap(\.each).filter { $0.names.count <= 1 }
         let others = factory.rootPointers
         let isWhole = walked.contains { array in others.contains { $0.mayLead(into: array) } }
         if !isWhole {
@@ -59,9 +59,9 @@ final class FactoryDocument {
         let first = file.bytes.dropFirst(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).first {
             ![0x20, 0x09, 0x0A, 0x0D].contains($0)
         }
-        if let step = pointer.steps.first {
+        if let name = pointer.names.first {
             guard first == UInt8(ascii: "{") else { return }
-            splits[pointer.text] = try JSONDocumentSplitter(file.bytes, itemsOf: step.name).items
+            splits[pointer.text] = try JSONDocumentSplitter(file.bytes, itemsOf: name).items
         } else if first == UInt8(ascii: "[") {
             splits[pointer.text] = try JSONDocumentSplitter(array: file.bytes).items
         }
@@ -96,7 +96,7 @@ final class FactoryDocument {
 extension Pointer {
     /// Whether it leads to an array that stands at the root or one level deep, or into it, or to what holds it.
     fileprivate func mayLead(into array: Pointer) -> Bool {
-        guard let first = steps.first, let other = array.steps.first else { return true }
-        return first.name == other.name
+        guard let first = names.first, let other = array.names.first else { return true }
+        return first == other
     }
 }

@@ -34,12 +34,10 @@ final class FactorySource: SectionSource {
     /// Opens a document.
     init(path: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) throws(FeedError) {
         self.factory = factory
-        factory.pointers.forget()
         let document = try FactoryDocument(path: path, factory)
         data = .document(document)
         builder = SectionBuilder(factory, file: path, onFault: onFault)
-        title = factory.title.flatMap { builder.title($0, of: document.whole ?? builder.null) }
-        emptyState = factory.emptyState.flatMap { builder.emptyState($0, of: document.whole ?? builder.null) }
+        takeWhole()
     }
 
     /// Maps a stream.
@@ -50,9 +48,17 @@ final class FactorySource: SectionSource {
         self.factory = factory
         data = .stream(stream)
         builder = SectionBuilder(factory, file: file, onFault: onFault)
-        title = factory.title.flatMap { builder.title($0, of: builder.null) }
-        emptyState = factory.emptyState.flatMap { builder.emptyState($0, of: builder.null) }
+        takeWhole()
     }
+
+    private func takeWhole() {
+        followWhole()
+        title = factory.title.flatMap { builder.title($0) }
+        emptyState = factory.emptyState.flatMap { builder.emptyState($0) }
+    }
+
+    /// Follows the pointers from the root: others may have followed them in other data meanwhile.
+    private func followWhole() { factory.tree.follow(whole ?? builder.null) }
 
     func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
         while true {
@@ -79,6 +85,7 @@ final class FactorySource: SectionSource {
         switch data {
         case .stream: walk = (.lines, template, each)
         case .document(let document):
+            followWhole()
             switch document.items(at: each) {
             case .success(.ranges(let ranges)): walk = (.ranges(ranges), template, each)
             case .success(.values(let items)): walk = (.values(items), template, each)
@@ -157,7 +164,7 @@ extension Factory {
         for (index, section) in sections.enumerated() {
             let place = "line \(section.line): sections[\(index)]"
             if let each = section.each {
-                guard each.steps.isEmpty else {
+                guard each.names.isEmpty else {
                     return "\(place).each: expected \"\", as each line of a stream is a datum, found \"\(each.text)\""
                 }
                 guard !isWalked else { return "\(place).each: expected one section for a stream, found a second" }
@@ -169,7 +176,7 @@ extension Factory {
         guard title?.pointers.isEmpty ?? true else {
             return "title: expected a text without parts, as a stream has no whole, found one with parts"
         }
-        guard emptyState?.pointers.isEmpty ?? true else {
+        guard emptyState?.pointee.pointers.isEmpty ?? true else {
             return "emptyState: expected texts without parts, as a stream has no whole, found one with parts"
         }
         return nil

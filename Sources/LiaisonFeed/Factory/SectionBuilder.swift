@@ -12,18 +12,18 @@ struct SectionBuilder {
     var line: Int?
 
     private let factory: String
-    private let pointers: Pointers
     private let file: String
     private let onFault: (FeedFault) -> Void
     private let evaluator = Evaluator()
     private var models = ModelReader()
+    /// Why the entry that is built cannot be shown.
+    private var reasons: [String] = []
     private var arena = Arena()
     /// How many rows the last section had: the next may have as many.
     private var rowCount = 0
 
     init(_ factory: Factory, file: String, onFault: @escaping (FeedFault) -> Void) {
         self.factory = factory.path
-        pointers = factory.pointers
         self.file = file
         self.onFault = onFault
     }
@@ -37,35 +37,35 @@ struct SectionBuilder {
     mutating func section(
         _ template: SectionTemplate, of datum: JSONValue, at item: (array: Pointer, index: Int)?, number: Int
     ) -> Section? {
-        pointers.forget()
+        template.tree.follow(datum)
         trail.removeAll(keepingCapacity: true)
         if let item { trail.append(item) }
-        if let when = template.when, when.value(in: datum)?.isThere != true { return nil }
+        if let when = template.when, when.value?.isThere != true { return nil }
         // Sections share an arena until it is full: then it lives as long as the last of them.
         if arena.allocated > 48 * 1024 { arena = Arena() }
-        let id = self.id(template, of: datum) ?? "section-\(number)"
+        let id = self.id(template) ?? "section-\(number)"
         var rows: [any Entry] = []
         rows.reserveCapacity(rowCount + 1)
-        for row in template.rows { append(row, of: datum, to: &rows) }
+        for row in template.rows { append(row, to: &rows) }
         rowCount = rows.count
-        let header = supplement(template.header, of: datum, &rows)
-        let footer = supplement(template.footer, of: datum, &rows)
+        let header = supplement(template.header, &rows)
+        let footer = supplement(template.footer, &rows)
         return Section(id: id, header: header, rows: rows, footer: footer, storage: arena)
     }
 
     /// Builds what is shown where there are no rows: a section with just that row; nil: what it waits for is not there.
-    mutating func emptyState(_ template: RowTemplate, of datum: JSONValue) -> Section? {
+    mutating func emptyState(_ template: UnsafePointer<RowTemplate>) -> Section? {
         reset()
         var rows: [any Entry] = []
-        return supplement(template, of: datum, &rows).map { Section(emptyState: $0, storage: arena) }
+        return supplement(template, &rows).map { Section(emptyState: $0, storage: arena) }
     }
 
     /// Goes back to the root of the data.
     mutating func reset() { trail.removeAll(keepingCapacity: true) }
 
     /// Evaluates a title.
-    mutating func title(_ template: ValueTemplate, of datum: JSONValue) -> String? {
-        guard case .value(let value) = evaluator.value(template, of: datum, asText: true) else { return nil }
+    mutating func title(_ template: ValueTemplate) -> String? {
+        guard case .value(let value) = evaluator.value(template, asText: true) else { return nil }
         return value.kind == .string ? value.string : nil
     }
 
@@ -84,8 +84,8 @@ struct SectionBuilder {
 }
 
 extension SectionBuilder {
-    private mutating func id(_ template: SectionTemplate, of datum: JSONValue) -> String? {
-        switch evaluator.value(template.id, of: datum, asText: true) {
+    private func id(_ template: SectionTemplate) -> String? {
+        switch evaluator.value(template.id, asText: true) {
         case .value(let value) where value.kind == .string && !value.utf8.isEmpty: return value.string
         case .value(let value):
             report(
@@ -95,80 +95,83 @@ extension SectionBuilder {
             report(
                 pointer, "expected an id, a text or a number, found \(value?.found ?? "nothing")",
                 factoryLine: template.idLine)
-        case .wrong(let pointer, let reason): report(pointer, reason, factoryLine: template.idLine)
+        case .wrong(let pointer, let misfit): report(pointer, misfit.reason, factoryLine: template.idLine)
         }
         return nil
     }
 
     /// Builds a header or footer. It takes the room behind the rows: what is built only for it costs an allocation.
     private mutating func supplement(
-        _ template: RowTemplate?, of datum: JSONValue, _ rows: inout [any Entry]
+        _ template: UnsafePointer<RowTemplate>?, _ rows: inout [any Entry]
     ) -> (any Entry)? {
         guard let template else { return nil }
         let count = rows.count
-        append(template, of: datum, to: &rows)
+        append(template, to: &rows)
         while rows.count > count + 1 { rows.removeLast() }
         return rows.count > count ? rows.removeLast() : nil
     }
 
-    private mutating func append(_ row: RowTemplate, of datum: JSONValue, to rows: inout [any Entry]) {
-        guard let each = row.each else { return appendOnce(row, of: datum, to: &rows) }
+    private mutating func append(_ row: UnsafePointer<RowTemplate>, to rows: inout [any Entry]) {
+        guard let each = row.pointee.each else { return appendOnce(row, to: &rows) }
         // What is not there has no items.
-        guard let array = each.value(in: datum), array.kind != .null else { return }
+        guard let array = each.array.value, array.kind != .null else { return }
         guard array.kind == .array else {
             let reason = "expected an array, found \(array.found)"
-            return refuse("rows", each, reason, factoryLine: row.line, &rows)
+            return refuse("rows", each.array, reason, factoryLine: row.pointee.line, &rows)
         }
-        trail.append((each, 0))
-        for (index, item) in array.items.enumerated() {
-            trail[trail.count - 1].index = index
-            appendOnce(row, of: item, to: &rows)
+        trail.append((each.array, 0))
+        for item in array.items {
+            each.tree.follow(item)
+            appendOnce(row, to: &rows)
+            trail[trail.count - 1].index += 1
         }
         trail.removeLast()
     }
 
-    private mutating func appendOnce(_ row: RowTemplate, of datum: JSONValue, to rows: inout [any Entry]) {
-        if let when = row.when, when.value(in: datum)?.isThere != true {
-            if case .row(let other?) = row.otherwise { append(other, of: datum, to: &rows) }
+    private mutating func appendOnce(_ row: UnsafePointer<RowTemplate>, to rows: inout [any Entry]) {
+        if let when = row.pointee.when, when.value?.isThere != true {
+            if case .row(let other?) = row.pointee.otherwise { append(other, to: &rows) }
             return
         }
-        switch row.content {
-        case .entry(let entry): rows.append(self.entry(entry, id(row, of: datum), of: datum))
-        case .group(let group): for row in group { append(row, of: datum, to: &rows) }
+        switch row.pointee.content {
+        case .entry(let entry): append(entry, id(row), to: &rows)
+        case .group(let group): for row in group { append(row, to: &rows) }
         case .carousel(let templates, let itemWidth):
-            let id = id(row, of: datum)
+            let id = id(row)
             var items: [any Entry] = []
-            for template in templates { append(template, of: datum, to: &items) }
+            for template in templates { append(template, to: &items) }
             rows.append(Carousel(items, itemWidth: itemWidth, id: id?.text))
-        case .choice(let pointer, let cases): choose(pointer, cases, row, of: datum, to: &rows)
+        case .choice(let pointer, let cases): choose(pointer, cases, row, to: &rows)
         }
     }
 
     private mutating func choose(
-        _ pointer: Pointer, _ cases: [(key: String, row: RowTemplate?)], _ row: RowTemplate, of datum: JSONValue,
+        _ pointer: Pointer, _ cases: ArenaItems<RowTemplate.Case>, _ row: UnsafePointer<RowTemplate>,
         to rows: inout [any Entry]
     ) {
-        let value = pointer.value(in: datum)
+        let value = pointer.value
         if let text = value.flatMap({ evaluator.text(of: $0) }) {
-            for (key, row) in cases where text.utf8.elementsEqual(key.utf8) {
-                if let row { append(row, of: datum, to: &rows) }
+            for known in cases where text.equals(known.pointee.key) {
+                if let row = known.pointee.row { append(row, to: &rows) }
                 return
             }
         }
-        switch row.otherwise {
-        case .row(let other?): append(other, of: datum, to: &rows)
+        switch row.pointee.otherwise {
+        case .row(let other?): append(other, to: &rows)
         case .row(nil): break
         case .unsaid:
-            let names = cases.map { "\"\($0.key)\"" }.joined(separator: ", ")
-            let reason = "expected one of \(names), found \(value?.found ?? "nothing"); add a case, or \"otherwise\""
-            refuse("switch", pointer, reason, factoryLine: row.line, &rows)
+            let names = cases.map { "\"\(String(decoding: $0.pointee.key, as: UTF8.self))\"" }
+            let reason =
+                "expected one of \(names.joined(separator: ", ")), found \(value?.found ?? "nothing"); add a case, or "
+                + "\"otherwise\""
+            refuse("switch", pointer, reason, factoryLine: row.pointee.line, &rows)
         }
     }
 
     /// What a row is called; nil: nothing, or nothing that can be a name.
-    private mutating func id(_ row: RowTemplate, of datum: JSONValue) -> EntryID? {
-        guard let id = row.id else { return nil }
-        switch evaluator.value(id.value, of: datum, asText: true) {
+    private func id(_ row: UnsafePointer<RowTemplate>) -> EntryID? {
+        guard let id = row.pointee.id else { return nil }
+        switch evaluator.value(id.value, asText: true) {
         case .value(let value):
             do throws(Mismatch) {
                 return try EntryID(value, in: arena)
@@ -176,7 +179,7 @@ extension SectionBuilder {
                 report(id.value.pointers.first, "id: \(error.reason)", factoryLine: id.line)
             }
         case .absent: break
-        case .wrong(let pointer, let reason): report(pointer, "id: \(reason)", factoryLine: id.line)
+        case .wrong(let pointer, let misfit): report(pointer, "id: \(misfit.reason)", factoryLine: id.line)
         }
         return nil
     }
@@ -191,78 +194,117 @@ extension SectionBuilder {
 }
 
 extension SectionBuilder {
-    private mutating func entry(_ entry: EntryTemplate, _ id: EntryID?, of datum: JSONValue) -> any Entry {
-        let fallback = entry.fallback.map { self.entry($0, id, of: datum) }
-        let schema: ModelSchema
-        switch entry.schema {
-        case .success(let found): schema = found
-        case .failure(let error):
-            let fault = Fault(.component, component: entry.name, reason: error.reason)
-            return fallback ?? Placeholder(fault, id: id?.text)
+    private mutating func append(
+        _ entry: UnsafePointer<EntryTemplate>, _ id: EntryID?, to rows: inout [any Entry]
+    ) {
+        switch entry.pointee.component {
+        case .known(let schema): schema._withUnsafeGuaranteedRef { append(entry, $0, id, to: &rows) }
+        case .missing(let reason):
+            let reason = String(decoding: reason, as: UTF8.self)
+            let name = String(decoding: entry.pointee.name, as: UTF8.self)
+            rows.append(Placeholder(Fault(.component, component: name, reason: reason), id: id?.text))
         }
+    }
+
+    private mutating func append(
+        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, to rows: inout [any Entry]
+    ) {
+        if let fallback = entry.pointee.fallback {
+            return append(entry, schema, id, fallback: self.fallback(fallback, id), to: &rows)
+        }
+        if let record = record(entry, schema, id) {
+            rows.append(PluginEntry(schema.component, record: record))
+        } else {
+            rows.append(Placeholder(fault(of: schema), id: id?.text))
+        }
+    }
+
+    private mutating func append(
+        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, fallback: (any Entry)?,
+        to rows: inout [any Entry]
+    ) {
+        if let record = record(entry, schema, id) {
+            rows.append(PluginEntry(schema.component, record: record, fallback: fallback))
+        } else {
+            rows.append(fallback ?? Placeholder(fault(of: schema), id: id?.text))
+        }
+    }
+
+    private mutating func fallback(_ entry: UnsafePointer<EntryTemplate>, _ id: EntryID?) -> (any Entry)? {
+        var entries: [any Entry] = []
+        append(entry, id, to: &entries)
+        return entries.first
+    }
+
+    /// The record of an entry's model; nil: there are reasons against it.
+    private mutating func record(
+        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?
+    ) -> UnsafeRawPointer? {
+        if !reasons.isEmpty { reasons.removeAll() }
         let record = models.begin(schema, id: id, into: arena)
-        var reasons: [String] = []
-        for field in entry.fields {
-            guard let declaration = field.declaration, let fault = set(field, declaration, of: record, datum)
-            else { continue }
-            refuse(field, fault, &reasons)
-        }
-        if let slot = schema.layout.model { setWholeModel(entry, of: record, slot, datum, &reasons) }
-        if reasons.isEmpty { return PluginEntry(schema.component, record: record, fallback: fallback) }
-        let fault = Fault(
-            .entry, component: schema.component.reuseIdentifier, reason: reasons.joined(separator: "; "))
-        return fallback ?? Placeholder(fault, id: id?.text)
+        for field in entry.pointee.fields where !take(field, into: record) { set(field, of: record) }
+        if let slot = schema.layout.model { setWholeModel(entry, of: record, slot) }
+        return reasons.isEmpty ? UnsafeRawPointer(record) : nil
+    }
+
+    private func fault(of schema: ModelSchema) -> Fault {
+        Fault(.entry, component: schema.component.reuseIdentifier, reason: reasons.joined(separator: "; "))
     }
 
     /// What is wrong with a value: of which datum, where inside it, and why.
     private typealias ValueFault = (pointer: Pointer?, inside: String, reason: String)
 
-    private func refuse(_ field: EntryTemplate.Field, _ fault: ValueFault, _ reasons: inout [String]) {
-        report(fault.pointer, inside: fault.inside, fault.reason, factoryLine: field.line)
+    private mutating func refuse(_ field: UnsafePointer<EntryTemplate.Field>, _ fault: ValueFault) {
+        report(fault.pointer, inside: fault.inside, fault.reason, factoryLine: field.pointee.line)
         reasons.append("\(place(of: fault.pointer))\(fault.inside): \(fault.reason)")
     }
 
-    /// Writes a field of a record; answers what is wrong with its value.
-    private mutating func set(
-        _ field: EntryTemplate.Field, _ declaration: ModelSchema.Field, of record: UnsafeMutableRawPointer,
-        _ datum: JSONValue
-    ) -> ValueFault? {
-        switch evaluator.value(field.value, of: datum, asText: field.isText) {
+    /// Takes a value of the data over to a record, where it is just what the field declares: most are. false: it is not.
+    @inline(__always)
+    private func take(_ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer) -> Bool {
+        guard let declaration = field.pointee.declaration, let value = field.pointee.value.found else { return false }
+        return ModelReader.take(value, declaration, to: record, arena)
+    }
+
+    /// Writes a field of a record, or refuses its value.
+    private mutating func set(_ field: UnsafePointer<EntryTemplate.Field>, of record: UnsafeMutableRawPointer) {
+        guard let declaration = field.pointee.declaration else { return }
+        let template = field.pointee.value
+        switch evaluator.value(template, asText: field.pointee.isText) {
         case .value(let value):
-            let before = models.problems.count
-            models.set(declaration, of: record, to: value, arena)
-            guard models.problems.count > before, let problem = models.problems.last else { return nil }
-            let isWhole = field.value.value(in: datum) != nil
+            guard let problem = models.set(declaration, of: record, to: value, arena) else { return }
+            let isWhole = template.found != nil
             let inside = isWhole ? String(problem.place.dropFirst(declaration.name.count + 1)) : ""
-            return (field.value.culprit(in: datum), inside, problem.reason)
+            refuse(field, (template.culprit, inside, problem.reason))
         case .absent(let pointer, let value):
-            if declaration.isOptional { return nil }
-            return (pointer, "", "expected \(declaration.type.expectation), found \(value?.found ?? "nothing")")
-        case .wrong(let pointer, let reason): return (pointer, "", reason)
+            if declaration.isOptional { return }
+            let reason = "expected \(declaration.type.expectation), found \(value?.found ?? "nothing")"
+            refuse(field, (pointer, "", reason))
+        case .wrong(let pointer, let misfit): refuse(field, (pointer, "", misfit.reason))
         }
     }
 
     private mutating func setWholeModel(
-        _ entry: EntryTemplate, of record: UnsafeMutableRawPointer, _ slot: Int, _ datum: JSONValue,
-        _ reasons: inout [String]
+        _ entry: UnsafePointer<EntryTemplate>, of record: UnsafeMutableRawPointer, _ slot: Int
     ) {
         let known = models.problems.count
-        var refused: [(EntryTemplate.Field, ValueFault)] = []
-        models.setWholeModel(of: record, slot, count: entry.fields.count, arena) { index in
-            let field = entry.fields[index]
-            switch evaluator.value(field.value, of: datum, asText: field.isText) {
-            case .value(let value): return (field.key, value)
+        var fields = entry.pointee.fields
+        var refused: [(UnsafePointer<EntryTemplate.Field>, ValueFault)] = []
+        models.setWholeModel(of: record, slot, count: fields.count, arena) { _ in
+            guard let field = fields.next() else { return nil }
+            switch evaluator.value(field.pointee.value, asText: field.pointee.isText) {
+            case .value(let value): return (field.pointee.key, value)
             case .absent: break
-            case .wrong(let pointer, let reason):
+            case .wrong(let pointer, let misfit):
                 // A field that is declared was refused before.
-                if field.declaration == nil { refused.append((field, (pointer, "", reason))) }
+                if field.pointee.declaration == nil { refused.append((field, (pointer, "", misfit.reason))) }
             }
             return nil
         }
-        for (field, fault) in refused { refuse(field, fault, &reasons) }
+        for (field, fault) in refused { refuse(field, fault) }
         for problem in models.problems[known...].named {
             let reason = "model\(problem.place): \(problem.reason)"
-            report(nil, reason, factoryLine: entry.line)
+            report(nil, reason, factoryLine: entry.pointee.line)
             reasons.append(reason)
         }
     }

@@ -2,59 +2,52 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
 
-/// How sections come out of data: one of each item of an array, or one of the whole.
-final class SectionTemplate {
+/// How sections come out of data: one of each item of an array, or one of the whole. Like all templates it consists of what
+/// the factory's arena owns: nothing is counted when it is copied.
+struct SectionTemplate {
     let line: Int
     /// The array whose items are the data; nil: the datum is the whole.
     let each: Pointer?
+    /// The pointers that lead from a datum.
+    let tree: PointerTree
     let when: Pointer?
     let id: ValueTemplate
     let idLine: Int
-    let header: RowTemplate?
-    let rows: [RowTemplate]
-    let footer: RowTemplate?
-
-    init(
-        line: Int, each: Pointer?, when: Pointer?, id: ValueTemplate, idLine: Int, header: RowTemplate?,
-        rows: [RowTemplate], footer: RowTemplate?
-    ) {
-        self.line = line
-        self.each = each
-        self.when = when
-        self.id = id
-        self.idLine = idLine
-        self.header = header
-        self.rows = rows
-        self.footer = footer
-    }
+    let header: UnsafePointer<RowTemplate>?
+    let rows: ArenaItems<RowTemplate>
+    let footer: UnsafePointer<RowTemplate>?
 }
 
 /// How rows come out of a datum.
-final class RowTemplate {
+struct RowTemplate {
     /// What is shown.
     enum Content {
-        case entry(EntryTemplate)
-        case group([RowTemplate])
+        case entry(UnsafePointer<EntryTemplate>)
+        case group(ArenaItems<RowTemplate>)
         /// Rows side by side, each of a width in points.
-        case carousel([RowTemplate], itemWidth: Double)
-        /// One of several, by the text of a value; nil: nothing.
-        case choice(Pointer, [(key: String, row: RowTemplate?)])
+        case carousel(ArenaItems<RowTemplate>, itemWidth: Double)
+        /// One of several, by the text of a value.
+        case choice(Pointer, ArenaItems<Case>)
+    }
+
+    /// What is shown for a value; nil: nothing.
+    struct Case {
+        let key: UnsafeBufferPointer<UInt8>
+        let row: UnsafePointer<RowTemplate>?
+    }
+
+    /// The items of an array.
+    struct Each {
+        let array: Pointer
+        /// The pointers that lead from an item.
+        let tree: PointerTree
     }
 
     /// What is shown where a value is not there, or chooses nothing.
     enum Otherwise {
         case unsaid
-        case row(RowTemplate?)
+        case row(UnsafePointer<RowTemplate>?)
     }
-
-    let line: Int
-    /// The array whose items are the data of these rows; nil: the datum stays.
-    let each: Pointer?
-    let when: Pointer?
-    /// What it is called, where it is one row; nil: nothing.
-    let id: Value?
-    let content: Content
-    let otherwise: Otherwise
 
     /// A value, and where the factory says it.
     struct Value {
@@ -62,18 +55,18 @@ final class RowTemplate {
         let value: ValueTemplate
     }
 
-    init(line: Int, each: Pointer?, when: Pointer?, id: Value?, content: Content, otherwise: Otherwise) {
-        self.line = line
-        self.each = each
-        self.when = when
-        self.id = id
-        self.content = content
-        self.otherwise = otherwise
-    }
+    let line: Int
+    /// Whose items are the data of these rows; nil: the datum stays.
+    let each: Each?
+    let when: Pointer?
+    /// What it is called, where it is one row; nil: nothing.
+    let id: Value?
+    let content: Content
+    let otherwise: Otherwise
 }
 
 /// How an entry comes out of a datum.
-final class EntryTemplate {
+struct EntryTemplate {
     /// One field of the model.
     struct Field {
         let key: UnsafeBufferPointer<UInt8>
@@ -86,30 +79,20 @@ final class EntryTemplate {
         var isText: Bool { declaration?.type.isText ?? false }
     }
 
+    /// What shows it.
+    enum Component {
+        /// Its schema is owned by the factory.
+        case known(Unmanaged<ModelSchema>)
+        /// There is none, and this is why, in UTF-8.
+        case missing(UnsafeBufferPointer<UInt8>)
+    }
+
     let line: Int
-    /// The reuse identifier.
-    let name: String
-    /// nil: there is no such component, and this is why.
-    let schema: Result<ModelSchema, RegistryFault>
-    /// In the factory's arena.
-    let fields: UnsafeBufferPointer<Field>
-    let fallback: EntryTemplate?
-
-    /// Why a component cannot be had.
-    struct RegistryFault: Error {
-        let reason: String
-    }
-
-    init(
-        line: Int, name: String, schema: Result<ModelSchema, RegistryFault>, fields: UnsafeBufferPointer<Field>,
-        fallback: EntryTemplate?
-    ) {
-        self.line = line
-        self.name = name
-        self.schema = schema
-        self.fields = fields
-        self.fallback = fallback
-    }
+    /// The reuse identifier, in UTF-8.
+    let name: UnsafeBufferPointer<UInt8>
+    let component: Component
+    let fields: ArenaItems<Field>
+    let fallback: UnsafePointer<EntryTemplate>?
 }
 
 extension FieldType {

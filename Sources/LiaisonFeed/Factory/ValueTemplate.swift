@@ -9,7 +9,7 @@ enum ValueTemplate {
     /// What one part stands for, whatever its type.
     case part(Part)
     /// Texts and parts, one behind the other.
-    case text(UnsafeBufferPointer<Piece>)
+    case text(ArenaItems<Piece>)
     /// The first, or the second where the first is absent or empty.
     case either(UnsafePointer<ValueTemplate>, UnsafePointer<ValueTemplate>)
 
@@ -37,7 +37,7 @@ enum ValueTemplate {
         case .part(let part): [part.pointer]
         case .text(let pieces):
             pieces.compactMap { piece in
-                guard case .part(let part) = piece else { return nil }
+                guard case .part(let part) = piece.pointee else { return nil }
                 return part.pointer
             }
         case .either(let first, let second): first.pointee.pointers + second.pointee.pointers
@@ -45,15 +45,15 @@ enum ValueTemplate {
     }
 
     /// The value of the data that it is, as it stands there; nil: it is made of values.
-    func value(in datum: JSONValue) -> JSONValue? {
+    var found: JSONValue? {
         guard case .part(let part) = self, part.function == nil else { return nil }
-        return part.pointer.value(in: datum)
+        return part.pointer.value
     }
 
     /// The pointer to the value because of which what comes of it cannot be a text; else the first.
-    func culprit(in datum: JSONValue) -> Pointer? {
+    var culprit: Pointer? {
         let pointers = pointers
-        return pointers.first { $0.value(in: datum)?.utf8.contains(0) == true } ?? pointers.first
+        return pointers.first { $0.value?.utf8.contains(0) == true } ?? pointers.first
     }
 
     /// Whether what comes of it is a text, whatever the data is.
@@ -69,7 +69,7 @@ enum ValueTemplate {
 
 extension ValueTemplate {
     /// Reads a text with parts: `{/score} points by {/by}`. Doubled braces are braces.
-    init(_ text: String, in pointers: Pointers) throws(Mismatch) {
+    init(_ text: String, in values: ValueCompiler) throws(Mismatch) {
         var pieces: [Piece] = []
         var literal = ""
         var rest = Substring(text)
@@ -78,26 +78,26 @@ extension ValueTemplate {
                 rest.unicodeScalars.removeFirst()
                 literal.unicodeScalars.append(scalar)
             } else if scalar == "{" {
-                if !literal.isEmpty { pieces.append(.literal(pointers.arena.text(literal))) }
+                if !literal.isEmpty { pieces.append(.literal(values.arena.text(literal))) }
                 literal = ""
-                pieces.append(.part(try Self.part(from: &rest, of: text, in: pointers)))
+                pieces.append(.part(try Self.part(from: &rest, of: text, in: values)))
             } else if scalar == "}" {
                 throw Mismatch(reason: "expected “{” before “}”, found none in \(quoted(text)); write “}}” for a brace")
             } else {
                 literal.unicodeScalars.append(scalar)
             }
         }
-        if !literal.isEmpty { pieces.append(.literal(pointers.arena.text(literal))) }
+        if !literal.isEmpty { pieces.append(.literal(values.arena.text(literal))) }
         if pieces.count == 1, case .part(let part) = pieces[0] {
             self = .part(part)
         } else {
-            self = .text(pointers.arena.items(pieces))
+            self = .text(ArenaItems(pieces, in: values.arena))
         }
     }
 
     /// Reads what stands behind an opening brace, and the closing one.
     private static func part(
-        from rest: inout Substring, of text: String, in pointers: Pointers
+        from rest: inout Substring, of text: String, in values: ValueCompiler
     ) throws(Mismatch) -> Part {
         guard let end = rest.unicodeScalars.firstIndex(of: "}") else {
             throw Mismatch(reason: "expected “}” behind “{”, found none in \(quoted(text)); write “{{” for a brace")
@@ -105,7 +105,7 @@ extension ValueTemplate {
         let content = rest[..<end]
         rest = rest[rest.unicodeScalars.index(after: end)...]
         if content.isEmpty || content.hasPrefix("/") {
-            return Part(function: nil, pointer: try Pointer(String(content), in: pointers))
+            return Part(function: nil, pointer: try Pointer(String(content), in: values))
         }
         let words = content.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let names = Part.Function.allCases.map(\.rawValue)
@@ -119,6 +119,6 @@ extension ValueTemplate {
                 reason: "unknown function \(quoted(words[0])) in \(quoted("{\(content)}")); "
                     + hint(for: words[0], among: names, otherwise: "expected \(list(names))"))
         }
-        return Part(function: function, pointer: try Pointer(words[1], in: pointers))
+        return Part(function: function, pointer: try Pointer(words[1], in: values))
     }
 }

@@ -1,0 +1,39 @@
+internal import LiaisonHost
+
+/// Items in an arena, one behind the other; they are visited where they stand, and nothing is counted.
+struct ArenaItems<Item>: BitwiseCopyable, Sequence, IteratorProtocol {
+    private var upcoming: UnsafeMutablePointer<Item>
+    private(set) var count: Int
+
+    /// Copies items.
+    init(_ items: [Item], in arena: Arena) where Item: BitwiseCopyable {
+        upcoming = arena.allocate(items.count * MemoryLayout<Item>.stride)
+            .bindMemory(to: Item.self, capacity: items.count)
+        count = items.count
+        for (index, item) in items.enumerated() { (upcoming + index).initialize(to: item) }
+    }
+
+    var first: UnsafePointer<Item>? { count > 0 ? UnsafePointer(upcoming) : nil }
+
+    mutating func next() -> UnsafePointer<Item>? {
+        guard count > 0 else { return nil }
+        defer { upcoming += 1 }
+        count -= 1
+        return UnsafePointer(upcoming)
+    }
+}
+
+extension Arena {
+    /// Copies a text.
+    func text(_ text: String) -> UnsafeBufferPointer<UInt8> {
+        var text = text
+        return text.withUTF8 { UnsafeBufferPointer(start: copy($0), count: $0.count) }
+    }
+
+    /// Copies an item.
+    func place<Item: BitwiseCopyable>(_ item: Item) -> UnsafeMutablePointer<Item> {
+        let memory = allocate(MemoryLayout<Item>.stride).bindMemory(to: Item.self, capacity: 1)
+        memory.initialize(to: item)
+        return memory
+    }
+}

@@ -1,0 +1,128 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+
+/// The pointers that lead from one kind of datum. They are followed together: each member of a datum is looked at once.
+///
+/// What it consists of is owned by the factory's arena, so that nothing is counted when it is copied.
+struct PointerTree {
+    /// One step: a key of an object, or the index of an array. Pointers that begin alike share their first steps.
+    struct Step {
+        let key: JSONKey
+        /// The index that the key is, too; -1: it is none.
+        let index: Int
+        /// The step before; nil: this is the datum itself.
+        let previous: UnsafeMutablePointer<Step>?
+        /// Where it led in the datum that was followed last; nil: nowhere.
+        var found: JSONValue?
+        /// The steps behind it; nil: there is none.
+        var branches: UnsafeMutablePointer<Branches>?
+        /// The next of the steps behind the same one whose keys are about as long.
+        var alike: UnsafeMutablePointer<Step>?
+        /// The next step of the tree.
+        var next: UnsafeMutablePointer<Step>?
+    }
+
+    /// The steps behind one step, by the lengths of their keys: by these most members that nobody asks for are passed over.
+    struct Branches {
+        static let rows = 16
+        var count = 0
+        /// The first step of each row; the row of a length is its remainder.
+        let first: UnsafeMutablePointer<UnsafeMutablePointer<Step>?>
+    }
+
+    /// The datum itself.
+    let root: UnsafeMutablePointer<Step>
+
+    init(in arena: Arena) {
+        root = arena.place(
+            Step(key: JSONKey(arena.text("")), index: -1, previous: nil))
+    }
+
+    /// A step behind another; the same for the same key.
+    func step(
+        _ name: String, index: Int, behind previous: UnsafeMutablePointer<Step>, in arena: Arena
+    ) -> UnsafeMutablePointer<Step> {
+        let branches = previous.pointee.branches ?? Self.branch(previous, in: arena)
+        let key = JSONKey(arena.text(name))
+        let row = branches.pointee.first + key.bytes.count % Branches.rows
+        if let known = Self.step({ $0.bytes.elementsEqual(key.bytes) }, in: row.pointee) { return known }
+        let step = arena.place(
+            Step(key: key, index: index, previous: previous, alike: row.pointee, next: root.pointee.next))
+        row.pointee = step
+        root.pointee.next = step
+        branches.pointee.count += 1
+        return step
+    }
+
+    private static func branch(
+        _ step: UnsafeMutablePointer<Step>, in arena: Arena
+    ) -> UnsafeMutablePointer<Branches> {
+        // The memory of an arena is zero, which is nil.
+        let first = arena.allocate(Branches.rows * MemoryLayout<UnsafeMutablePointer<Step>?>.stride)
+            .bindMemory(to: UnsafeMutablePointer<Step>?.self, capacity: Branches.rows)
+        let branches = arena.place(Branches(first: first))
+        step.pointee.branches = branches
+        return branches
+    }
+}
+
+extension PointerTree {
+    /// Finds what stands at each pointer in a datum. It is known until another is followed.
+    func follow(_ datum: JSONValue) {
+        var step: UnsafeMutablePointer<Step>? = root
+        while let known = step {
+            known.pointee.found = nil
+            step = known.pointee.next
+        }
+        Self.reach(root, datum)
+    }
+
+    private static func reach(_ step: UnsafeMutablePointer<Step>, _ value: JSONValue) {
+        step.pointee.found = value
+        guard let branches = step.pointee.branches else { return }
+        switch value.kind {
+        case .object: followMembers(of: value, branches)
+        case .array: followItems(of: value, branches)
+        default: break
+        }
+    }
+
+    private static func followMembers(of object: JSONValue, _ branches: UnsafeMutablePointer<Branches>) {
+        var missing = branches.pointee.count
+        for (key, value) in object.members {
+            let row = branches.pointee.first[key.utf8.count % Branches.rows]
+            // Of a key that stands twice the first counts.
+            guard let step = step({ $0.isKey(key) }, in: row), step.pointee.found == nil else { continue }
+            reach(step, value)
+            missing -= 1
+            if missing == 0 { return }
+        }
+    }
+
+    private static func followItems(of array: JSONValue, _ branches: UnsafeMutablePointer<Branches>) {
+        for row in 0..<Branches.rows {
+            var next = branches.pointee.first[row]
+            while let step = next {
+                if let item = item(at: step.pointee.index, of: array) { reach(step, item) }
+                next = step.pointee.alike
+            }
+        }
+    }
+
+    private static func item(at index: Int, of array: JSONValue) -> JSONValue? {
+        guard index >= 0, index < array.count else { return nil }
+        var items = array.items
+        for _ in 0..<index { _ = items.next() }
+        return items.next()
+    }
+
+    /// The step with a key, of those that are alike; nil: there is none.
+    @inline(__always)
+    private static func step(
+        _ isWanted: (JSONKey) -> Bool, in row: UnsafeMutablePointer<Step>?
+    ) -> UnsafeMutablePointer<Step>? {
+        var next = row
+        while let step = next, !isWanted(step.pointee.key) { next = step.pointee.alike }
+        return next
+    }
+}
