@@ -84,6 +84,7 @@ let package = Package(
         // The way up, from the C header to the command line.
         .target(name: "CLiaison", path: "Sources/CLiaison", cSettings: strictC),
         .systemLibrary(name: "CFFI", path: "Sources/CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+        .systemLibrary(name: "CPrefetch", path: "Sources/CPrefetch"),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -98,7 +99,8 @@ let package = Package(
             name: "LiaisonHost", dependencies: ["LiaisonKit", "LiaisonManifest", "CLiaison", "CFFI", "CDynamicLinker"],
             path: "Sources/LiaisonHost", swiftSettings: strict),
         .target(
-            name: "LiaisonFeed", dependencies: ["LiaisonHost", "LiaisonJSON"], path: "Sources/LiaisonFeed",
+            name: "LiaisonFeed", dependencies: ["LiaisonHost", "LiaisonJSON", "CPrefetch"],
+            path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"], swiftSettings: strict),
         .target(
             name: "LiaisonRender", dependencies: ["LiaisonKit", "LiaisonJSON", "CUnistring"],

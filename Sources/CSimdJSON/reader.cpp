@@ -34,7 +34,7 @@ struct lsn_json_reader {
         size_t capacity = std::max({count + 1, textCapacity + textCapacity / 2, size_t(4096)});
         capacity = std::min(capacity, SIMDJSON_MAXSIZE_BYTES);
         free(text);
-        text = static_cast<uint8_t *>(malloc(capacity + 8));
+        text = static_cast<uint8_t *>(malloc(capacity + LSN_JSON_PADDING));
         textCapacity = text == nullptr ? 0 : capacity;
         if (text == nullptr) return false;
         if (structure == nullptr) {

@@ -89,6 +89,7 @@ extension Arena {
         if value.holdsNUL, let index = value.utf8.firstIndex(of: 0) {
             throw Mismatch(reason: "expected a text without NUL characters, found one behind byte \(index); remove it")
         }
-        return copy(value.utf8)
+        guard let text = value.text else { return copy(value.utf8) }
+        return copyPadded(text, count: value.textCount)
     }
 }

@@ -75,16 +75,29 @@ struct ModelReader {
     static func take(
         _ value: JSONValue, _ field: ModelSchema.Field, to record: UnsafeMutableRawPointer, _ arena: Arena
     ) -> Bool {
-        let slot = record + field.slot
         switch (field.type, value.kind) {
         case (.string, .string), (.url, .string), (.image, .string):
-            guard !value.holdsNUL else { return false }
-            slot.storeBytes(of: arena.copy(value.utf8), as: UnsafePointer<UInt8>.self)
-        case (.int, .int) where !field.isOptional: slot.storeBytes(of: Int64(value.int), as: Int64.self)
-        case (.bool, .bool) where !field.isOptional: slot.storeBytes(of: value.bool, as: Bool.self)
+            guard !value.holdsNUL, let text = value.text else { return false }
+            let copy = arena.copyPadded(text, count: value.textCount)
+            (record + field.slot).storeBytes(of: copy, as: UnsafePointer<UInt8>.self)
+        case (.int, .int): storeNumber(Int64(value.int), field, record)
+        case (.bool, .bool): storeNumber(value.bool, field, record)
+        case (.double, .int), (.double, .double), (.date, .int), (.date, .double):
+            storeNumber(value.double, field, record)
         default: return false
         }
         return true
+    }
+
+    /// Stores a number in its slot; an optional one behind all slots, and where that is in its slot.
+    @inline(__always)
+    private static func storeNumber<Number: BitwiseCopyable>(
+        _ number: Number, _ field: ModelSchema.Field, _ record: UnsafeMutableRawPointer
+    ) {
+        let slot = record + field.slot
+        let target = field.isOptional ? record + field.target : slot
+        target.storeBytes(of: number, as: Number.self)
+        if field.isOptional { slot.storeBytes(of: target, as: UnsafeMutableRawPointer.self) }
     }
 
     /// Writes members to a record that was begun, as the whole model of a component that asks for it.
@@ -143,19 +156,15 @@ extension ModelReader {
     private mutating func read(
         _ value: JSONValue, _ field: ModelSchema.Field, to record: UnsafeMutableRawPointer, _ arena: Arena
     ) {
+        if Self.take(value, field, to: record, arena) { return }
         let slot = record + field.slot
-        func storeNumber<Number: BitwiseCopyable>(_ number: Number) {
-            let target = field.isOptional ? record + field.target : slot
-            target.storeBytes(of: number, as: Number.self)
-            if field.isOptional { slot.storeBytes(of: target, as: UnsafeMutableRawPointer.self) }
-        }
         do throws(Mismatch) {
             switch field.type {
             case .string, .url, .image: slot.storeBytes(of: try arena.copyText(value), as: UnsafePointer<UInt8>.self)
-            case .int: storeNumber(try value.wholeNumber())
-            case .double: storeNumber(try value.number())
-            case .date: storeNumber(try value.secondsSince1970())
-            case .bool: storeNumber(try value.truth())
+            case .int: Self.storeNumber(try value.wholeNumber(), field, record)
+            case .date: Self.storeNumber(try value.secondsSince1970(), field, record)
+            case .double: Self.storeNumber(try value.number(), field, record)
+            case .bool: Self.storeNumber(try value.truth(), field, record)
             case .bytes: try storeBytes(value, to: slot, arena)
             case .strings:
                 try storeItems(value, to: slot, arena) { value throws(Mismatch) in try arena.copyText(value) }

@@ -1,3 +1,5 @@
+internal import CPrefetch
+
 /// The ids of the sections that came last, with their numbers: a stream without end must not remember all.
 struct RecentIdentifiers {
     /// How many are remembered at least.
@@ -5,10 +7,17 @@ struct RecentIdentifiers {
 
     private var recent = IdentifierTable()
     private var older = IdentifierTable()
+    private let hasher = IdentifierHasher()
 
-    /// Remembers an id; answers the number of the section that has it already.
-    mutating func insert(_ id: String, at number: Int) -> Int? {
-        let hash = id.hashValue
+    /// Sees that an id will soon be at hand, for `insert` is to be called after other work; answers its hash.
+    func expect(_ id: String) -> Int {
+        let hash = hasher.hash(id)
+        recent.prefetch(hash)
+        return hash
+    }
+
+    /// Remembers an id that was expected; answers the number of the section that has it already.
+    mutating func insert(_ id: String, _ hash: Int, at number: Int) -> Int? {
         if let first = older.number(of: id, hash) ?? recent.insert(id, hash, at: number) { return first }
         if recent.count > Self.capacity {
             older = recent
@@ -32,6 +41,14 @@ private struct IdentifierTable {
     private var known: [(id: String, number: Int)] = []
     /// A power of two, at most half taken.
     private var slots: [Slot] = []
+
+    /// What belongs to a hash is seldom in the cache: a table of many ids is larger, and each id has its place at random.
+    func prefetch(_ hash: Int) {
+        let index = Int(UInt32(truncatingIfNeeded: hash)) & (slots.count - 1)
+        slots.withUnsafeBufferPointer { slots in
+            if let first = slots.baseAddress { lsn_prefetch(first + index) }
+        }
+    }
 
     func number(of id: String, _ hash: Int) -> Int? {
         count == 0 ? nil : number(inSlot: slot(of: id, hash))
@@ -70,5 +87,36 @@ private struct IdentifierTable {
             while slots[slot].index != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = taken
         }
+    }
+}
+
+/// Hashes ids quicker than the standard library, as most are ASCII: words are multiplied to 128 bits and folded, as wyhash
+/// does (Wang Yi, 2019), from a seed that no stranger knows.
+private struct IdentifierHasher {
+    private let seed = UInt64.random(in: 0...UInt64.max)
+
+    /// Equal ids have equal hashes, but for one that is equal to ASCII and is none, as with a sign for kelvin.
+    func hash(_ id: String) -> Int {
+        var id = id
+        return id.withUTF8 { hash(ofASCII: $0) } ?? id.hashValue
+    }
+
+    /// nil: not all bytes are ASCII.
+    private func hash(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var (hash, all) = (seed ^ UInt64(bytes.count), UInt64(0))
+        var index = 0
+        while index < bytes.count {
+            var word: UInt64 = 0
+            if index + 8 <= bytes.count, let base = bytes.baseAddress {
+                word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+            } else {
+                for byte in bytes[index...] { word = word << 8 | UInt64(byte) }
+            }
+            all |= word
+            let product = (hash ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+            hash = product.high ^ product.low
+            index += 8
+        }
+        return all & 0x8080_8080_8080_8080 == 0 ? Int(truncatingIfNeeded: hash) : nil
     }
 }

@@ -4,18 +4,23 @@ internal import Synchronization
 ///
 /// A piece never moves, so that a record may point into it. Not thread-safe.
 public final class Arena {
-    private static let chunkSize = 64 * 1024
+    /// How many bytes behind a text `copyPadded` may read.
+    public static let padding = 32
+
+    private static let chunkSize = 32 * 1024
+    private static let lastNumber = Atomic(0)
 
     private var chunks: [UnsafeMutableRawPointer] = []
     private var next: UnsafeMutableRawPointer?
     private var free = 0
+    /// Room for texts, which needs no zeros.
+    private var nextText: UnsafeMutableRawPointer?
+    private var freeText = 0
     private var kept: [AnyObject] = []
-    /// The number of bytes that were handed out.
+    /// The number of bytes that were handed out, or for texts set aside.
     public private(set) var allocated = 0
     /// Its own among all arenas that are or were, from 1.
     public let number: Int
-
-    private static let lastNumber = Atomic(0)
 
     /// Makes an arena without memory.
     public init() {
@@ -43,7 +48,36 @@ public final class Arena {
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// Keeps an object alive, as long as the arena lives.
+    /// Copies a text, and ends it with a NUL. It reads up to `padding` bytes behind the text, whatever these are: most texts
+    /// are shorter than that, and copied at once.
+    public func copyPadded(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
+        guard let copy = nextText, count + Self.padding <= freeText else {
+            return copyElsewhere(source, count: count)
+        }
+        var offset = 0
+        repeat {
+            let block = UnsafeRawPointer(source + offset).loadUnaligned(as: SIMD32<UInt8>.self)
+            (copy + offset).storeBytes(of: block, as: SIMD32<UInt8>.self)
+            offset += Self.padding
+        } while offset < count
+        copy.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
+        nextText = copy + count + 1
+        freeText -= count + 1
+        return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
+    }
+
+    /// Copies a text for which there is no room: to a new chunk, or by itself where it would take much of one.
+    private func copyElsewhere(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
+        guard count < Self.chunkSize / 8 else { return copy(UnsafeBufferPointer(start: source, count: count)) }
+        let size = Self.chunkSize / 2
+        allocated += size
+        let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+        chunks.append(chunk)
+        (nextText, freeText) = (chunk, size)
+        return copyPadded(source, count: count)
+    }
+
+    /// Keeps an object alive as long as the arena.
     public func keep(_ object: AnyObject) { kept.append(object) }
 
     private func allocateChunk(_ size: Int) -> UnsafeMutableRawPointer {

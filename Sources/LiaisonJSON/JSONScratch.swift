@@ -12,7 +12,7 @@ public final class JSONScratch {
     public init() {
         node = .allocate(capacity: 1)
         node.initialize(to: lsn_json_node())
-        buffer = .allocate(capacity: 256)
+        buffer = .allocate(capacity: 256 + JSONValue.padding)
     }
 
     deinit {
@@ -85,10 +85,11 @@ public final class JSONScratch {
         node.pointee.span = 1
     }
 
-    /// Makes room for so many bytes and the NUL behind them.
+    /// Makes room for so many bytes, and what may be read behind them, a NUL first.
     private func reserve(_ additional: Int) {
-        guard count + additional >= buffer.count else { return }
-        let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(buffer.count * 2, count + additional + 1))
+        let needed = count + additional + JSONValue.padding
+        guard needed > buffer.count else { return }
+        let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(buffer.count * 2, needed))
         _ = larger.update(fromContentsOf: buffer[..<count])
         buffer.deallocate()
         buffer = larger

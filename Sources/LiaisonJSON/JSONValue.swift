@@ -39,14 +39,23 @@ public struct JSONValue: BitwiseCopyable {
         }
     }
 
+    /// How many bytes may be read behind the end of a text, whatever they are.
+    public static let padding = Int(LSN_JSON_PADDING)
+
     /// Of a string its UTF-8, of a number out of range its digits, of anything else nothing. Behind the end is a NUL; there
-    /// may be others among the bytes. Owned by the reader.
+    /// may be others among the bytes. Owned by the reader, which has `padding` bytes behind it.
     @inlinable public var utf8: UnsafeBufferPointer<UInt8> {
         switch kind {
         case .string, .numberOutOfRange: UnsafeBufferPointer(start: node.pointee.text, count: Int(node.pointee.count))
         default: UnsafeBufferPointer(start: nil, count: 0)
         }
     }
+
+    /// How many bytes the text of a string has. Of anything else it means nothing.
+    @inlinable public var textCount: Int { Int(node.pointee.count) }
+
+    /// The text of a string, `textCount` bytes, as in `utf8`; of anything else it means nothing.
+    @inlinable public var text: UnsafePointer<UInt8>? { node.pointee.text }
 
     /// Whether there are NULs in a string.
     @inlinable public var holdsNUL: Bool { node.pointee.holds_nul != 0 }

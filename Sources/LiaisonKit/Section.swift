@@ -27,6 +27,18 @@ public struct Section {
         self.storage = storage
     }
 
+    /// Makes a section of rows that are made when they are asked for; `storage` also keeps what they are made of.
+    public init(
+        id: String, header: (any Entry)?, madeRows: any ElementSource<any Entry>, footer: (any Entry)?,
+        storage: AnyObject
+    ) {
+        self.id = id
+        self.header = header
+        self.rows = BlockedArray(madeRows)
+        self.footer = footer
+        self.storage = storage
+    }
+
     /// What it consists of, as it is shown.
     var shape: SectionShape {
         SectionShape(

@@ -44,7 +44,7 @@ typedef struct lsn_json_node {
         int64_t integer;
         /// The value of a double.
         double number;
-        /// Unescaped and NUL-terminated; it may hold NULs itself. Owned by the reader. Behind it 8 bytes may be read.
+        /// Unescaped and NUL-terminated; it may hold NULs itself. Owned by the reader. Behind it LSN_JSON_PADDING bytes may be read.
         const uint8_t *text;
     };
 } lsn_json_node;
@@ -72,6 +72,9 @@ enum {
     LSN_JSON_UNCLOSED_STRING,
     LSN_JSON_INVALID_UTF8,
 };
+
+/// How many bytes may be read behind each text, whatever they are.
+#define LSN_JSON_PADDING 32
 
 /// How deep arrays and objects may stand in one another.
 #define LSN_JSON_MAXIMUM_DEPTH 1024

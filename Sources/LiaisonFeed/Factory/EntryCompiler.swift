@@ -173,7 +173,7 @@ extension EntryCompiler {
             fields.append(
                 EntryTemplate.Field(
                     key: values.arena.text(name), line: lines[located.value.offset], value: value,
-                    declaration: declaration))
+                    plain: value.plain, declaration: declaration))
         }
         let given = (model?.value).map { model in model.members.map(\.key.string) } ?? []
         for field in schema?.fields ?? [] where !field.isOptional && !given.contains(field.name) {

@@ -14,7 +14,7 @@ public final class Factory {
     public let missingComponents: [FeedFault]
 
     let title: ValueTemplate?
-    let sections: [SectionTemplate]
+    let sections: ArenaItems<SectionTemplate>
     let emptyState: UnsafePointer<RowTemplate>?
     /// The pointers that lead from the root of the data.
     let tree: PointerTree
@@ -40,7 +40,7 @@ public final class Factory {
         }
         guard compiler.faults.isEmpty else { throw .faults(compiler.faults) }
         title = compiler.title
-        sections = compiler.sections
+        sections = ArenaItems(compiler.sections, in: arena)
         emptyState = compiler.emptyState
         missingComponents = compiler.missingComponents
         tree = compiler.tree
@@ -49,9 +49,9 @@ public final class Factory {
 
     /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
     var rootPointers: [Pointer] {
-        let walked = sections.compactMap(\.each).filter { $0.names.count > 1 }
+        let walked = sections.compactMap(\.pointee.each).filter { $0.names.count > 1 }
         let whole = (title?.pointers ?? []) + (emptyState?.pointee.pointers ?? [])
-        return whole + walked + sections.filter { $0.each == nil }.flatMap(\.pointers)
+        return whole + walked + sections.filter { $0.pointee.each == nil }.flatMap(\.pointee.pointers)
     }
 }
 

@@ -44,7 +44,7 @@ final class FactoryDocument {
     }
 
     private func open(_ factory: Factory) throws(JSONError) {
-        let walked = factory.sections.compactMap(\.each).filter { $0.names.count <= 1 }
+        let walked = factory.sections.compactMap(\.pointee.each).filter { $0.names.count <= 1 }
         let others = factory.rootPointers
         let isWhole = walked.contains { array in others.contains { $0.mayLead(into: array) } }
         if !isWhole {

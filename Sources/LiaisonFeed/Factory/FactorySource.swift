@@ -14,26 +14,38 @@ final class FactorySource: SectionSource {
         case stream(StreamSource)
     }
 
-    /// An array on its way.
+    /// The data that a template is walking.
     private enum Walk {
+        case none
         case ranges([Range<Int>])
         case values(JSONValue.Items)
-        case lines
+        case lines(StreamSource)
+    }
+
+    /// What comes of asking for a datum.
+    private enum Datum {
+        /// A datum, and where it stands in the array that is walked; nil: it is no item of an array of the document.
+        case datum(JSONValue, at: (array: Pointer, index: Int)?)
+        /// It is no JSON; the reason, and the line of a stream.
+        case skipped(String, line: Int?)
+        case end
     }
 
     private let factory: Factory
     private let data: Data
     private var builder: SectionBuilder
-    private var identifiers = RecentIdentifiers()
-    /// The section template that comes next, and how many sections came before.
-    private var (upcoming, count) = (0, 0)
-    /// The array that is walked, by which template, and the index of its next item.
-    private var walk: (Walk, SectionTemplate, Pointer)?
+    /// How many sections came before.
+    private var count = 0
+    private var templates: ArenaItems<SectionTemplate>
+    /// The template whose turn it is, the data that it walks, and the index of the next of them.
+    private var template: UnsafePointer<SectionTemplate>?
+    private var walk = Walk.none
     private var index = 0
 
     /// Opens a document.
     init(path: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) throws(FeedError) {
         self.factory = factory
+        templates = factory.sections
         let document = try FactoryDocument(path: path, factory)
         data = .document(document)
         builder = SectionBuilder(factory, file: path, onFault: onFault)
@@ -46,6 +58,7 @@ final class FactorySource: SectionSource {
     ) throws(FeedError) {
         if let fault = factory.streamFault { throw .malformed(file: factory.path, reason: fault) }
         self.factory = factory
+        templates = factory.sections
         data = .stream(stream)
         builder = SectionBuilder(factory, file: file, onFault: onFault)
         takeWhole()
@@ -62,15 +75,14 @@ final class FactorySource: SectionSource {
 
     func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
         while true {
-            if let item = try nextOfWalk(willWait) { return item }
-            walk = nil
-            guard upcoming < factory.sections.count else { return .end }
-            let template = factory.sections[upcoming]
-            upcoming += 1
-            if let each = template.each {
-                begin(template, each)
-            } else if let section = section(template, of: whole ?? builder.null, at: nil) {
+            switch try nextDatum(willWait) {
+            case .datum(let datum, let place):
+                guard let template, let section = builder.section(template, of: datum, at: place, number: count)
+                else { continue }
+                count += 1
                 return .section(section)
+            case .skipped(let reason, let line): return .skipped(reason, line: line)
+            case .end: return .end
             }
         }
     }
@@ -80,80 +92,77 @@ final class FactorySource: SectionSource {
         return document.whole
     }
 
-    private func begin(_ template: SectionTemplate, _ each: Pointer) {
-        index = 0
+    private func nextDatum(_ willWait: () -> Void) throws(FeedError) -> Datum {
+        while true {
+            if let datum = try nextItem(willWait) { return datum }
+            template = templates.next()
+            guard let template else { return .end }
+            guard let each = template.pointee.each else { return .datum(whole ?? builder.null, at: nil) }
+            walk = walk(over: each, by: template)
+            index = 0
+        }
+    }
+
+    private func walk(over each: Pointer, by template: UnsafePointer<SectionTemplate>) -> Walk {
         switch data {
-        case .stream: walk = (.lines, template, each)
+        case .stream(let stream): return .lines(stream)
         case .document(let document):
             followWhole()
             switch document.items(at: each) {
-            case .success(.ranges(let ranges)): walk = (.ranges(ranges), template, each)
-            case .success(.values(let items)): walk = (.values(items), template, each)
+            case .success(.ranges(let ranges)): return .ranges(ranges)
+            case .success(.values(let items)): return .values(items)
             case .failure(let mismatch):
                 builder.reset()
-                builder.report(each, mismatch.reason, factoryLine: template.line)
+                builder.report(each, mismatch.reason, factoryLine: template.pointee.line)
+                return .none
             }
         }
     }
 
-    /// The section of the next item that has one; nil: the array is at its end.
-    private func nextOfWalk(_ willWait: () -> Void) throws(FeedError) -> SectionItem? {
-        guard let (kind, template, each) = walk else { return nil }
-        switch kind {
+    /// The next of the data that are walked; nil: there is none.
+    private func nextItem(_ willWait: () -> Void) throws(FeedError) -> Datum? {
+        switch walk {
+        case .none: return nil
+        case .lines(let stream): return try nextLine(of: stream, willWait)
         case .ranges(let ranges):
-            while index < ranges.count {
-                if let item = item(ranges[index], template, each) { return item }
-            }
+            guard index < ranges.count else { break }
+            index += 1
+            return item(ranges[index - 1])
         case .values(var items):
-            while let datum = items.next() {
-                index += 1
-                if let section = section(template, of: datum, at: (each, index - 1)) {
-                    walk = (.values(items), template, each)
-                    return .section(section)
-                }
-            }
-        case .lines: return try nextLine(template, willWait)
+            guard let datum = items.next() else { break }
+            walk = .values(items)
+            index += 1
+            return .datum(datum, at: place)
         }
+        walk = .none
         return nil
     }
 
-    private func item(_ range: Range<Int>, _ template: SectionTemplate, _ each: Pointer) -> SectionItem? {
+    /// Where the datum stands that was handed out last.
+    private var place: (array: Pointer, index: Int)? {
+        template?.pointee.each.map { ($0, index - 1) }
+    }
+
+    private func item(_ range: Range<Int>) -> Datum? {
         guard case .document(let document) = data else { return nil }
-        defer { index += 1 }
         do throws(JSONError) {
-            return section(template, of: try document.item(range), at: (each, index)).map { .section($0) }
+            return .datum(try document.item(range), at: place)
         } catch {
             return .skipped(error.description, line: nil)
         }
     }
 
-    private func nextLine(_ template: SectionTemplate, _ willWait: () -> Void) throws(FeedError) -> SectionItem? {
-        guard case .stream(let stream) = data else { return nil }
-        while true {
-            switch try stream.next(willWait) {
-            case .value(let datum, let line):
-                builder.line = line
-                if let section = section(template, of: datum, at: nil) { return .section(section) }
-            case .end:
-                builder.line = nil
-                return nil
-            case let other: return other
-            }
+    private func nextLine(of stream: StreamSource, _ willWait: () -> Void) throws(FeedError) -> Datum? {
+        switch try stream.next(willWait) {
+        case .value(let datum, let line):
+            builder.line = line
+            return .datum(datum, at: nil)
+        case .skipped(let reason, let line): return .skipped(reason, line: line)
+        case .section, .end:
+            builder.line = nil
+            walk = .none
+            return nil
         }
-    }
-
-    private func section(
-        _ template: SectionTemplate, of datum: JSONValue, at item: (array: Pointer, index: Int)?
-    ) -> Section? {
-        guard let section = builder.section(template, of: datum, at: item, number: count) else { return nil }
-        if let first = identifiers.insert(section.id, at: count) {
-            builder.report(
-                template.id.pointers.first,
-                "expected an id that no other section has, found \"\(section.id)\", the id of sections[\(first)]",
-                factoryLine: template.idLine)
-        }
-        count += 1
-        return section
     }
 }
 
@@ -161,7 +170,7 @@ extension Factory {
     /// Why it is none for a stream; nil: it is one.
     fileprivate var streamFault: String? {
         var isWalked = false
-        for (index, section) in sections.enumerated() {
+        for (index, section) in sections.map(\.pointee).enumerated() {
             let place = "line \(section.line): sections[\(index)]"
             if let each = section.each {
                 guard each.names.isEmpty else {

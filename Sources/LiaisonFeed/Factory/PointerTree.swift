@@ -24,6 +24,7 @@ struct PointerTree {
 
     /// The steps behind one step, by the lengths of their keys: by these most members that nobody asks for are passed over.
     struct Branches {
+        /// A power of two.
         static let rows = 16
         var count = 0
         /// The first step of each row; the row of a length is its remainder.
@@ -44,7 +45,7 @@ struct PointerTree {
     ) -> UnsafeMutablePointer<Step> {
         let branches = previous.pointee.branches ?? Self.branch(previous, in: arena)
         let key = JSONKey(arena.text(name))
-        let row = branches.pointee.first + key.bytes.count % Branches.rows
+        let row = branches.pointee.first + (key.bytes.count & (Branches.rows - 1))
         if let known = Self.step({ $0.bytes.elementsEqual(key.bytes) }, in: row.pointee) { return known }
         let step = arena.place(
             Step(key: key, index: index, previous: previous, alike: row.pointee, next: root.pointee.next))
@@ -90,7 +91,7 @@ extension PointerTree {
     private static func followMembers(of object: JSONValue, _ branches: UnsafeMutablePointer<Branches>) {
         var missing = branches.pointee.count
         for (key, value) in object.members {
-            let row = branches.pointee.first[key.utf8.count % Branches.rows]
+            let row = branches.pointee.first[key.textCount & (Branches.rows - 1)]
             // Of a key that stands twice the first counts.
             guard let step = step({ $0.isKey(key) }, in: row), step.pointee.found == nil else { continue }
             reach(step, value)

@@ -5,7 +5,7 @@ internal import LiaisonKit
 /// Builds sections of data by the templates of a factory: each value goes from the data's JSON straight to its record.
 ///
 /// One bad value costs the row that shows it: its fallback stands in its place, or a placeholder.
-struct SectionBuilder {
+struct SectionBuilder: ~Copyable {
     /// Where a datum stands: the items of the arrays that lead to it.
     private(set) var trail: [(array: Pointer, index: Int)] = []
     /// The line of a stream.
@@ -19,8 +19,8 @@ struct SectionBuilder {
     /// Why the entry that is built cannot be shown.
     private var reasons: [String] = []
     private var arena = Arena()
-    /// How many rows the last section had: the next may have as many.
-    private var rowCount = 0
+    private var entries = EntryStack()
+    private var identifiers = RecentIdentifiers()
 
     init(_ factory: Factory, file: String, onFault: @escaping (FeedFault) -> Void) {
         self.factory = factory.path
@@ -35,29 +35,41 @@ struct SectionBuilder {
     ///
     /// nil for the section: what it waits for is not there.
     mutating func section(
-        _ template: SectionTemplate, of datum: JSONValue, at item: (array: Pointer, index: Int)?, number: Int
+        _ template: UnsafePointer<SectionTemplate>, of datum: JSONValue, at item: (array: Pointer, index: Int)?,
+        number: Int
     ) -> Section? {
-        template.tree.follow(datum)
+        template.pointee.tree.follow(datum)
         trail.removeAll(keepingCapacity: true)
         if let item { trail.append(item) }
-        if let when = template.when, when.value?.isThere != true { return nil }
+        if let when = template.pointee.when, when.value?.isThere != true { return nil }
         // Sections share an arena until it is full: then it lives as long as the last of them.
         if arena.allocated > 48 * 1024 { arena = Arena() }
         let id = self.id(template) ?? "section-\(number)"
-        var rows: [any Entry] = []
-        rows.reserveCapacity(rowCount + 1)
-        for row in template.rows { append(row, to: &rows) }
-        rowCount = rows.count
-        let header = supplement(template.header, &rows)
-        let footer = supplement(template.footer, &rows)
-        return Section(id: id, header: header, rows: rows, footer: footer, storage: arena)
+        let hash = identifiers.expect(id)
+        for row in template.pointee.rows { append(row) }
+        if let first = identifiers.insert(id, hash, at: number) { reportSecond(id, first, template) }
+        if let rows = entries.takePlain(from: 0, in: arena) {
+            return Section(
+                id: id, header: supplement(template.pointee.header), madeRows: rows,
+                footer: supplement(template.pointee.footer), storage: arena)
+        }
+        let rows = entries.take(from: 0)
+        return Section(
+            id: id, header: supplement(template.pointee.header), rows: rows,
+            footer: supplement(template.pointee.footer), storage: arena)
+    }
+
+    private mutating func reportSecond(_ id: String, _ first: Int, _ template: UnsafePointer<SectionTemplate>) {
+        report(
+            template.pointee.id.pointers.first,
+            "expected an id that no other section has, found \"\(id)\", the id of sections[\(first)]",
+            factoryLine: template.pointee.idLine)
     }
 
     /// Builds what is shown where there are no rows: a section with just that row; nil: what it waits for is not there.
     mutating func emptyState(_ template: UnsafePointer<RowTemplate>) -> Section? {
         reset()
-        var rows: [any Entry] = []
-        return supplement(template, &rows).map { Section(emptyState: $0, storage: arena) }
+        return supplement(template).map { Section(emptyState: $0, storage: arena) }
     }
 
     /// Goes back to the root of the data.
@@ -84,87 +96,83 @@ struct SectionBuilder {
 }
 
 extension SectionBuilder {
-    private func id(_ template: SectionTemplate) -> String? {
-        switch evaluator.value(template.id, asText: true) {
+    private func id(_ template: UnsafePointer<SectionTemplate>) -> String? {
+        let (template, line) = (template.pointee.id, template.pointee.idLine)
+        switch evaluator.value(template, asText: true) {
         case .value(let value) where value.kind == .string && !value.utf8.isEmpty: return value.string
         case .value(let value):
             report(
-                template.id.pointers.first, "expected an id, a text that is not empty, found \(value.found)",
-                factoryLine: template.idLine)
+                template.pointers.first, "expected an id, a text that is not empty, found \(value.found)",
+                factoryLine: line)
         case .absent(let pointer, let value):
             report(
-                pointer, "expected an id, a text or a number, found \(value?.found ?? "nothing")",
-                factoryLine: template.idLine)
-        case .wrong(let pointer, let misfit): report(pointer, misfit.reason, factoryLine: template.idLine)
+                pointer, "expected an id, a text or a number, found \(value?.found ?? "nothing")", factoryLine: line)
+        case .wrong(let pointer, let misfit): report(pointer, misfit.reason, factoryLine: line)
         }
         return nil
     }
 
-    /// Builds a header or footer. It takes the room behind the rows: what is built only for it costs an allocation.
-    private mutating func supplement(
-        _ template: UnsafePointer<RowTemplate>?, _ rows: inout [any Entry]
-    ) -> (any Entry)? {
+    /// Builds a header or footer: of several the first.
+    private mutating func supplement(_ template: UnsafePointer<RowTemplate>?) -> (any Entry)? {
         guard let template else { return nil }
-        let count = rows.count
-        append(template, to: &rows)
-        while rows.count > count + 1 { rows.removeLast() }
-        return rows.count > count ? rows.removeLast() : nil
+        let start = entries.count
+        append(template)
+        return entries.takeFirst(from: start)
     }
 
-    private mutating func append(_ row: UnsafePointer<RowTemplate>, to rows: inout [any Entry]) {
-        guard let each = row.pointee.each else { return appendOnce(row, to: &rows) }
+    private mutating func append(_ row: UnsafePointer<RowTemplate>) {
+        guard let each = row.pointee.each else { return appendOnce(row) }
         // What is not there has no items.
         guard let array = each.array.value, array.kind != .null else { return }
         guard array.kind == .array else {
             let reason = "expected an array, found \(array.found)"
-            return refuse("rows", each.array, reason, factoryLine: row.pointee.line, &rows)
+            return refuse("rows", each.array, reason, factoryLine: row.pointee.line)
         }
         trail.append((each.array, 0))
         for item in array.items {
             each.tree.follow(item)
-            appendOnce(row, to: &rows)
+            appendOnce(row)
             trail[trail.count - 1].index += 1
         }
         trail.removeLast()
     }
 
-    private mutating func appendOnce(_ row: UnsafePointer<RowTemplate>, to rows: inout [any Entry]) {
+    private mutating func appendOnce(_ row: UnsafePointer<RowTemplate>) {
         if let when = row.pointee.when, when.value?.isThere != true {
-            if case .row(let other?) = row.pointee.otherwise { append(other, to: &rows) }
+            if case .row(let other?) = row.pointee.otherwise { append(other) }
             return
         }
         switch row.pointee.content {
-        case .entry(let entry): append(entry, id(row), to: &rows)
-        case .group(let group): for row in group { append(row, to: &rows) }
+        case .entry(let entry): append(entry, id(row))
+        case .group(let group): for row in group { append(row) }
         case .carousel(let templates, let itemWidth):
             let id = id(row)
-            var items: [any Entry] = []
-            for template in templates { append(template, to: &items) }
-            rows.append(Carousel(items, itemWidth: itemWidth, id: id?.text))
-        case .choice(let pointer, let cases): choose(pointer, cases, row, to: &rows)
+            let start = entries.count
+            for template in templates { append(template) }
+            entries.append(Carousel(entries.take(from: start), itemWidth: itemWidth, id: id?.text))
+        case .choice(let pointer, let cases): choose(pointer, cases, row)
         }
     }
 
     private mutating func choose(
-        _ pointer: Pointer, _ cases: ArenaItems<RowTemplate.Case>, _ row: UnsafePointer<RowTemplate>,
-        to rows: inout [any Entry]
+        _ pointer: Pointer, _ cases: ArenaItems<RowTemplate.Case>, _ row: UnsafePointer<RowTemplate>
     ) {
         let value = pointer.value
         if let text = value.flatMap({ evaluator.text(of: $0) }) {
             for known in cases where text.equals(known.pointee.key) {
-                if let row = known.pointee.row { append(row, to: &rows) }
+                if let row = known.pointee.row { append(row) }
                 return
             }
         }
         switch row.pointee.otherwise {
-        case .row(let other?): append(other, to: &rows)
+        case .row(let other?): append(other)
         case .row(nil): break
         case .unsaid:
             let names = cases.map { "\"\(String(decoding: $0.pointee.key, as: UTF8.self))\"" }
             let reason =
                 "expected one of \(names.joined(separator: ", ")), found \(value?.found ?? "nothing"); add a case, or "
                 + "\"otherwise\""
-            refuse("switch", pointer, reason, factoryLine: row.pointee.line, &rows)
+            refuse("switch", pointer, reason, factoryLine: row.pointee.line)
         }
     }
 
@@ -185,55 +193,52 @@ extension SectionBuilder {
     }
 
     /// Reports a row that cannot be built; a placeholder stands in its place.
-    private func refuse(
-        _ name: String, _ pointer: Pointer, _ reason: String, factoryLine: Int, _ rows: inout [any Entry]
+    private mutating func refuse(
+        _ name: String, _ pointer: Pointer, _ reason: String, factoryLine: Int
     ) {
         report(pointer, reason, factoryLine: factoryLine)
-        rows.append(Placeholder(Fault(.entry, component: name, reason: "\(place(of: pointer)): \(reason)")))
+        entries.append(Placeholder(Fault(.entry, component: name, reason: "\(place(of: pointer)): \(reason)")))
     }
 }
 
 extension SectionBuilder {
-    private mutating func append(
-        _ entry: UnsafePointer<EntryTemplate>, _ id: EntryID?, to rows: inout [any Entry]
-    ) {
+    @inline(__always)
+    private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ id: EntryID?) {
         switch entry.pointee.component {
-        case .known(let schema): schema._withUnsafeGuaranteedRef { append(entry, $0, id, to: &rows) }
+        case .known(let schema): schema._withUnsafeGuaranteedRef { append(entry, $0, id) }
         case .missing(let reason):
             let reason = String(decoding: reason, as: UTF8.self)
             let name = String(decoding: entry.pointee.name, as: UTF8.self)
-            rows.append(Placeholder(Fault(.component, component: name, reason: reason), id: id?.text))
+            entries.append(Placeholder(Fault(.component, component: name, reason: reason), id: id?.text))
         }
     }
 
-    private mutating func append(
-        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, to rows: inout [any Entry]
-    ) {
+    @inline(__always)
+    private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
         if let fallback = entry.pointee.fallback {
-            return append(entry, schema, id, fallback: self.fallback(fallback, id), to: &rows)
+            return append(entry, schema, id, fallback: self.fallback(fallback, id))
         }
         if let record = record(entry, schema, id) {
-            rows.append(PluginEntry(schema.component, record: record))
+            entries.append(PluginRows.Row(schema.component, record: record))
         } else {
-            rows.append(Placeholder(fault(of: schema), id: id?.text))
+            entries.append(Placeholder(fault(of: schema), id: id?.text))
         }
     }
 
     private mutating func append(
-        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, fallback: (any Entry)?,
-        to rows: inout [any Entry]
+        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, fallback: (any Entry)?
     ) {
         if let record = record(entry, schema, id) {
-            rows.append(PluginEntry(schema.component, record: record, fallback: fallback))
+            entries.append(PluginEntry(schema.component, record: record, fallback: fallback))
         } else {
-            rows.append(fallback ?? Placeholder(fault(of: schema), id: id?.text))
+            entries.append(fallback ?? Placeholder(fault(of: schema), id: id?.text))
         }
     }
 
     private mutating func fallback(_ entry: UnsafePointer<EntryTemplate>, _ id: EntryID?) -> (any Entry)? {
-        var entries: [any Entry] = []
-        append(entry, id, to: &entries)
-        return entries.first
+        let start = entries.count
+        append(entry, id)
+        return entries.takeFirst(from: start)
     }
 
     /// The record of an entry's model; nil: there are reasons against it.
@@ -262,7 +267,8 @@ extension SectionBuilder {
     /// Takes a value of the data over to a record, where it is just what the field declares: most are. false: it is not.
     @inline(__always)
     private func take(_ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer) -> Bool {
-        guard let declaration = field.pointee.declaration, let value = field.pointee.value.found else { return false }
+        guard let declaration = field.pointee.declaration, let value = field.pointee.plain?.value, !value.isEmpty
+        else { return false }
         return ModelReader.take(value, declaration, to: record, arena)
     }
 

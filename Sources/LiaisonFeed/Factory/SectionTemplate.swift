@@ -72,6 +72,8 @@ struct EntryTemplate {
         let key: UnsafeBufferPointer<UInt8>
         let line: Int
         let value: ValueTemplate
+        /// Where a value of the data stands that is taken over as it is, unless it is empty; nil: there is none.
+        let plain: Pointer?
         /// What the component declares; nil: it takes the whole model and has no such field.
         let declaration: ModelSchema.Field?
 

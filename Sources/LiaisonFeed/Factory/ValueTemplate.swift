@@ -46,8 +46,17 @@ enum ValueTemplate {
 
     /// The value of the data that it is, as it stands there; nil: it is made of values.
     var found: JSONValue? {
-        guard case .part(let part) = self, part.function == nil else { return nil }
-        return part.pointer.value
+        guard case .part = self else { return nil }
+        return plain?.value
+    }
+
+    /// Where the value stands that it is as long as that is not empty; nil: it is made of values.
+    var plain: Pointer? {
+        switch self {
+        case .part(let part): part.function == nil ? part.pointer : nil
+        case .either(let first, _): first.pointee.plain
+        case .constant, .text: nil
+        }
     }
 
     /// The pointer to the value because of which what comes of it cannot be a text; else the first.

@@ -3,13 +3,19 @@
 /// As long as they are few they stand in a plain array. Then they stand in blocks, and to find one costs O(log n).
 public struct BlockedArray<Element> {
     /// All elements, as long as they fit in one block.
-    private var few: [Element]
+    private var few: FewElements<Element>
     /// All elements, once they have not fitted; `few` is empty then.
     private var many: Blocks<ElementBlock<Element>>?
 
     /// Makes it with the elements of an array.
     public init(_ elements: [Element]) {
-        few = elements
+        few = .kept(elements)
+        divide()
+    }
+
+    /// Makes it with the elements of a source.
+    init(_ source: any ElementSource<Element>) {
+        few = .made(source)
         divide()
     }
 
@@ -17,9 +23,9 @@ public struct BlockedArray<Element> {
     private mutating func divide() {
         guard few.count > ElementBlock<Element>.capacity else { return }
         var blocks = Blocks<ElementBlock<Element>>()
-        blocks.insert(ElementBlock.blocks(of: few), at: 0)
+        blocks.insert(ElementBlock.blocks(of: few.elements), at: 0)
         many = blocks
-        few = []
+        few = .kept([])
     }
 }
 
@@ -40,7 +46,7 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
         set {
             precondition(indices.contains(index), "Index out of range")
             if many == nil {
-                few[index] = newValue
+                few.elements[index] = newValue
             } else {
                 many?.update(index) { block, position in block.replace(position, with: newValue) }
             }
@@ -49,12 +55,13 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
 
     /// An element; nil: there is none at the index.
     func element(at index: Int) -> Element? {
-        if many == nil { return few.indices.contains(index) ? few[index] : nil }
-        return indices.contains(index) ? self[index] : nil
+        indices.contains(index) ? self[index] : nil
     }
 
     /// Visits the elements from the first to the last.
-    public func makeIterator() -> Iterator { Iterator(blocks: many.map { $0.blocks.map(\.elements) } ?? [few]) }
+    public func makeIterator() -> Iterator {
+        Iterator(blocks: many.map { $0.blocks.map(\.elements) } ?? [few.elements])
+    }
 
     /// The elements, one after the other.
     public struct Iterator: IteratorProtocol {
@@ -98,7 +105,7 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
     ) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
         if many == nil {
-            few.replaceSubrange(range, with: elements)
+            few.elements.replaceSubrange(range, with: elements)
             divide()
         } else if range.count == count {
             self = BlockedArray(Array(elements))
@@ -117,7 +124,7 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
     public mutating func insert(_ element: Element, at index: Int) {
         precondition((0...count).contains(index), "Index out of range")
         if many == nil {
-            few.insert(element, at: index)
+            few.elements.insert(element, at: index)
             divide()
         } else {
             many?.insert(element, at: index)
@@ -128,7 +135,7 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
     @discardableResult
     public mutating func remove(at index: Int) -> Element {
         precondition(indices.contains(index), "Index out of range")
-        return many?.remove(at: index) ?? few.remove(at: index)
+        return many?.remove(at: index) ?? few.elements.remove(at: index)
     }
 }
 

@@ -1,0 +1,76 @@
+internal import LiaisonHost
+internal import LiaisonKit
+
+/// The entries that a section is built of, until they have their place: rows, items of carousels, headers and footers.
+///
+/// Most are nothing but a component and a record, and stay that.
+struct EntryStack: ~Copyable {
+    private(set) var count = 0
+    private var rows: UnsafeMutablePointer<PluginRows.Row>
+    private var capacity = 64
+    /// Those that are more than a component and a record, with their indexes, at which there is no row.
+    private var others: [(index: Int, entry: any Entry)] = []
+
+    init() {
+        rows = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        rows.deallocate()
+    }
+
+    @inline(__always)
+    mutating func append(_ row: PluginRows.Row) {
+        makeRoom()
+        (rows + count).initialize(to: row)
+        count += 1
+    }
+
+    mutating func append(_ entry: any Entry) {
+        makeRoom()
+        others.append((count, entry))
+        count += 1
+    }
+
+    /// Takes off all but the first so many, as rows of an arena; nil: one of them is more than that, and nothing is taken.
+    mutating func takePlain(from start: Int, in arena: Arena) -> PluginRows? {
+        if let last = others.last, last.index >= start { return nil }
+        defer { count = start }
+        return PluginRows(UnsafeBufferPointer(start: rows + start, count: count - start), in: arena)
+    }
+
+    /// Takes off all but the first so many.
+    mutating func take(from start: Int) -> [any Entry] {
+        defer { drop(to: start) }
+        var rest = others.drop { $0.index < start }
+        return (start..<count).map { index in
+            rest.first?.index == index ? rest.removeFirst().entry : rows[index].entry
+        }
+    }
+
+    /// Takes off all but the first so many, and answers the first of those; nil: there was none.
+    mutating func takeFirst(from start: Int) -> (any Entry)? {
+        guard count > start else { return nil }
+        if let last = others.last, last.index >= start { return take(from: start).first }
+        count = start
+        return rows[start].entry
+    }
+
+    private mutating func drop(to start: Int) {
+        while let last = others.last, last.index >= start { others.removeLast() }
+        count = start
+    }
+
+    @inline(__always)
+    private mutating func makeRoom() {
+        if count == capacity { grow() }
+    }
+
+    private mutating func grow() {
+        let more = UnsafeMutablePointer<PluginRows.Row>.allocate(capacity: capacity * 2)
+        more.update(from: rows, count: count)
+        rows.deallocate()
+        rows = more
+        capacity *= 2
+    }
+}

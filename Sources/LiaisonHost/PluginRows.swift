@@ -1,0 +1,39 @@
+public import LiaisonKit
+
+/// Rows of plugins that are nothing but their records: no fallback, nothing set. They become entries where they are used.
+///
+/// The storage of their section keeps them, their records and their components.
+public struct PluginRows: ElementSource {
+    /// A row: its component, and its record of argument words.
+    public struct Row: BitwiseCopyable {
+        let component: Unmanaged<PluginComponent>
+        let record: UnsafeRawPointer
+
+        /// Makes a row. What keeps it keeps the component and the record, too.
+        public init(_ component: PluginComponent, record: UnsafeRawPointer) {
+            self.component = Unmanaged.passUnretained(component)
+            self.record = record
+        }
+
+        /// The row as an entry.
+        public var entry: PluginEntry {
+            component._withUnsafeGuaranteedRef { PluginEntry($0, record: record) }
+        }
+    }
+
+    private let rows: UnsafePointer<Row>
+    /// The number of rows.
+    public let count: Int
+
+    /// Copies rows to an arena.
+    public init(_ rows: UnsafeBufferPointer<Row>, in arena: Arena) {
+        let size = MemoryLayout<Row>.stride
+        let copy = arena.allocate(rows.count * size)
+        if let first = rows.baseAddress { copy.copyMemory(from: first, byteCount: rows.count * size) }
+        self.rows = UnsafePointer(copy.bindMemory(to: Row.self, capacity: rows.count))
+        count = rows.count
+    }
+
+    /// The row at an index, as an entry.
+    public func makeElement(at index: Int) -> any Entry { rows[index].entry }
+}
