@@ -50,6 +50,7 @@ struct ModelReader {
     }
 
     /// Begins the record of a model whose values come one by one; nothing is wrong with it yet. The id is of the same arena.
+    @inline(__always)
     mutating func begin(_ schema: ModelSchema, id: EntryID? = nil, into arena: Arena) -> UnsafeMutableRawPointer {
         if !problems.isEmpty {
             problems.removeAll()
@@ -75,16 +76,18 @@ struct ModelReader {
     static func take(
         _ value: JSONValue, _ field: ModelSchema.Field, to record: UnsafeMutableRawPointer, _ arena: Arena
     ) -> Bool {
-        switch (field.type, value.kind) {
-        case (.string, .string), (.url, .string), (.image, .string):
-            guard !value.holdsNUL, let text = value.text else { return false }
+        if value.kind == .string {
+            guard field.type.isText, !value.holdsNUL, let text = value.text else { return false }
             let copy = arena.copyPadded(text, count: value.textCount)
             (record + field.slot).storeBytes(of: copy, as: UnsafePointer<UInt8>.self)
-        case (.int, .int): storeNumber(Int64(value.int), field, record)
-        case (.bool, .bool): storeNumber(value.bool, field, record)
-        case (.double, .int), (.double, .double), (.date, .int), (.date, .double):
+        } else if value.kind == .int, field.type == .int {
+            storeNumber(Int64(value.int), field, record)
+        } else if value.kind == .int || value.kind == .double, field.type == .double || field.type == .date {
             storeNumber(value.double, field, record)
-        default: return false
+        } else if value.kind == .bool, field.type == .bool {
+            storeNumber(value.bool, field, record)
+        } else {
+            return false
         }
         return true
     }

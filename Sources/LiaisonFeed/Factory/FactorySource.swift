@@ -77,10 +77,9 @@ final class FactorySource: SectionSource {
         while true {
             switch try nextDatum(willWait) {
             case .datum(let datum, let place):
-                guard let template, let section = builder.section(template, of: datum, at: place, number: count)
-                else { continue }
+                guard let template, builder.begin(template, datum, at: place) else { continue }
                 count += 1
-                return .section(section)
+                return .section(builder.section(template, number: count - 1))
             case .skipped(let reason, let line): return .skipped(reason, line: line)
             case .end: return .end
             }

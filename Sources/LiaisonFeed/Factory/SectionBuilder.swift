@@ -31,17 +31,21 @@ struct SectionBuilder: ~Copyable {
     /// null, as a datum where there is none.
     var null: JSONValue { evaluator.null }
 
-    /// Builds the section of a datum, which stands at an index of an array; nil: it is the whole.
+    /// Follows the pointers from a datum, which stands at an index of an array; nil: it is the whole.
     ///
-    /// nil for the section: what it waits for is not there.
-    mutating func section(
-        _ template: UnsafePointer<SectionTemplate>, of datum: JSONValue, at item: (array: Pointer, index: Int)?,
-        number: Int
-    ) -> Section? {
+    /// false: what the section waits for is not there.
+    mutating func begin(
+        _ template: UnsafePointer<SectionTemplate>, _ datum: JSONValue, at item: (array: Pointer, index: Int)?
+    ) -> Bool {
         template.pointee.tree.follow(datum)
         trail.removeAll(keepingCapacity: true)
         if let item { trail.append(item) }
-        if let when = template.pointee.when, when.value?.isThere != true { return nil }
+        guard let when = template.pointee.when else { return true }
+        return when.value?.isThere == true
+    }
+
+    /// Builds the section of the datum that was begun with.
+    mutating func section(_ template: UnsafePointer<SectionTemplate>, number: Int) -> Section {
         // Sections share an arena until it is full: then it lives as long as the last of them.
         if arena.allocated > 48 * 1024 { arena = Arena() }
         let id = self.id(template) ?? "section-\(number)"
@@ -96,7 +100,7 @@ struct SectionBuilder: ~Copyable {
 }
 
 extension SectionBuilder {
-    private func id(_ template: UnsafePointer<SectionTemplate>) -> String? {
+    private mutating func id(_ template: UnsafePointer<SectionTemplate>) -> String? {
         let (template, line) = (template.pointee.id, template.pointee.idLine)
         switch evaluator.value(template, asText: true) {
         case .value(let value) where value.kind == .string && !value.utf8.isEmpty: return value.string
@@ -177,8 +181,12 @@ extension SectionBuilder {
     }
 
     /// What a row is called; nil: nothing, or nothing that can be a name.
-    private func id(_ row: UnsafePointer<RowTemplate>) -> EntryID? {
-        guard let id = row.pointee.id else { return nil }
+    @inline(__always)
+    private mutating func id(_ row: UnsafePointer<RowTemplate>) -> EntryID? {
+        row.pointee.id.flatMap { id($0) }
+    }
+
+    private mutating func id(_ id: RowTemplate.Value) -> EntryID? {
         switch evaluator.value(id.value, asText: true) {
         case .value(let value):
             do throws(Mismatch) {
@@ -266,8 +274,9 @@ extension SectionBuilder {
 
     /// Takes a value of the data over to a record, where it is just what the field declares: most are. false: it is not.
     @inline(__always)
-    private func take(_ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer) -> Bool {
-        guard let declaration = field.pointee.declaration, let value = field.pointee.plain?.value, !value.isEmpty
+    private mutating func take(_ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer) -> Bool {
+        guard let declaration = field.pointee.declaration, let value = field.pointee.plain?.value,
+            value.kind != .string || value.textCount > 0
         else { return false }
         return ModelReader.take(value, declaration, to: record, arena)
     }
