@@ -10,7 +10,7 @@ struct RecentIdentifiers {
     private let hasher = IdentifierHasher()
 
     /// Sees that an id will soon be at hand, for `insert` is to be called after other work; answers its hash.
-    func expect(_ id: String) -> Int {
+    mutating func expect(_ id: String) -> Int {
         let hash = hasher.hash(id)
         recent.prefetch(hash)
         return hash
@@ -43,7 +43,7 @@ private struct IdentifierTable {
     private var slots: [Slot] = []
 
     /// What belongs to a hash is seldom in the cache: a table of many ids is larger, and each id has its place at random.
-    func prefetch(_ hash: Int) {
+    mutating func prefetch(_ hash: Int) {
         let index = Int(UInt32(truncatingIfNeeded: hash)) & (slots.count - 1)
         slots.withUnsafeBufferPointer { slots in
             if let first = slots.baseAddress { lsn_prefetch(first + index) }

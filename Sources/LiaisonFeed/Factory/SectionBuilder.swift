@@ -149,15 +149,21 @@ extension SectionBuilder {
         switch row.pointee.content {
         case .entry(let entry): append(entry, id(row))
         case .group(let group): for row in group { append(row) }
-        case .carousel(let templates, let itemWidth):
-            let id = id(row)
-            let start = entries.count
-            for template in templates { append(template) }
-            entries.append(Carousel(entries.take(from: start), itemWidth: itemWidth, id: id?.text))
+        case .carousel(let items, let itemWidth): appendCarousel(items, itemWidth: itemWidth, id(row))
         case .choice(let pointer, let cases): choose(pointer, cases, row)
         }
     }
 
+    // What most rows do not need is never inlined: it would cost each of them.
+
+    @inline(never)
+    private mutating func appendCarousel(_ items: ArenaItems<RowTemplate>, itemWidth: Double, _ id: EntryID?) {
+        let start = entries.count
+        for item in items { append(item) }
+        entries.append(Carousel(entries.take(from: start), itemWidth: itemWidth, id: id?.text))
+    }
+
+    @inline(never)
     private mutating func choose(
         _ pointer: Pointer, _ cases: ArenaItems<RowTemplate.Case>, _ row: UnsafePointer<RowTemplate>
     ) {
@@ -186,6 +192,7 @@ extension SectionBuilder {
         row.pointee.id.flatMap { id($0) }
     }
 
+    @inline(never)
     private mutating func id(_ id: RowTemplate.Value) -> EntryID? {
         switch evaluator.value(id.value, asText: true) {
         case .value(let value):
@@ -201,6 +208,7 @@ extension SectionBuilder {
     }
 
     /// Reports a row that cannot be built; a placeholder stands in its place.
+    @inline(never)
     private mutating func refuse(
         _ name: String, _ pointer: Pointer, _ reason: String, factoryLine: Int
     ) {
@@ -210,10 +218,36 @@ extension SectionBuilder {
 }
 
 extension SectionBuilder {
-    @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ id: EntryID?) {
+        guard entry.pointee.fallback == nil, case .known(let schema) = entry.pointee.component else {
+            return appendOther(entry, id)
+        }
+        schema._withUnsafeGuaranteedRef { append(entry, $0, id) }
+    }
+
+    @inline(__always)
+    private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
+        if let record = record(entry, schema, id) {
+            entries.append(PluginRows.Row(schema.component, record: record))
+        } else {
+            appendFault(of: schema, id)
+        }
+    }
+
+    /// Appends an entry that has a fallback, or no component.
+    @inline(never)
+    private mutating func appendOther(_ entry: UnsafePointer<EntryTemplate>, _ id: EntryID?) {
+        let fallback = entry.pointee.fallback.flatMap { self.fallback($0, id) }
         switch entry.pointee.component {
-        case .known(let schema): schema._withUnsafeGuaranteedRef { append(entry, $0, id) }
+        case .known(let schema):
+            let schema = schema.takeUnretainedValue()
+            if let record = record(entry, schema, id) {
+                entries.append(PluginEntry(schema.component, record: record, fallback: fallback))
+            } else if let fallback {
+                entries.append(fallback)
+            } else {
+                appendFault(of: schema, id)
+            }
         case .missing(let reason):
             let reason = String(decoding: reason, as: UTF8.self)
             let name = String(decoding: entry.pointee.name, as: UTF8.self)
@@ -221,26 +255,12 @@ extension SectionBuilder {
         }
     }
 
-    @inline(__always)
-    private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
-        if let fallback = entry.pointee.fallback {
-            return append(entry, schema, id, fallback: self.fallback(fallback, id))
-        }
-        if let record = record(entry, schema, id) {
-            entries.append(PluginRows.Row(schema.component, record: record))
-        } else {
-            entries.append(Placeholder(fault(of: schema), id: id?.text))
-        }
-    }
-
-    private mutating func append(
-        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, fallback: (any Entry)?
-    ) {
-        if let record = record(entry, schema, id) {
-            entries.append(PluginEntry(schema.component, record: record, fallback: fallback))
-        } else {
-            entries.append(fallback ?? Placeholder(fault(of: schema), id: id?.text))
-        }
+    /// Appends what stands for an entry whose model has a fault.
+    @inline(never)
+    private mutating func appendFault(of schema: ModelSchema, _ id: EntryID?) {
+        let fault = Fault(
+            .entry, component: schema.component.reuseIdentifier, reason: reasons.joined(separator: "; "))
+        entries.append(Placeholder(fault, id: id?.text))
     }
 
     private mutating func fallback(_ entry: UnsafePointer<EntryTemplate>, _ id: EntryID?) -> (any Entry)? {
@@ -258,10 +278,6 @@ extension SectionBuilder {
         for field in entry.pointee.fields where !take(field, into: record) { set(field, of: record) }
         if let slot = schema.layout.model { setWholeModel(entry, of: record, slot) }
         return reasons.isEmpty ? UnsafeRawPointer(record) : nil
-    }
-
-    private func fault(of schema: ModelSchema) -> Fault {
-        Fault(.entry, component: schema.component.reuseIdentifier, reason: reasons.joined(separator: "; "))
     }
 
     /// What is wrong with a value: of which datum, where inside it, and why.
