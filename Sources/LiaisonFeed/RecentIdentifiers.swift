@@ -13,6 +13,7 @@ struct RecentIdentifiers {
     mutating func expect(_ id: String) -> Int {
         let hash = hasher.hash(id)
         recent.prefetch(hash)
+        older.prefetch(hash)
         return hash
     }
 
@@ -20,8 +21,8 @@ struct RecentIdentifiers {
     mutating func insert(_ id: String, _ hash: Int, at number: Int) -> Int? {
         if let first = older.number(of: id, hash) ?? recent.insert(id, hash, at: number) { return first }
         if recent.count > Self.capacity {
-            older = recent
-            recent = IdentifierTable()
+            swap(&older, &recent)
+            recent.removeAll()
         }
         return nil
     }
@@ -41,6 +42,12 @@ private struct IdentifierTable {
     private var known: [(id: String, number: Int)] = []
     /// A power of two, at most half taken.
     private var slots: [Slot] = []
+
+    /// Forgets all ids, and keeps the memory.
+    mutating func removeAll() {
+        known.removeAll(keepingCapacity: true)
+        for index in slots.indices { slots[index] = Slot() }
+    }
 
     /// What belongs to a hash is seldom in the cache: a table of many ids is larger, and each id has its place at random.
     mutating func prefetch(_ hash: Int) {
@@ -81,7 +88,7 @@ private struct IdentifierTable {
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: Slot(), count: max(old.count * 2, 64))
+        slots = Array(repeating: Slot(), count: max(old.count * 4, 128))
         for taken in old where taken.index != 0 {
             var slot = Int(taken.mark) & (slots.count - 1)
             while slots[slot].index != 0 { slot = (slot + 1) & (slots.count - 1) }

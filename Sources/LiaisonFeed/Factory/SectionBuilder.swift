@@ -38,7 +38,7 @@ struct SectionBuilder: ~Copyable {
         _ template: UnsafePointer<SectionTemplate>, _ datum: JSONValue, at item: (array: Pointer, index: Int)?
     ) -> Bool {
         template.pointee.tree.follow(datum)
-        trail.removeAll(keepingCapacity: true)
+        if !trail.isEmpty { reset() }
         if let item { trail.append(item) }
         guard let when = template.pointee.when else { return true }
         return when.value?.isThere == true
