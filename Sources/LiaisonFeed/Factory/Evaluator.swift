@@ -29,11 +29,15 @@ struct Evaluator {
     /// Makes a value. Where a text is wanted, numbers, true and false are written out.
     @inline(__always)
     func value(_ template: ValueTemplate, asText: Bool) -> Outcome {
-        // Most values are those of the data, as they stand there.
+        // Most values are those of the data, as they stand there, or a number of them.
         if let value = template.found, asText ? value.kind == .string : value.kind != .null { return .value(value) }
+        if !asText, case .part(let part) = template, part.function == .count, let count = count(part.pointer.value) {
+            return .value(scratch.number(count))
+        }
         return make(template, asText: asText)
     }
 
+    /// Makes a value that is neither found nor counted, or says why there is none.
     private func make(_ template: ValueTemplate, asText: Bool) -> Outcome {
         switch template {
         case .constant(let value): return value.kind == .null ? .absent(nil, value) : .value(value)
@@ -62,13 +66,13 @@ struct Evaluator {
 
     private func make(_ part: ValueTemplate.Part, asText: Bool) -> Outcome {
         let pointer = part.pointer
-        if part.function == .count, !asText {
-            guard let count = count(pointer.value) else { return .wrong(pointer, .uncountable(pointer.value)) }
-            return .value(scratch.number(count))
+        switch part.function {
+        case nil where !asText: return .absent(pointer, pointer.value)
+        case .count where !asText: return .wrong(pointer, .uncountable(pointer.value))
+        default:
+            scratch.removeAll()
+            return append(part) ?? .value(scratch.text)
         }
-        if part.function == nil, !asText { return .absent(pointer, pointer.value) }
-        scratch.removeAll()
-        return append(part) ?? .value(scratch.text)
     }
 
     /// Appends what a part stands for to the text; answers why it cannot.

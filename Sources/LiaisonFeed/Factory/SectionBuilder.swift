@@ -290,7 +290,9 @@ extension SectionBuilder {
 
     /// Takes a value of the data over to a record, where it is just what the field declares: most are. false: it is not.
     @inline(__always)
-    private mutating func take(_ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer) -> Bool {
+    private mutating func take(_ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer)
+        -> Bool
+    {
         guard let declaration = field.pointee.declaration, let value = field.pointee.plain?.value,
             value.kind != .string || value.textCount > 0
         else { return false }

@@ -1,0 +1,60 @@
+import LiaisonKit
+import TestSupport
+import Testing
+
+/// Rows that are made when somebody asks for them.
+struct MadeRowsTests {
+    /// Makes entries that are named by their indexes, and counts them.
+    private final class Source: ElementSource {
+        let count: Int
+        private(set) var made = 0
+
+        init(count: Int) {
+            self.count = count
+        }
+
+        func makeElement(at index: Int) -> any Entry {
+            made += 1
+            return Placeholder(Fault(.entry, component: "\(index)", reason: ""))
+        }
+    }
+
+    private func section(_ source: Source) -> Section {
+        Section(id: "a", header: nil, madeRows: source, footer: nil, storage: source)
+    }
+
+    private func names(_ section: Section) -> [String] { section.rows.map(\.reuseIdentifier) }
+
+    private func placeholders(_ names: some Sequence<Int>) -> [String] {
+        names.map { Placeholder(Fault(.entry, component: "\($0)", reason: "")).reuseIdentifier }
+    }
+
+    @Test(arguments: [0, 1, 191, 192, 193, 256, 257, 1000])
+    func areThoseOfTheSource(count: Int) {
+        let section = section(Source(count: count))
+        #expect(section.rows.count == count)
+        #expect(names(section) == placeholders(0..<count))
+        #expect(section.rows.indices.map { section.rows[$0].reuseIdentifier } == placeholders(0..<count))
+    }
+
+    @Test func areNotMadeBeforeTheyAreAskedFor() {
+        let source = Source(count: 100)
+        let section = section(source)
+        #expect(section.rows.count == 100 && source.made == 0)
+        _ = section.rows[7]
+        #expect(source.made == 1)
+    }
+
+    @Test func mayBeEditedLikeOthers() {
+        var section = section(Source(count: 6))
+        let other = section
+        let rows = Array(section.rows)
+        section.rows.remove(at: 1)
+        section.rows.insert(rows[5], at: 0)
+        section.rows[1] = rows[4]
+        section.rows.append(rows[0])
+        section.rows.replaceSubrange(2..<4, with: [rows[1]])
+        #expect(names(section) == placeholders([5, 4, 1, 4, 5, 0]))
+        #expect(names(other) == placeholders(0..<6))
+    }
+}
