@@ -34,7 +34,9 @@ struct FactoryRowsTests {
         (#"[["a", ["b", "c"]]]"#, "/0/1/1", "c"),
     ])
     func aPointerLeadsToOneValue(data: String, pointer: String, value: String) throws {
-        #expect(try fixture.map(data, rows: row("{\(pointer)}")) == [value])
+        // Another pointer is still looked for where this one has led.
+        let other = #"{ "when": "\#(pointer)nobody", "component": "Row", "model": { "text": "" } }"#
+        #expect(try fixture.map(data, rows: row("{\(pointer)}") + ", " + other) == [value])
     }
 
     @Test func pointersThatShareTheirWayLeadToTheirOwnValues() throws {
