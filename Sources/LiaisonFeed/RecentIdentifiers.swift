@@ -9,7 +9,7 @@ struct RecentIdentifiers {
     private var older = IdentifierTable()
     private let hasher = IdentifierHasher()
 
-    /// Sees that an id will soon be at hand, for `insert` is to be called after other work; answers its hash.
+    /// Announces an id, so that `insert` finds at hand what it needs after other work; answers its hash.
     mutating func expect(_ id: String) -> Int {
         let hash = hasher.hash(id)
         recent.prefetch(hash)
@@ -28,8 +28,8 @@ struct RecentIdentifiers {
     }
 }
 
-/// Ids with their numbers: a table of indexes by hash, with linear probing. An id is hashed once, however many tables it is
-/// looked for in, and where it is new nothing but a slot of 8 bytes is touched that is not beside the one before.
+/// Ids with their numbers: their indexes in a table by hash, with linear probing. An id is hashed once, however many tables
+/// it is looked for in, and a new one touches one place at random.
 private struct IdentifierTable {
     private struct Slot {
         /// Half of the hash.
@@ -49,7 +49,7 @@ private struct IdentifierTable {
         for index in slots.indices { slots[index] = Slot() }
     }
 
-    /// What belongs to a hash is seldom in the cache: a table of many ids is larger, and each id has its place at random.
+    /// Brings the slot of a hash into the cache, where it seldom is: ids have their places at random.
     mutating func prefetch(_ hash: Int) {
         let index = Int(UInt32(truncatingIfNeeded: hash)) & (slots.count - 1)
         slots.withUnsafeBufferPointer { slots in

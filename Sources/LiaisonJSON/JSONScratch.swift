@@ -1,4 +1,5 @@
 internal import CSimdJSON
+internal import Glibc
 
 /// Memory for one value at a time that no document holds: a text that is put together, or a number that is counted.
 ///
@@ -60,7 +61,7 @@ public final class JSONScratch {
         reserve(0)
         buffer[count] = 0
         become(LSN_JSON_STRING)
-        node.pointee.holds_nul = buffer[..<count].contains(0) ? 1 : 0
+        node.pointee.holds_nul = buffer.baseAddress.flatMap { memchr($0, 0, count) } == nil ? 0 : 1
         node.pointee.count = UInt32(truncatingIfNeeded: count)
         node.pointee.text = UnsafePointer(buffer.baseAddress)
         return JSONValue(node)
