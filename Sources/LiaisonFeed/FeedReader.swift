@@ -118,8 +118,8 @@ public final class FeedReader {
     }
 
     private func checkIdentifier(_ id: String, line: Int?) {
-        let hash = identifiers.expect(id)
-        guard let first = identifiers.insert(id, hash, at: count) else { return }
+        let hash = identifiers.hash(of: id)
+        guard let first = identifiers.insert(hash, at: count) else { return }
         report(
             .entry, "id",
             "expected an id that no other section has, found \"\(id)\", the id of \(description(ofSection: first))",

@@ -1,6 +1,9 @@
 internal import CPrefetch
 
 /// The ids of the sections that came last, with their numbers: a stream without end must not remember all.
+///
+/// An id is known by its hash of 64 bits: among as many as are remembered at once, two that differ have the same less than
+/// once in 10⁹ streams.
 struct RecentIdentifiers {
     /// How many are remembered at least.
     static let capacity = 65_536
@@ -9,17 +12,17 @@ struct RecentIdentifiers {
     private var older = IdentifierTable()
     private let hasher = IdentifierHasher()
 
-    /// Announces an id, so that `insert` finds at hand what it needs after other work; answers its hash.
-    mutating func expect(_ id: String) -> Int {
+    /// The hash of an id, for `insert`, which finds what it needs at hand if other work is done before.
+    mutating func hash(of id: String) -> Int {
         let hash = hasher.hash(id)
         recent.prefetch(hash)
         older.prefetch(hash)
         return hash
     }
 
-    /// Remembers an id that was expected; answers the number of the section that has it already.
-    mutating func insert(_ id: String, _ hash: Int, at number: Int) -> Int? {
-        if let first = older.number(of: id, hash) ?? recent.insert(id, hash, at: number) { return first }
+    /// Remembers an id by its hash; answers the number of the section that has it already.
+    mutating func insert(_ hash: Int, at number: Int) -> Int? {
+        if let first = older.number(of: hash) ?? recent.insert(hash, at: number) { return first }
         if recent.count > Self.capacity {
             swap(&older, &recent)
             recent.removeAll()
@@ -28,72 +31,59 @@ struct RecentIdentifiers {
     }
 }
 
-/// Ids with their numbers: their indexes in a table by hash, with linear probing. An id is hashed once, however many tables
-/// it is looked for in, and a new one touches one place at random.
+/// Numbers by the hashes of ids, with linear probing.
 private struct IdentifierTable {
     private struct Slot {
-        /// Half of the hash.
-        var mark: UInt32 = 0
-        /// The index of the id, from 1; 0: the slot is free.
-        var index: UInt32 = 0
+        /// 0: the slot is free.
+        var hash = 0
+        var number = 0
     }
 
-    var count: Int { known.count }
-    private var known: [(id: String, number: Int)] = []
+    private(set) var count = 0
     /// A power of two, at most half taken.
     private var slots: [Slot] = []
 
     /// Forgets all ids, and keeps the memory.
     mutating func removeAll() {
-        known.removeAll(keepingCapacity: true)
         for index in slots.indices { slots[index] = Slot() }
+        count = 0
     }
 
     /// Brings the slot of a hash into the cache, where it seldom is: ids have their places at random.
     mutating func prefetch(_ hash: Int) {
-        let index = Int(UInt32(truncatingIfNeeded: hash)) & (slots.count - 1)
+        let index = hash & (slots.count - 1)
         slots.withUnsafeBufferPointer { slots in
             if let first = slots.baseAddress { lsn_prefetch(first + index) }
         }
     }
 
-    func number(of id: String, _ hash: Int) -> Int? {
-        count == 0 ? nil : number(inSlot: slot(of: id, hash))
+    func number(of hash: Int) -> Int? {
+        count == 0 ? nil : number(inSlot: slot(of: hash))
     }
 
     /// Adds an id; answers the number that it has already.
-    mutating func insert(_ id: String, _ hash: Int, at number: Int) -> Int? {
+    mutating func insert(_ hash: Int, at number: Int) -> Int? {
         if count * 2 >= slots.count { grow() }
-        let slot = slot(of: id, hash)
+        let slot = slot(of: hash)
         if let first = self.number(inSlot: slot) { return first }
-        known.append((id, number))
-        slots[slot] = Slot(mark: UInt32(truncatingIfNeeded: hash), index: UInt32(count))
+        slots[slot] = Slot(hash: hash, number: number)
+        count += 1
         return nil
     }
 
-    private func number(inSlot slot: Int) -> Int? {
-        let index = Int(slots[slot].index)
-        return index == 0 ? nil : known[index - 1].number
-    }
+    private func number(inSlot slot: Int) -> Int? { slots[slot].hash == 0 ? nil : slots[slot].number }
 
-    /// The slot that has an id, or where it belongs.
-    private func slot(of id: String, _ hash: Int) -> Int {
-        let mark = UInt32(truncatingIfNeeded: hash)
-        var slot = Int(mark) & (slots.count - 1)
-        while slots[slot].index != 0, slots[slot].mark != mark || known[Int(slots[slot].index) - 1].id != id {
-            slot = (slot + 1) & (slots.count - 1)
-        }
+    /// The slot that has a hash, or where it belongs.
+    private func slot(of hash: Int) -> Int {
+        var slot = hash & (slots.count - 1)
+        while slots[slot].hash != 0, slots[slot].hash != hash { slot = (slot + 1) & (slots.count - 1) }
         return slot
     }
 
     private mutating func grow() {
         let old = slots
         slots = Array(repeating: Slot(), count: max(old.count * 4, 128))
-        for taken in old where taken.index != 0 {
-            var slot = Int(taken.mark) & (slots.count - 1)
-            while slots[slot].index != 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = taken
-        }
+        for taken in old where taken.hash != 0 { slots[slot(of: taken.hash)] = taken }
     }
 }
 

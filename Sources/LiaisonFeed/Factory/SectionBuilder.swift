@@ -49,9 +49,9 @@ struct SectionBuilder: ~Copyable {
         // Sections share an arena until it is full: then it lives as long as the last of them.
         if arena.allocated > 48 * 1024 { arena = Arena() }
         let id = self.id(template) ?? "section-\(number)"
-        let hash = identifiers.expect(id)
+        let hash = identifiers.hash(of: id)
         for row in template.pointee.rows { append(row) }
-        if let first = identifiers.insert(id, hash, at: number) { reportSecond(id, first, template) }
+        if let first = identifiers.insert(hash, at: number) { reportSecond(id, first, template) }
         if let rows = entries.takePlain(from: 0, in: arena) {
             return Section(
                 id: id, header: supplement(template.pointee.header), madeRows: rows,
