@@ -6,30 +6,45 @@ internal import Glibc
 /// So what takes a `JSONValue` of a document takes this one too. It is used by one thread.
 public final class JSONScratch {
     private let node: UnsafeMutablePointer<lsn_json_node>
-    private var buffer: UnsafeMutableBufferPointer<UInt8>
+    private var bytes: UnsafeMutableRawPointer
+    /// How many bytes there is room for, with what may be read behind them.
+    private var capacity = 256
     private var count = 0
 
     /// Makes an empty one.
     public init() {
         node = .allocate(capacity: 1)
         node.initialize(to: lsn_json_node())
-        buffer = .allocate(capacity: 256 + JSONValue.padding)
+        bytes = .allocate(byteCount: capacity, alignment: 1)
     }
 
     deinit {
         node.deallocate()
-        buffer.deallocate()
+        bytes.deallocate()
     }
 
     /// Forgets the text.
     public func removeAll() { count = 0 }
 
     /// Appends bytes, which are UTF-8, to the text.
-    public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let source = bytes.baseAddress else { return }
-        reserve(bytes.count)
-        (buffer.baseAddress.map { $0 + count })?.update(from: source, count: bytes.count)
-        count += bytes.count
+    public func append(_ more: UnsafeBufferPointer<UInt8>) {
+        guard let source = more.baseAddress else { return }
+        reserve(more.count)
+        (bytes + count).copyMemory(from: source, byteCount: more.count)
+        count += more.count
+    }
+
+    /// Appends bytes, which are UTF-8, to the text, and reads up to `JSONValue.padding` bytes behind them: most are few, and
+    /// copied at once.
+    public func append(padded more: UnsafeBufferPointer<UInt8>) {
+        guard let source = UnsafeRawPointer(more.baseAddress) else { return }
+        reserve(more.count)
+        var offset = 0
+        repeat {
+            copyBlock(from: source + offset, to: count + offset)
+            offset += JSONValue.padding
+        } while offset < more.count
+        count += more.count
     }
 
     /// Appends a text.
@@ -40,30 +55,36 @@ public final class JSONScratch {
 
     /// Appends the digits of a whole number.
     public func append(_ number: Int) {
-        var rest = number.magnitude
-        var start = 20
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: start) { digits in
-            repeat {
-                start -= 1
-                digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-            } while rest > 0
-            if number < 0 {
-                start -= 1
-                digits[start] = UInt8(ascii: "-")
-            }
-            append(UnsafeBufferPointer(rebasing: digits[start...]))
+        let digits = 20
+        reserve(digits)
+        var (rest, start) = (number.magnitude, count + digits)
+        repeat {
+            start -= 1
+            bytes.storeBytes(
+                of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: start, as: UInt8.self)
+            rest /= 10
+        } while rest > 0
+        if number < 0 {
+            start -= 1
+            bytes.storeBytes(of: UInt8(ascii: "-"), toByteOffset: start, as: UInt8.self)
         }
+        copyBlock(from: UnsafeRawPointer(bytes + start), to: count)
+        count += count + digits - start
+    }
+
+    private func copyBlock(from source: UnsafeRawPointer, to offset: Int) {
+        bytes.storeBytes(
+            of: source.loadUnaligned(as: SIMD32<UInt8>.self), toByteOffset: offset, as: SIMD32<UInt8>.self)
     }
 
     /// The text as a value. It is valid until anything is done with this again.
     public var text: JSONValue {
         reserve(0)
-        buffer[count] = 0
+        bytes.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
         become(LSN_JSON_STRING)
-        node.pointee.holds_nul = buffer.baseAddress.flatMap { memchr($0, 0, count) } == nil ? 0 : 1
+        node.pointee.holds_nul = memchr(bytes, 0, count) == nil ? 0 : 1
         node.pointee.count = UInt32(truncatingIfNeeded: count)
-        node.pointee.text = UnsafePointer(buffer.baseAddress)
+        node.pointee.text = UnsafePointer(bytes.assumingMemoryBound(to: UInt8.self))
         return JSONValue(node)
     }
 
@@ -89,10 +110,11 @@ public final class JSONScratch {
     /// Makes room for so many bytes, and what may be read behind them, a NUL first.
     private func reserve(_ additional: Int) {
         let needed = count + additional + JSONValue.padding
-        guard needed > buffer.count else { return }
-        let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(buffer.count * 2, needed))
-        _ = larger.update(fromContentsOf: buffer[..<count])
-        buffer.deallocate()
-        buffer = larger
+        guard needed > capacity else { return }
+        capacity = max(capacity * 2, needed)
+        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
+        larger.copyMemory(from: bytes, byteCount: count)
+        bytes.deallocate()
+        bytes = larger
     }
 }

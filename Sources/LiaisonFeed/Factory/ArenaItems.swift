@@ -1,4 +1,5 @@
 internal import LiaisonHost
+internal import LiaisonJSON
 
 /// Items in an arena, one behind the other; they are visited where they stand, and nothing is counted.
 struct ArenaItems<Item>: BitwiseCopyable, Sequence, IteratorProtocol {
@@ -24,10 +25,12 @@ struct ArenaItems<Item>: BitwiseCopyable, Sequence, IteratorProtocol {
 }
 
 extension Arena {
-    /// Copies a text.
+    /// Copies a text; behind it as many bytes may be read as behind one of a document.
     func text(_ text: String) -> UnsafeBufferPointer<UInt8> {
-        var text = text
-        return text.withUTF8 { UnsafeBufferPointer(start: copy($0), count: $0.count) }
+        let utf8 = Array(text.utf8)
+        let copy = allocate(utf8.count + JSONValue.padding)
+        copy.copyMemory(from: utf8, byteCount: utf8.count)
+        return UnsafeBufferPointer(start: copy.assumingMemoryBound(to: UInt8.self), count: utf8.count)
     }
 
     /// Copies an item.

@@ -46,7 +46,7 @@ struct Evaluator {
             scratch.removeAll()
             for piece in pieces {
                 switch piece.pointee {
-                case .literal(let bytes): scratch.append(bytes)
+                case .literal(let bytes): scratch.append(padded: bytes)
                 case .part(let part):
                     if let failure = append(part) { return failure }
                 }
@@ -102,7 +102,7 @@ struct Evaluator {
     /// Writes a value that has a text; false: it has none.
     private func write(_ value: JSONValue) -> Bool {
         switch value.kind {
-        case .string, .numberOutOfRange: scratch.append(value.utf8)
+        case .string, .numberOutOfRange: scratch.append(padded: value.utf8)
         case .int: scratch.append(value.int)
         case .double: scratch.append("\(value.double)")
         case .bool: scratch.append(value.bool ? "true" : "false")

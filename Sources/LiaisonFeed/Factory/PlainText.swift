@@ -69,7 +69,7 @@ struct PlainText {
 
     private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
         closeGap()
-        target.append(bytes)
+        target.append(padded: bytes)
     }
 
     private func append(_ gap: StaticString) {
