@@ -101,18 +101,19 @@ private struct IdentifierHasher {
     /// nil: not all bytes are ASCII.
     private func hash(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var (hash, all) = (seed ^ UInt64(bytes.count), UInt64(0))
-        var index = 0
-        while index < bytes.count {
-            var word: UInt64 = 0
-            if index + 8 <= bytes.count, let base = bytes.baseAddress {
-                word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-            } else {
-                for byte in bytes[index...] { word = word << 8 | UInt64(byte) }
-            }
+        func take(_ word: UInt64) {
             all |= word
             let product = (hash ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
             hash = product.high ^ product.low
-            index += 8
+        }
+        if let start = UnsafeRawPointer(bytes.baseAddress), bytes.count >= 8 {
+            for offset in stride(from: 0, to: bytes.count - 8, by: 8) {
+                take(start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            }
+            // The last eight bytes, of which some may have been taken.
+            take(start.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+        } else {
+            take(bytes.reduce(0) { $0 << 8 | UInt64($1) })
         }
         return all & 0x8080_8080_8080_8080 == 0 ? Int(truncatingIfNeeded: hash) : nil
     }

@@ -108,9 +108,14 @@ public final class JSONScratch {
     }
 
     /// Makes room for so many bytes, and what may be read behind them, a NUL first.
+    @inline(__always)
     private func reserve(_ additional: Int) {
         let needed = count + additional + JSONValue.padding
-        guard needed > capacity else { return }
+        if needed > capacity { grow(to: needed) }
+    }
+
+    @inline(never)
+    private func grow(to needed: Int) {
         capacity = max(capacity * 2, needed)
         let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
         larger.copyMemory(from: bytes, byteCount: count)

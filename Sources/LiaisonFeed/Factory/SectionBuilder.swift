@@ -305,6 +305,7 @@ extension SectionBuilder {
         let template = field.pointee.value
         switch evaluator.value(template, asText: field.pointee.isText) {
         case .value(let value):
+            if ModelReader.take(value, declaration, to: record, arena) { return }
             guard let problem = models.set(declaration, of: record, to: value, arena) else { return }
             let isWhole = template.found != nil
             let inside = isWhole ? String(problem.place.dropFirst(declaration.name.count + 1)) : ""

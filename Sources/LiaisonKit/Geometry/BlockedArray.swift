@@ -15,7 +15,7 @@ public struct BlockedArray<Element> {
 
     /// Makes it with the elements of a source.
     init(_ source: any ElementSource<Element>) {
-        few = .made(source)
+        few = .made(source, count: source.count)
         divide()
     }
 

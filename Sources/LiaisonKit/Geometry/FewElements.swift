@@ -11,13 +11,13 @@ public protocol ElementSource<Element> {
 /// The elements of a `BlockedArray` that fit in one block.
 enum FewElements<Element> {
     case kept([Element])
-    /// As they were given, until one of them changes.
-    case made(any ElementSource<Element>)
+    /// As they were given, until one of them changes; the source is not asked for their number again.
+    case made(any ElementSource<Element>, count: Int)
 
     var count: Int {
         switch self {
         case .kept(let elements): elements.count
-        case .made(let source): source.count
+        case .made(_, let count): count
         }
     }
 
@@ -25,7 +25,7 @@ enum FewElements<Element> {
     subscript(index: Int) -> Element {
         switch self {
         case .kept(let elements): elements[index]
-        case .made(let source): source.makeElement(at: index)
+        case .made(let source, _): source.makeElement(at: index)
         }
     }
 
@@ -34,7 +34,7 @@ enum FewElements<Element> {
         get {
             switch self {
             case .kept(let elements): elements
-            case .made(let source): (0..<source.count).map { source.makeElement(at: $0) }
+            case .made(let source, let count): (0..<count).map { source.makeElement(at: $0) }
             }
         }
         _modify {
