@@ -12,7 +12,7 @@ public struct Section {
     public var displayOption = SectionDisplayOption.both
     /// Whether it is the one that says that more is on its way.
     var isPagination = false
-    /// What keeps the models of its entries alive.
+    /// What keeps alive what its entries are made of: their models and components.
     public var storage: AnyObject?
 
     /// Makes a section.

@@ -40,6 +40,8 @@ enum Dispatch {
 
 /// A row of a plugin with all that a liaison sends a command with.
 private struct DispatchedRow {
+    /// Keeps the section, and so what the entry is made of.
+    private let liaison = Liaison()
     private let entry: any Entry
     private let cell: Cell
     private let context: DispatchContext
@@ -51,7 +53,6 @@ private struct DispatchedRow {
             throw Missing.row
         }
         let witness = Witness()
-        let liaison = Liaison()
         let tableView = TableView(viewport: Size(width: 640, height: 480), sizing: NoSizing())
         liaison.liaise(tableView)
         var shown = section
