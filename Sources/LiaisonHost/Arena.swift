@@ -4,7 +4,8 @@ internal import Synchronization
 ///
 /// A piece never moves, so that a record may point into it. Not thread-safe.
 public final class Arena {
-    /// How many bytes behind a text `copyPadded` may read.
+    /// How many bytes behind a text `copyPadded` may read. Not more than a JSON reader leaves behind each of its texts
+    /// (`LSN_JSON_PADDING`).
     public static let padding = 32
 
     private static let chunkSize = 32 * 1024

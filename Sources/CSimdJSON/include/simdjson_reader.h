@@ -73,7 +73,7 @@ enum {
     LSN_JSON_INVALID_UTF8,
 };
 
-/// How many bytes may be read behind each text, whatever they are.
+/// How many bytes may be read behind each text, whatever they are. `Arena.padding` relies on as many.
 #define LSN_JSON_PADDING 32
 
 /// How deep arrays and objects may stand in one another.
