@@ -18,9 +18,6 @@ public struct JSONValue: BitwiseCopyable {
     /// What it is. A node has no other kind than these, so it is not looked for.
     @inlinable public var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: node.pointee.kind), to: Kind.self) }
 
-    /// Whether it is the same value of the same document, not only an equal one.
-    @inlinable public func isSame(as other: JSONValue) -> Bool { node == other.node }
-
     /// Where it starts in the document that was read, in bytes behind a byte order mark.
     @inlinable public var offset: Int { Int(node.pointee.offset) }
 
@@ -101,18 +98,6 @@ extension JSONValue {
     /// The value of the first member with a key; nil: there is none.
     @inlinable public subscript(key: StaticString) -> JSONValue? {
         for member in members where member.key.equals(key) { return member.value }
-        return nil
-    }
-
-    /// The value of the first member with a key in UTF-8; nil: there is none.
-    @inlinable public subscript(key: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-        guard kind == .object else { return nil }
-        var member = node + 1
-        for _ in 0..<count {
-            // A key is a string, and takes one node.
-            if Int(member.pointee.count) == key.count, JSONValue(member).hasBytes(key) { return JSONValue(member + 1) }
-            member += 1 + Int(member[1].span)
-        }
         return nil
     }
 

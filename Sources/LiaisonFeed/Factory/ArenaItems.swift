@@ -14,8 +14,6 @@ struct ArenaItems<Item>: BitwiseCopyable, Sequence, IteratorProtocol {
         for (index, item) in items.enumerated() { (upcoming + index).initialize(to: item) }
     }
 
-    var first: UnsafePointer<Item>? { count > 0 ? UnsafePointer(upcoming) : nil }
-
     mutating func next() -> UnsafePointer<Item>? {
         guard count > 0 else { return nil }
         defer { upcoming += 1 }

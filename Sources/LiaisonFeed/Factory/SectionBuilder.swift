@@ -7,7 +7,7 @@ internal import LiaisonKit
 /// One bad value costs the row that shows it: its fallback stands in its place, or a placeholder.
 struct SectionBuilder: ~Copyable {
     /// Where a datum stands: the items of the arrays that lead to it.
-    private(set) var trail: [(array: Pointer, index: Int)] = []
+    private var trail: [(array: Pointer, index: Int)] = []
     /// The line of a stream.
     var line: Int?
 
