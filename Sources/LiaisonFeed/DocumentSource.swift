@@ -3,7 +3,7 @@ internal import LiaisonJSON
 internal import LiaisonManifest
 
 /// The sections of a document: the file is read whole, its sections are parsed one at a time.
-final class DocumentSource: SectionSource {
+final class DocumentSource: ValueSource {
     /// The title; nil: the feed has none.
     private(set) var title: String?
     /// The page that follows: its path, and what stands there where that is no text; nil: none does.
@@ -46,7 +46,7 @@ final class DocumentSource: SectionSource {
         JSONError(sentence, at: nextOffset, in: document.bytes).description
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
+    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
         guard next < sections.count else { return .end }
         defer { next += 1 }
         do throws(JSONError) {

@@ -15,6 +15,10 @@ public final class FeedReader {
         case skipped(FeedError)
         /// A stream has been read as far as it has come.
         case end
+
+        static func skipped(_ reason: String, line: Int?, of file: String) -> Item {
+            .skipped(.malformed(file: file, reason: line.map { "line \($0): \(reason)" } ?? reason))
+        }
     }
 
     /// The title of the feed; nil: it has none.
@@ -25,13 +29,9 @@ public final class FeedReader {
 
     private static let standardInput = "standard input"
     private let name: String
-    private let onFault: (FeedFault) -> Void
     private var source: any SectionSource
-    /// The source, where it has pages.
-    private let paged: PagedSource?
-    private var sections: SectionReader
-    private var identifiers = RecentIdentifiers()
-    private var count = 0
+    /// The pages of a document that is a feed; nil: it is a stream, or data.
+    private let pages: PagedSource?
 
     /// Opens a feed: a path, or `-` for a stream on standard input. A name that ends in `.ndjson` or `.jsonl` is a stream.
     ///
@@ -44,8 +44,6 @@ public final class FeedReader {
     ) throws(FeedError) {
         let file = path == "-" ? Self.standardInput : path
         name = file
-        self.onFault = onFault
-        sections = SectionReader(registry, checksKeys: checksKeys)
         RowMaker.serve(registry)
         let unit = factory == nil ? "section" : "datum"
         let stream: StreamSource? =
@@ -64,96 +62,48 @@ public final class FeedReader {
                 } else {
                     try FactorySource(path: path, factory, onFault: onFault)
                 }
-            title = mapped.title
-            emptyState = mapped.emptyState
-            source = mapped
-            paged = nil
-        } else if let stream {
-            source = stream
-            paged = nil
+            (source, pages) = (mapped, nil)
+            (title, emptyState) = (mapped.title, mapped.emptyState)
+            return
+        }
+        let sections = SectionReader(registry, checksKeys: checksKeys)
+        if let stream {
+            source = FeedSource(stream, file: file, sections, onFault: onFault)
+            pages = nil
         } else {
             let document = try PagedSource(path: path, onKeyFault: checksKeys ? onFault : nil)
-            title = document.title
-            source = document
-            paged = document
-            emptyState = document.emptyState().map { sections.readEmptyState($0) }
-            for fault in sections.faults {
-                onFault(FeedFault(cause: fault.cause, file: file, place: fault.place, reason: fault.reason))
-            }
+            let feed = FeedSource(document, file: file, sections, onFault: onFault)
+            (source, pages) = (feed, document)
+            (title, emptyState) = (document.title, feed.readEmptyState())
         }
     }
 
     /// Whether it is a document, whose pages may name others.
-    public var hasPages: Bool { paged != nil }
+    public var hasPages: Bool { pages != nil }
 
     /// Whether the next section is that of another page, which is read when it is asked for.
-    public var isAtEndOfPage: Bool { paged?.isAtEndOfPage ?? false }
+    public var isAtEndOfPage: Bool { pages?.isAtEndOfPage ?? false }
 
     /// The files that were read so far, in their order; none is one of standard input.
-    public var files: [String] { paged?.visitedFiles ?? (name == Self.standardInput ? [] : [name]) }
+    public var files: [String] { pages?.visitedFiles ?? (name == Self.standardInput ? [] : [name]) }
 
     /// The files that were read so far, and the page that is next.
-    public var knownFiles: [String] { paged?.knownFiles ?? files }
+    public var knownFiles: [String] { pages?.knownFiles ?? files }
 
     /// The file that a section comes from, and the place there of what stands at a place of the whole.
     public func origin(of place: Place) -> (file: String, place: Place) {
-        guard let origin = paged?.origin(ofSection: place.section) else { return (name, place) }
+        guard let origin = pages?.origin(ofSection: place.section) else { return (name, place) }
         return (origin.file, place.moved(bySections: -origin.firstSection))
     }
 
     /// The next section. Before it waits for input it calls `willWait`, so that what is done can go out.
     public func next(_ willWait: () -> Void = {}) throws(FeedError) -> Item {
-        switch try source.next(willWait) {
-        case .end: return .end
-        case .skipped(let reason, let line):
-            return .skipped(.malformed(file: file, reason: line.map { "line \($0): \(reason)" } ?? reason))
-        case .section(let section): return .section(section)
-        case .value(let value, let line):
-            defer { count += 1 }
-            let section = sections.read(value, number: count)
-            for fault in sections.faults { report(fault.cause, fault.place, fault.reason, line: line) }
-            checkIdentifier(section.id, line: line)
-            return .section(section)
-        }
-    }
-
-    private func checkIdentifier(_ id: String, line: Int?) {
-        let hash = identifiers.hash(of: id)
-        guard let first = identifiers.insert(hash, at: count) else { return }
-        report(
-            .entry, "id",
-            "expected an id that no other section has, found \"\(id)\", the id of \(description(ofSection: first))",
-            line: line)
-    }
-
-    private func description(ofSection number: Int) -> String {
-        let (file, place) = origin(of: .header(section: number))
-        return "sections[\(place.section)]\(file == self.file ? "" : " of \(file)")"
-    }
-
-    /// The file whose sections come now.
-    private var file: String { paged?.file ?? name }
-
-    private func report(_ cause: Fault.Cause, _ place: String, _ reason: String, line: Int?) {
-        let section = "sections[\(count - (paged?.firstSection ?? 0))]"
-        let place = place.isEmpty ? section : "\(section).\(place)"
-        onFault(FeedFault(cause: cause, file: file, line: line, place: place, reason: reason))
+        try source.next(willWait)
     }
 }
 
-/// Where sections, or their JSON, come from.
+/// Where sections come from.
 protocol SectionSource {
-    /// The next section; its value is valid until the next call.
-    mutating func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem
-}
-
-/// What a source has for the next section.
-enum SectionItem {
-    /// Its JSON, and the line of a stream.
-    case value(JSONValue, line: Int?)
-    /// A section that is ready; what is wrong in it was reported.
-    case section(Section)
-    /// It is no JSON; the reason, and the line of a stream.
-    case skipped(String, line: Int?)
-    case end
+    /// The next section; what is wrong in it was reported.
+    mutating func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item
 }

@@ -4,7 +4,7 @@ internal import LiaisonKit
 
 /// The sections of a document, and of the pages that follow it: each names the next, which is read when its sections are
 /// needed. One page is held at a time.
-final class PagedSource: SectionSource {
+final class PagedSource: ValueSource {
     /// The title; nil: the feed has none.
     let title: String?
     /// The file whose sections come now.
@@ -49,7 +49,7 @@ final class PagedSource: SectionSource {
         return visitedFiles + [found.path]
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
+    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
         while isAtEndOfPage {
             // What cannot be followed ends the feed.
             hasFailed = true

@@ -4,7 +4,7 @@ internal import CPrefetch
 ///
 /// An id is known by its hash of 64 bits: among as many as are remembered at once, two that differ have the same less than
 /// once in 10⁹ streams.
-struct RecentIdentifiers {
+struct RecentIdentifiers: ~Copyable {
     /// How many are remembered at least.
     static let capacity = 65_536
 
@@ -12,8 +12,8 @@ struct RecentIdentifiers {
     private var older = IdentifierTable()
     private let hasher = IdentifierHasher()
 
-    /// The hash of an id, for `insert`, which finds what it needs at hand if other work is done before.
-    mutating func hash(of id: String) -> Int {
+    /// The hash of an id in UTF-8, for `insert`, which finds what it needs at hand if other work is done before.
+    func hash(of id: UnsafeBufferPointer<UInt8>) -> Int {
         let hash = hasher.hash(id)
         recent.prefetch(hash)
         older.prefetch(hash)
@@ -23,7 +23,7 @@ struct RecentIdentifiers {
     /// Remembers an id by its hash; answers the number of the section that has it already.
     mutating func insert(_ hash: Int, at number: Int) -> Int? {
         if let first = older.number(of: hash) ?? recent.insert(hash, at: number) { return first }
-        if recent.count > Self.capacity {
+        if recent.count == Self.capacity {
             swap(&older, &recent)
             recent.removeAll()
         }
@@ -32,7 +32,7 @@ struct RecentIdentifiers {
 }
 
 /// Numbers by the hashes of ids, with linear probing.
-private struct IdentifierTable {
+private struct IdentifierTable: ~Copyable {
     private struct Slot {
         /// 0: the slot is free.
         var hash = 0
@@ -41,20 +41,25 @@ private struct IdentifierTable {
 
     private(set) var count = 0
     /// A power of two, at most half taken.
-    private var slots: [Slot] = []
+    private var slots = makeSlots(128)
+
+    deinit { slots.deallocate() }
+
+    private static func makeSlots(_ count: Int) -> UnsafeMutableBufferPointer<Slot> {
+        let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: count)
+        slots.initialize(repeating: Slot())
+        return slots
+    }
 
     /// Forgets all ids, and keeps the memory.
     mutating func removeAll() {
-        for index in slots.indices { slots[index] = Slot() }
+        slots.update(repeating: Slot())
         count = 0
     }
 
     /// Brings the slot of a hash into the cache, where it seldom is: ids have their places at random.
-    mutating func prefetch(_ hash: Int) {
-        let index = hash & (slots.count - 1)
-        slots.withUnsafeBufferPointer { slots in
-            if let first = slots.baseAddress { lsn_prefetch(first + index) }
-        }
+    func prefetch(_ hash: Int) {
+        if let first = slots.baseAddress { lsn_prefetch(first + firstIndex(of: hash)) }
     }
 
     func number(of hash: Int) -> Int? {
@@ -63,11 +68,11 @@ private struct IdentifierTable {
 
     /// Adds an id; answers the number that it has already.
     mutating func insert(_ hash: Int, at number: Int) -> Int? {
-        if count * 2 >= slots.count { grow() }
         let slot = slot(of: hash)
         if let first = self.number(inSlot: slot) { return first }
         slots[slot] = Slot(hash: hash, number: number)
         count += 1
+        if count * 2 > slots.count { grow() }
         return nil
     }
 
@@ -75,15 +80,18 @@ private struct IdentifierTable {
 
     /// The slot that has a hash, or where it belongs.
     private func slot(of hash: Int) -> Int {
-        var slot = hash & (slots.count - 1)
+        var slot = firstIndex(of: hash)
         while slots[slot].hash != 0, slots[slot].hash != hash { slot = (slot + 1) & (slots.count - 1) }
         return slot
     }
 
+    private func firstIndex(of hash: Int) -> Int { hash & (slots.count - 1) }
+
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: Slot(), count: max(old.count * 4, 128))
+        slots = Self.makeSlots(old.count * 4)
         for taken in old where taken.hash != 0 { slots[slot(of: taken.hash)] = taken }
+        old.deallocate()
     }
 }
 
@@ -93,9 +101,8 @@ private struct IdentifierHasher {
     private let seed = UInt64.random(in: 0...UInt64.max)
 
     /// Equal ids have equal hashes, but for one that is equal to ASCII and is none, as with a sign for kelvin.
-    func hash(_ id: String) -> Int {
-        var id = id
-        return id.withUTF8 { hash(ofASCII: $0) } ?? id.hashValue
+    func hash(_ id: UnsafeBufferPointer<UInt8>) -> Int {
+        hash(ofASCII: id) ?? String(decoding: id, as: UTF8.self).hashValue
     }
 
     /// nil: not all bytes are ASCII.

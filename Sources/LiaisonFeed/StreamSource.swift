@@ -2,7 +2,7 @@ internal import Glibc
 internal import LiaisonJSON
 
 /// The values of a stream, sections or data: one a line. Empty lines are passed over.
-final class StreamSource: SectionSource {
+final class StreamSource: ValueSource {
     private var lines: LineReader
     private let file: String
     /// What a line holds: `section`.
@@ -20,7 +20,7 @@ final class StreamSource: SectionSource {
         self.init(try openForReading(path), file: path, of: unit)
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
+    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
         while true {
             line += 1
             switch lines.next(willWait) {
@@ -37,7 +37,7 @@ final class StreamSource: SectionSource {
         }
     }
 
-    private func read(_ bytes: UnsafeRawBufferPointer) -> SectionItem {
+    private func read(_ bytes: UnsafeRawBufferPointer) -> ValueItem {
         do throws(JSONError) {
             return .value(try reader.read(bytes), line: line)
         } catch {

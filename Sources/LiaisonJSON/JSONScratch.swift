@@ -1,90 +1,104 @@
 internal import CSimdJSON
-internal import Glibc
 
 /// Memory for one value at a time that no document holds: a text that is put together, or a number that is counted.
 ///
 /// So what takes a `JSONValue` of a document takes this one too. It is used by one thread.
 public final class JSONScratch {
     private let node: UnsafeMutablePointer<lsn_json_node>
-    private var bytes: UnsafeMutableRawPointer
-    /// How many bytes there is room for, with what may be read behind them.
-    private var capacity = 256
-    private var count = 0
+    /// Where the text starts and ends so far, and the memory ends.
+    private var (start, end, limit): (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer)
+    private var mayHoldNUL = false
 
     /// Makes an empty one.
     public init() {
         node = .allocate(capacity: 1)
         node.initialize(to: lsn_json_node())
-        bytes = .allocate(byteCount: capacity, alignment: 1)
+        let capacity = 256
+        start = .allocate(byteCount: capacity, alignment: 1)
+        end = start
+        limit = start + capacity
     }
 
     deinit {
         node.deallocate()
-        bytes.deallocate()
+        start.deallocate()
     }
 
     /// Forgets the text.
-    public func removeAll() { count = 0 }
-
-    /// Appends bytes, which are UTF-8, to the text.
-    public func append(_ more: UnsafeBufferPointer<UInt8>) {
-        guard let source = more.baseAddress else { return }
-        reserve(more.count)
-        (bytes + count).copyMemory(from: source, byteCount: more.count)
-        count += more.count
+    public func removeAll() {
+        end = start
+        mayHoldNUL = false
     }
 
     /// Appends bytes, which are UTF-8, to the text, and reads up to `JSONValue.padding` bytes behind them: most are few, and
     /// copied at once.
-    public func append(padded more: UnsafeBufferPointer<UInt8>) {
+    public func append(padded more: UnsafeBufferPointer<UInt8>, mayHoldNUL: Bool) {
         guard let source = UnsafeRawPointer(more.baseAddress) else { return }
-        reserve(more.count)
-        var offset = 0
-        repeat {
-            copyBlock(from: source + offset, to: count + offset)
-            offset += JSONValue.padding
-        } while offset < more.count
-        count += more.count
+        if mayHoldNUL { self.mayHoldNUL = true }
+        let block = JSONValue.padding
+        guard more.count <= block, limit - end >= block + JSONValue.padding else { return appendMany(more) }
+        end.storeBytes(of: source.loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+        end += more.count
     }
 
-    /// Appends a text.
+    @inline(never)
+    private func appendMany(_ more: UnsafeBufferPointer<UInt8>) {
+        guard let source = more.baseAddress else { return }
+        reserve(more.count)
+        end.copyMemory(from: source, byteCount: more.count)
+        end += more.count
+    }
+
+    /// Appends a text without NULs.
     public func append(_ text: String) {
         var text = text
-        text.withUTF8 { append($0) }
+        text.withUTF8 { appendMany($0) }
+    }
+
+    /// Appends a character other than NUL.
+    public func append(_ scalar: Unicode.Scalar) {
+        reserve(4)
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            end.storeBytes(of: byte, as: UInt8.self)
+            end += 1
+        }
     }
 
     /// Appends the digits of a whole number.
     public func append(_ number: Int) {
-        let digits = 20
-        reserve(digits)
-        var (rest, start) = (number.magnitude, count + digits)
-        repeat {
-            start -= 1
-            bytes.storeBytes(
-                of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: start, as: UInt8.self)
-            rest /= 10
-        } while rest > 0
-        if number < 0 {
-            start -= 1
-            bytes.storeBytes(of: UInt8(ascii: "-"), toByteOffset: start, as: UInt8.self)
-        }
-        copyBlock(from: UnsafeRawPointer(bytes + start), to: count)
-        count += count + digits - start
+        if number < 0 { append("-" as Unicode.Scalar) }
+        append(digitsOf: UInt64(number.magnitude))
     }
 
-    private func copyBlock(from source: UnsafeRawPointer, to offset: Int) {
-        bytes.storeBytes(
-            of: source.loadUnaligned(as: SIMD32<UInt8>.self), toByteOffset: offset, as: SIMD32<UInt8>.self)
+    private func append(digitsOf number: UInt64) {
+        if number >= 100_000_000 { append(digitsOf: number / 100_000_000) }
+        // How many digits there are does not wait for what they are.
+        var (shown, limit) = (1, 10 as UInt64)
+        while number >= limit, shown < 8 { (shown, limit) = (shown + 1, limit * 10) }
+        let digits = Self.eightDigits(number % 100_000_000) | 0x3030_3030_3030_3030
+        reserve(8)
+        // The first digit is in the lowest byte.
+        end.storeBytes(of: digits &>> UInt64((8 - shown) * 8), as: UInt64.self)
+        end += shown
+    }
+
+    /// A number of at most eight digits as eight bytes of 0 to 9. It is divided in halves, both of them in pairs, and all
+    /// pairs at once (Paul Khuong, “How to print integers really fast”, 2017).
+    private static func eightDigits(_ number: UInt64) -> UInt64 {
+        let halves = number / 10_000 | (number % 10_000) << 32
+        let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
+        let pairs = hundreds | (halves &- hundreds &* 100) << 16
+        let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
+        return tens | (pairs &- tens &* 10) << 8
     }
 
     /// The text as a value. It is valid until anything is done with this again.
     public var text: JSONValue {
-        reserve(0)
-        bytes.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
+        end.storeBytes(of: 0, as: UInt8.self)
         become(LSN_JSON_STRING)
-        node.pointee.holds_nul = memchr(bytes, 0, count) == nil ? 0 : 1
-        node.pointee.count = UInt32(truncatingIfNeeded: count)
-        node.pointee.text = UnsafePointer(bytes.assumingMemoryBound(to: UInt8.self))
+        node.pointee.holds_nul = mayHoldNUL ? 1 : 0
+        node.pointee.count = UInt32(truncatingIfNeeded: end - start)
+        node.pointee.text = UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
         return JSONValue(node)
     }
 
@@ -107,19 +121,19 @@ public final class JSONScratch {
         node.pointee.span = 1
     }
 
-    /// Makes room for so many bytes, and what may be read behind them, a NUL first.
+    /// Makes room for so many bytes, and what may be read or written behind them, a NUL first.
     @inline(__always)
-    private func reserve(_ additional: Int) {
-        let needed = count + additional + JSONValue.padding
-        if needed > capacity { grow(to: needed) }
+    private func reserve(_ count: Int) {
+        if limit - end < count + JSONValue.padding { grow(by: count) }
     }
 
     @inline(never)
-    private func grow(to needed: Int) {
-        capacity = max(capacity * 2, needed)
+    private func grow(by additional: Int) {
+        let count = end - start
+        let capacity = max((limit - start) * 2, count + additional + JSONValue.padding)
         let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
-        larger.copyMemory(from: bytes, byteCount: count)
-        bytes.deallocate()
-        bytes = larger
+        larger.copyMemory(from: start, byteCount: count)
+        start.deallocate()
+        (start, end, limit) = (larger, larger + count, larger + capacity)
     }
 }

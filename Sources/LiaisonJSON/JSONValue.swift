@@ -54,11 +54,16 @@ public struct JSONValue: BitwiseCopyable {
     /// The text of a string, `textCount` bytes, as in `utf8`; of anything else it means nothing.
     @inlinable public var text: UnsafePointer<UInt8>? { node.pointee.text }
 
-    /// Whether there are NULs in a string.
-    @inlinable public var holdsNUL: Bool { node.pointee.holds_nul != 0 }
+    /// Whether NULs are to be expected in a string. Of what a document says they are there, in what was put together they may be.
+    @inlinable public var mayHoldNUL: Bool { node.pointee.holds_nul != 0 }
 
     /// The text of `utf8`, copied.
-    public var string: String { String(decoding: utf8, as: UTF8.self) }
+    public var string: String {
+        let utf8 = utf8
+        // So few are kept in the string itself, and are not checked again if they are ASCII.
+        guard utf8.count <= 15 else { return String(decoding: utf8, as: UTF8.self) }
+        return String(unsafeUninitializedCapacity: utf8.count) { $0.initialize(fromContentsOf: utf8) }
+    }
 
     /// How many items an array has, or members an object; of anything else 0.
     @inlinable public var count: Int {

@@ -2,12 +2,14 @@
 public struct Section {
     /// Names it among the sections of its feed.
     public var id: String
+    // With `?` header and footer would be nil first and then assigned: in a stream of small sections that can be measured.
+
     /// What stands before the rows.
-    public var header: (any Entry)?
+    public var header: Optional<any Entry>
     /// What it lists.
     public var rows: BlockedArray<any Entry>
     /// What stands after the rows.
-    public var footer: (any Entry)?
+    public var footer: Optional<any Entry>
     /// Which of header and footer are shown; one that is not has no height.
     public var displayOption = SectionDisplayOption.both
     /// Whether it is the one that says that more is on its way.
@@ -29,8 +31,8 @@ public struct Section {
 
     /// Makes a section of rows that are made when they are asked for; `storage` also keeps what they are made of.
     public init(
-        id: String, header: (any Entry)?, madeRows: any ElementSource<any Entry>, footer: (any Entry)?,
-        storage: AnyObject
+        id: consuming String, header: consuming (any Entry)?, madeRows: consuming any ElementSource<any Entry>,
+        footer: consuming (any Entry)?, storage: consuming AnyObject
     ) {
         self.id = id
         self.header = header

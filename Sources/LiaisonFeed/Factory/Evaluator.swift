@@ -12,13 +12,18 @@ struct Evaluator {
     }
 
     /// Why a value cannot be what is made of it. It is put into words only where somebody asks.
-    struct Misfit {
-        let expected: StaticString
-        let found: JSONValue?
+    enum Misfit {
+        case uncountable(JSONValue?)
+        case noHTML(JSONValue)
+        case textless(JSONValue)
 
-        var reason: String { "expected \(expected), found \(found?.found ?? "nothing")" }
-
-        static func uncountable(_ value: JSONValue?) -> Misfit { Misfit(expected: "an array to count", found: value) }
+        var reason: String {
+            switch self {
+            case .uncountable(let value): "expected an array to count, found \(value?.found ?? "nothing")"
+            case .noHTML(let value): "expected HTML as text, found \(value.found)"
+            case .textless(let value): "expected a text or a number, found \(value.found)"
+            }
+        }
     }
 
     private let scratch = JSONScratch()
@@ -46,8 +51,10 @@ struct Evaluator {
             scratch.removeAll()
             for piece in pieces {
                 switch piece.pointee {
-                case .literal(let bytes): scratch.append(padded: bytes)
+                case .literal(let bytes, let holdsNUL): scratch.append(padded: bytes, mayHoldNUL: holdsNUL)
                 case .part(let part):
+                    // Most parts are texts or numbers of the data, as they stand there.
+                    if part.function == nil, let value = part.pointer.value, write(value) { continue }
                     if let failure = append(part) { return failure }
                 }
             }
@@ -85,11 +92,11 @@ struct Evaluator {
         }
         guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
         if part.function == .plain {
-            guard value.kind == .string else { return .wrong(pointer, Misfit(expected: "HTML as text", found: value)) }
-            PlainText.append(value.utf8, to: scratch)
+            guard value.kind == .string else { return .wrong(pointer, .noHTML(value)) }
+            PlainText.append(value, to: scratch)
             return nil
         }
-        guard write(value) else { return .wrong(pointer, Misfit(expected: "a text or a number", found: value)) }
+        guard write(value) else { return .wrong(pointer, .textless(value)) }
         return nil
     }
 
@@ -100,15 +107,24 @@ struct Evaluator {
     }
 
     /// Writes a value that has a text; false: it has none.
+    @inline(__always)
     private func write(_ value: JSONValue) -> Bool {
         switch value.kind {
-        case .string, .numberOutOfRange: scratch.append(padded: value.utf8)
+        case .string, .numberOutOfRange: scratch.append(padded: value.utf8, mayHoldNUL: value.mayHoldNUL)
         case .int: scratch.append(value.int)
         case .double: scratch.append("\(value.double)")
         case .bool: scratch.append(value.bool ? "true" : "false")
         case .null, .array, .object: return false
         }
         return true
+    }
+
+    /// A text that ends with a number.
+    func text(_ beginning: String, _ number: Int) -> JSONValue {
+        scratch.removeAll()
+        scratch.append(beginning)
+        scratch.append(number)
+        return scratch.text
     }
 
     /// The text of a value, for a choice; nil: it has none.

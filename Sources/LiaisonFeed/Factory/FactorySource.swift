@@ -9,17 +9,12 @@ final class FactorySource: SectionSource {
     /// What is shown where there are no rows; nil: nothing.
     private(set) var emptyState: Section?
 
-    private enum Data {
-        case document(FactoryDocument)
-        case stream(StreamSource)
-    }
-
     /// The data that a template is walking.
     private enum Walk {
         case none
         case ranges([Range<Int>])
         case values(JSONValue.Items)
-        case lines(StreamSource)
+        case lines
     }
 
     /// What comes of asking for a datum.
@@ -32,7 +27,10 @@ final class FactorySource: SectionSource {
     }
 
     private let factory: Factory
-    private let data: Data
+    private let file: String
+    /// The data: one of the two.
+    private let document: FactoryDocument?
+    private var stream: (any ValueSource)?
     private var builder: SectionBuilder
     /// How many sections came before.
     private var count = 0
@@ -45,9 +43,10 @@ final class FactorySource: SectionSource {
     /// Opens a document.
     init(path: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) throws(FeedError) {
         self.factory = factory
+        file = path
         templates = factory.sections
-        let document = try FactoryDocument(path: path, factory)
-        data = .document(document)
+        document = try FactoryDocument(path: path, factory)
+        stream = nil
         builder = SectionBuilder(factory, file: path, onFault: onFault)
         takeWhole()
     }
@@ -58,8 +57,10 @@ final class FactorySource: SectionSource {
     ) throws(FeedError) {
         if let fault = factory.streamFault { throw .malformed(file: factory.path, reason: fault) }
         self.factory = factory
+        self.file = file
         templates = factory.sections
-        data = .stream(stream)
+        document = nil
+        self.stream = stream
         builder = SectionBuilder(factory, file: file, onFault: onFault)
         takeWhole()
     }
@@ -73,23 +74,21 @@ final class FactorySource: SectionSource {
     /// Follows the pointers from the root: others may have followed them in other data meanwhile.
     private func followWhole() { factory.tree.follow(whole ?? builder.null) }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> SectionItem {
+    /// The next section; what is wrong in it was reported.
+    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
         while true {
             switch try nextDatum(willWait) {
             case .datum(let datum, let place):
                 guard let template, builder.begin(template, datum, at: place) else { continue }
                 count += 1
                 return .section(builder.section(template, number: count - 1))
-            case .skipped(let reason, let line): return .skipped(reason, line: line)
+            case .skipped(let reason, let line): return .skipped(reason, line: line, of: file)
             case .end: return .end
             }
         }
     }
 
-    private var whole: JSONValue? {
-        guard case .document(let document) = data else { return nil }
-        return document.whole
-    }
+    private var whole: JSONValue? { document?.whole }
 
     private func nextDatum(_ willWait: () -> Void) throws(FeedError) -> Datum {
         while true {
@@ -103,18 +102,15 @@ final class FactorySource: SectionSource {
     }
 
     private func walk(over each: Pointer, by template: UnsafePointer<SectionTemplate>) -> Walk {
-        switch data {
-        case .stream(let stream): return .lines(stream)
-        case .document(let document):
-            followWhole()
-            switch document.items(at: each) {
-            case .success(.ranges(let ranges)): return .ranges(ranges)
-            case .success(.values(let items)): return .values(items)
-            case .failure(let mismatch):
-                builder.reset()
-                builder.report(each, mismatch.reason, factoryLine: template.pointee.line)
-                return .none
-            }
+        guard let document else { return .lines }
+        followWhole()
+        switch document.items(at: each) {
+        case .success(.ranges(let ranges)): return .ranges(ranges)
+        case .success(.values(let items)): return .values(items)
+        case .failure(let mismatch):
+            builder.reset()
+            builder.report(each, mismatch.reason, factoryLine: template.pointee.line)
+            return .none
         }
     }
 
@@ -122,7 +118,7 @@ final class FactorySource: SectionSource {
     private func nextItem(_ willWait: () -> Void) throws(FeedError) -> Datum? {
         switch walk {
         case .none: return nil
-        case .lines(let stream): return try nextLine(of: stream, willWait)
+        case .lines: return try nextLine(willWait)
         case .ranges(let ranges):
             guard index < ranges.count else { break }
             index += 1
@@ -143,7 +139,7 @@ final class FactorySource: SectionSource {
     }
 
     private func item(_ range: Range<Int>) -> Datum? {
-        guard case .document(let document) = data else { return nil }
+        guard let document else { return nil }
         do throws(JSONError) {
             return .datum(try document.item(range), at: place)
         } catch {
@@ -151,13 +147,13 @@ final class FactorySource: SectionSource {
         }
     }
 
-    private func nextLine(of stream: StreamSource, _ willWait: () -> Void) throws(FeedError) -> Datum? {
-        switch try stream.next(willWait) {
+    private func nextLine(_ willWait: () -> Void) throws(FeedError) -> Datum? {
+        switch try stream?.next(willWait) {
         case .value(let datum, let line):
             builder.line = line
             return .datum(datum, at: nil)
         case .skipped(let reason, let line): return .skipped(reason, line: line)
-        case .section, .end:
+        case .end, nil:
             builder.line = nil
             walk = .none
             return nil

@@ -6,7 +6,8 @@ internal import LiaisonJSON
 /// they stand.
 struct PlainText {
     private let source: UnsafeBufferPointer<UInt8>
-    private let target: JSONScratch
+    private let mayHoldNUL: Bool
+    private let target: Unmanaged<JSONScratch>
     private var position = 0
     /// What goes between the text so far and more text, where there is more.
     private var gap = Gap.none
@@ -18,18 +19,20 @@ struct PlainText {
         case none, space, line, paragraph
     }
 
-    /// Appends the text of some HTML.
-    static func append(_ html: UnsafeBufferPointer<UInt8>, to scratch: JSONScratch) {
-        var plain = PlainText(source: html, target: scratch)
+    /// Appends the text of some HTML, a string.
+    static func append(_ html: JSONValue, to scratch: JSONScratch) {
+        var plain = PlainText(html, to: scratch)
         plain.run()
     }
 
-    private init(source: UnsafeBufferPointer<UInt8>, target: JSONScratch) {
-        self.source = source
-        self.target = target
+    private init(_ html: JSONValue, to target: JSONScratch) {
+        source = html.utf8
+        mayHoldNUL = html.mayHoldNUL
+        self.target = Unmanaged.passUnretained(target)
     }
 
     private mutating func run() {
+        guard let bytes = source.baseAddress else { return }
         while position < source.count {
             switch source[position] {
             case UInt8(ascii: "<"): if !skipTag() { write(take(1)) }
@@ -37,25 +40,35 @@ struct PlainText {
             case 0x20, 0x09, 0x0A, 0x0D:
                 widen(.space)
                 position += 1
-            default: write(take(text()))
+            default: write(take(Self.text(bytes + position)))
             }
         }
     }
 
-    /// How many bytes are text as they stand, with the single spaces in it.
-    private func text() -> Int {
-        var end = position + 1
-        while end < source.count, !Self.endsText(source[end]) || isSingleSpace(end) { end += 1 }
-        return end - position
+    private typealias Block = SIMD16<UInt8>
+    private static let space: UInt8 = 0x20
+
+    /// How many bytes are text as they stand, with the single spaces in it. The first is, whatever it is. The NUL behind the
+    /// text ends it, and what is read behind that is a block at most.
+    private static func text(_ bytes: UnsafeRawPointer) -> Int {
+        var count = 1
+        while true {
+            let block = (bytes + count).loadUnaligned(as: Block.self)
+            let next = (bytes + count + 1).loadUnaligned(as: Block.self)
+            let isSpace = block .== Block(repeating: space)
+            let ends = mayEndText(block) .& (.!isSpace .| mayEndText(next))
+            // A byte that may end the text is 255 here, all others are 0; the first is in the lowest byte.
+            let halves = unsafeBitCast(ends, to: SIMD2<UInt64>.self)
+            if halves.x != 0 { return count + halves.x.trailingZeroBitCount / 8 }
+            if halves.y != 0 { return count + halves.y.trailingZeroBitCount / 8 + 8 }
+            count += Block.scalarCount
+        }
     }
 
-    /// Whether a space stands alone between text.
-    private func isSingleSpace(_ index: Int) -> Bool {
-        source[index] == 0x20 && index + 1 < source.count && !Self.endsText(source[index + 1])
-    }
-
-    private static func endsText(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+    @inline(__always)
+    private static func mayEndText(_ block: Block) -> SIMDMask<SIMD16<Int8>> {
+        block .<= Block(repeating: space) .| block .== Block(repeating: UInt8(ascii: "<"))
+            .| block .== Block(repeating: UInt8(ascii: "&"))
     }
 
     private mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8> {
@@ -69,11 +82,11 @@ struct PlainText {
 
     private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
         closeGap()
-        target.append(padded: bytes)
+        target._withUnsafeGuaranteedRef { $0.append(padded: bytes, mayHoldNUL: mayHoldNUL) }
     }
 
-    private func append(_ gap: StaticString) {
-        target.append(UnsafeBufferPointer(start: gap.utf8Start, count: gap.utf8CodeUnitCount))
+    private func append(_ scalar: Unicode.Scalar) {
+        target._withUnsafeGuaranteedRef { $0.append(scalar) }
     }
 
     private mutating func closeGap() {
@@ -82,7 +95,9 @@ struct PlainText {
             case .none: break
             case .space: append(" ")
             case .line: append("\n")
-            case .paragraph: append("\n\n")
+            case .paragraph:
+                append("\n")
+                append("\n")
             }
         }
         gap = .none
@@ -132,7 +147,7 @@ extension PlainText {
             let scalar = Self.scalar(source[(position + 1)..<end])
         else { return write(take(1)) }
         closeGap()
-        target.append(String(scalar))
+        append(scalar)
         position = end + 1
     }
 
@@ -155,14 +170,22 @@ extension PlainText {
         var number: UInt32 = 0
         let digits = isHexadecimal ? digits.dropFirst() : digits
         for byte in digits {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, isHexadecimal || digit < 10 else {
-                return nil
-            }
+            guard let digit = digit(byte), isHexadecimal || digit < 10 else { return nil }
             // An entity has at most nine digits.
-            number = number &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
+            number = number &* (isHexadecimal ? 16 : 10) &+ digit
         }
         // NUL is no text.
         return digits.isEmpty || number == 0 ? nil : Unicode.Scalar(number)
+    }
+
+    /// What a hexadecimal digit counts; nil: it is none.
+    private static func digit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+        default: nil
+        }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -48,8 +48,9 @@ struct SectionBuilder: ~Copyable {
     mutating func section(_ template: UnsafePointer<SectionTemplate>, number: Int) -> Section {
         // Sections share an arena until it is full: then it lives as long as the last of them.
         if arena.allocated > 48 * 1024 { arena = Arena() }
-        let id = self.id(template) ?? "section-\(number)"
-        let hash = identifiers.hash(of: id)
+        let name = self.id(template) ?? evaluator.text("section-", number)
+        let hash = identifiers.hash(of: name.utf8)
+        let id = name.string
         for row in template.pointee.rows { append(row) }
         if let first = identifiers.insert(hash, at: number) { reportSecond(id, first, template) }
         if let rows = entries.takePlain(from: 0, in: arena) {
@@ -100,10 +101,10 @@ struct SectionBuilder: ~Copyable {
 }
 
 extension SectionBuilder {
-    private mutating func id(_ template: UnsafePointer<SectionTemplate>) -> String? {
+    private mutating func id(_ template: UnsafePointer<SectionTemplate>) -> JSONValue? {
         let (template, line) = (template.pointee.id, template.pointee.idLine)
         switch evaluator.value(template, asText: true) {
-        case .value(let value) where value.kind == .string && !value.utf8.isEmpty: return value.string
+        case .value(let value) where value.kind == .string && !value.utf8.isEmpty: return value
         case .value(let value):
             report(
                 template.pointers.first, "expected an id, a text that is not empty, found \(value.found)",
@@ -301,11 +302,24 @@ extension SectionBuilder {
 
     /// Writes a field of a record, or refuses its value.
     private mutating func set(_ field: UnsafePointer<EntryTemplate.Field>, of record: UnsafeMutableRawPointer) {
+        let outcome = evaluator.value(field.pointee.value, asText: field.pointee.isText)
+        if case .value(let value) = outcome, let declaration = field.pointee.declaration,
+            ModelReader.take(value, declaration, to: record, arena)
+        {
+            return
+        }
+        set(field, of: record, to: outcome)
+    }
+
+    /// Converts what a field declares otherwise, or refuses it.
+    @inline(never)
+    private mutating func set(
+        _ field: UnsafePointer<EntryTemplate.Field>, of record: UnsafeMutableRawPointer, to outcome: Evaluator.Outcome
+    ) {
         guard let declaration = field.pointee.declaration else { return }
         let template = field.pointee.value
-        switch evaluator.value(template, asText: field.pointee.isText) {
+        switch outcome {
         case .value(let value):
-            if ModelReader.take(value, declaration, to: record, arena) { return }
             guard let problem = models.set(declaration, of: record, to: value, arena) else { return }
             let isWhole = template.found != nil
             let inside = isWhole ? String(problem.place.dropFirst(declaration.name.count + 1)) : ""

@@ -26,8 +26,13 @@ enum ValueTemplate {
 
     /// A piece of a text.
     enum Piece {
-        case literal(UnsafeBufferPointer<UInt8>)
+        /// The same for each datum, in UTF-8.
+        case literal(UnsafeBufferPointer<UInt8>, holdsNUL: Bool)
         case part(Part)
+
+        init(_ literal: String, in arena: Arena) {
+            self = .literal(arena.text(literal), holdsNUL: literal.utf8.contains(0))
+        }
     }
 
     /// The pointers that it follows.
@@ -46,8 +51,8 @@ enum ValueTemplate {
 
     /// The value of the data that it is, as it stands there; nil: it is made of values.
     var found: JSONValue? {
-        guard case .part = self else { return nil }
-        return plain?.value
+        guard case .part(let part) = self, part.function == nil else { return nil }
+        return part.pointer.value
     }
 
     /// Where the value stands that it is as long as that is not empty; nil: it is made of values.
@@ -87,7 +92,7 @@ extension ValueTemplate {
                 rest.unicodeScalars.removeFirst()
                 literal.unicodeScalars.append(scalar)
             } else if scalar == "{" {
-                if !literal.isEmpty { pieces.append(.literal(values.arena.text(literal))) }
+                if !literal.isEmpty { pieces.append(Piece(literal, in: values.arena)) }
                 literal = ""
                 pieces.append(.part(try Self.part(from: &rest, of: text, in: values)))
             } else if scalar == "}" {
@@ -96,7 +101,7 @@ extension ValueTemplate {
                 literal.unicodeScalars.append(scalar)
             }
         }
-        if !literal.isEmpty { pieces.append(.literal(values.arena.text(literal))) }
+        if !literal.isEmpty { pieces.append(Piece(literal, in: values.arena)) }
         if pieces.count == 1, case .part(let part) = pieces[0] {
             self = .part(part)
         } else {

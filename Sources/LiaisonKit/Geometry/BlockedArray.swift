@@ -14,9 +14,10 @@ public struct BlockedArray<Element> {
     }
 
     /// Makes it with the elements of a source.
-    init(_ source: any ElementSource<Element>) {
-        few = .made(source, count: source.count)
-        divide()
+    init(_ source: consuming any ElementSource<Element>) {
+        let count = source.count
+        few = .made(source, count: count)
+        if count > ElementBlock<Element>.capacity { divide() }
     }
 
     /// Divides what does not fit in one block.

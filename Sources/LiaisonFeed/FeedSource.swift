@@ -1,0 +1,71 @@
+internal import LiaisonJSON
+internal import LiaisonKit
+
+/// The sections of a feed, from their JSON.
+final class FeedSource: SectionSource {
+    private let name: String
+    private let onFault: (FeedFault) -> Void
+    private var values: any ValueSource
+    /// The values, where they have pages.
+    private let pages: PagedSource?
+    private var sections: SectionReader
+    private var identifiers = RecentIdentifiers()
+    private var count = 0
+
+    init(
+        _ values: any ValueSource, file: String, _ sections: SectionReader, onFault: @escaping (FeedFault) -> Void
+    ) {
+        self.values = values
+        pages = values as? PagedSource
+        name = file
+        self.sections = sections
+        self.onFault = onFault
+    }
+
+    /// What is shown where there are no rows; nil: nothing. To be asked before any section is.
+    func readEmptyState() -> Section? {
+        guard let value = pages?.emptyState() else { return nil }
+        let section = sections.readEmptyState(value)
+        for fault in sections.faults {
+            onFault(FeedFault(cause: fault.cause, file: file, place: fault.place, reason: fault.reason))
+        }
+        return section
+    }
+
+    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
+        switch try values.next(willWait) {
+        case .end: return .end
+        case .skipped(let reason, let line): return .skipped(reason, line: line, of: file)
+        case .value(let value, let line):
+            defer { count += 1 }
+            let section = sections.read(value, number: count)
+            for fault in sections.faults { report(fault.cause, fault.place, fault.reason, line: line) }
+            checkIdentifier(section.id, line: line)
+            return .section(section)
+        }
+    }
+
+    private func checkIdentifier(_ id: String, line: Int?) {
+        var text = id
+        let hash = text.withUTF8 { identifiers.hash(of: $0) }
+        guard let first = identifiers.insert(hash, at: count) else { return }
+        report(
+            .entry, "id",
+            "expected an id that no other section has, found \"\(id)\", the id of \(description(ofSection: first))",
+            line: line)
+    }
+
+    private func description(ofSection number: Int) -> String {
+        guard let origin = pages?.origin(ofSection: number) else { return "sections[\(number)]" }
+        return "sections[\(number - origin.firstSection)]\(origin.file == file ? "" : " of \(origin.file)")"
+    }
+
+    /// The file whose sections come now.
+    private var file: String { pages?.file ?? name }
+
+    private func report(_ cause: Fault.Cause, _ place: String, _ reason: String, line: Int?) {
+        let section = "sections[\(count - (pages?.firstSection ?? 0))]"
+        let place = place.isEmpty ? section : "\(section).\(place)"
+        onFault(FeedFault(cause: cause, file: file, line: line, place: place, reason: reason))
+    }
+}
