@@ -9,15 +9,14 @@ public struct BlockedArray<Element> {
 
     /// Makes it with the elements of an array.
     public init(_ elements: [Element]) {
-        few = .kept(elements)
+        few = FewElements(elements)
         divide()
     }
 
     /// Makes it with the elements of a source.
     init(_ source: consuming any ElementSource<Element>) {
-        let count = source.count
-        few = .made(source, count: count)
-        if count > ElementBlock<Element>.capacity { divide() }
+        few = FewElements(source)
+        divide()
     }
 
     /// Divides what does not fit in one block.
@@ -26,7 +25,7 @@ public struct BlockedArray<Element> {
         var blocks = Blocks<ElementBlock<Element>>()
         blocks.insert(ElementBlock.blocks(of: few.elements), at: 0)
         many = blocks
-        few = .kept([])
+        few = FewElements([])
     }
 }
 
@@ -37,6 +36,8 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     public var endIndex: Int { count }
     /// The number of elements.
     public var count: Int { many?.count ?? few.count }
+    /// All indexes. What the standard library would give copies the array.
+    public var indices: Range<Int> { 0..<count }
 
     /// An element, at an index that is in range.
     public subscript(index: Int) -> Element {

@@ -8,40 +8,38 @@ public protocol ElementSource<Element> {
     func makeElement(at index: Int) -> Element
 }
 
-/// The elements of a `BlockedArray` that fit in one block.
-enum FewElements<Element> {
-    case kept([Element])
-    /// As they were given, until one of them changes; the source is not asked for their number again.
-    case made(any ElementSource<Element>, count: Int)
+/// The elements of a `BlockedArray` that fit in one block: as they were given, until one of them changes.
+struct FewElements<Element> {
+    /// Those that are kept; none, as long as they are made.
+    private var kept: [Element]
+    /// Makes them. It is not asked for their number again.
+    private var source: (any ElementSource<Element>)?
+    private var madeCount = 0
 
-    var count: Int {
-        switch self {
-        case .kept(let elements): elements.count
-        case .made(_, let count): count
-        }
+    init(_ elements: [Element]) {
+        kept = elements
     }
+
+    init(_ source: consuming any ElementSource<Element>) {
+        kept = []
+        madeCount = source.count
+        self.source = source
+    }
+
+    var count: Int { source == nil ? kept.count : madeCount }
 
     /// An element, at an index that is in range.
-    subscript(index: Int) -> Element {
-        switch self {
-        case .kept(let elements): elements[index]
-        case .made(let source, _): source.makeElement(at: index)
-        }
-    }
+    subscript(index: Int) -> Element { source?.makeElement(at: index) ?? kept[index] }
 
     /// All of them. Whoever changes them keeps them from then on.
     var elements: [Element] {
-        get {
-            switch self {
-            case .kept(let elements): elements
-            case .made(let source, let count): (0..<count).map { source.makeElement(at: $0) }
-            }
-        }
+        get { source.map { source in (0..<madeCount).map { source.makeElement(at: $0) } } ?? kept }
         _modify {
-            var elements = elements
-            self = .kept([])
-            defer { self = .kept(elements) }
-            yield &elements
+            if source != nil {
+                kept = elements
+                source = nil
+            }
+            yield &kept
         }
     }
 }
