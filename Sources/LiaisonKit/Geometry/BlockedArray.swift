@@ -15,8 +15,9 @@ public struct BlockedArray<Element> {
 
     /// Makes it with the elements of a source.
     init(_ source: consuming any ElementSource<Element>) {
-        few = FewElements(source)
-        divide()
+        let count = source.count
+        few = FewElements(source, count: count)
+        if count > ElementBlock<Element>.capacity { divide() }
     }
 
     /// Divides what does not fit in one block.

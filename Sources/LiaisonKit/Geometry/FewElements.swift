@@ -12,17 +12,20 @@ public protocol ElementSource<Element> {
 struct FewElements<Element> {
     /// Those that are kept; none, as long as they are made.
     private var kept: [Element]
-    /// Makes them. It is not asked for their number again.
-    private var source: (any ElementSource<Element>)?
-    private var madeCount = 0
+    /// Makes them; nil: they are kept. With `?` it would be nil first and then assigned.
+    private var source: Optional<any ElementSource<Element>>
+    /// How many it makes: it is not asked again.
+    private let madeCount: Int
 
     init(_ elements: [Element]) {
         kept = elements
+        source = nil
+        madeCount = 0
     }
 
-    init(_ source: consuming any ElementSource<Element>) {
+    init(_ source: consuming any ElementSource<Element>, count: Int) {
         kept = []
-        madeCount = source.count
+        madeCount = count
         self.source = source
     }
 
