@@ -35,7 +35,7 @@ extension Bench {
             let text = String(repeating: "a bear at the river ", count: number % 20 + 1)
             return #"{"component":"Paragraph","model":{"text":"\#(text)"}}"#
         }
-        try writeFile(feed, #"{"id":"paragraphs","rows":[\#(rows.joined(separator: ","))]}"# + "\n")
+        try writeFile(feed, [#"{"id":"paragraphs","rows":[\#(rows.joined(separator: ","))]}"# + "\n"])
         let numbers = try numbers(12, from: ["\(programs)/lists", feed, plugins])
         var figures: [Figure] = []
         func compare(_ name: String, _ index: Int, atMost limit: Double) {
@@ -94,11 +94,12 @@ extension Bench {
     func factory() throws(Failure) -> [Figure] {
         let empty = "\(folder)/empty.factory.json"
         try writeFile(
-            empty, #"{"liaison":"1.0","sections":[{"each":"","when":"/nothing","id":"none","rows":[]}]}"#)
+            empty, [#"{"liaison":"1.0","sections":[{"each":"","when":"/nothing","id":"none","rows":[]}]}"#])
         var figures: [Figure] = []
-        for (sample, data) in [("posts-data", "posts-data.json"), ("mastodon", "mastodon.json")] {
+        for data in ["posts-data.json", "mastodon.json", "hacker-news-items.ndjson"] {
+            let sample = data.prefix { $0 != "." }
             let lines = "\(folder)/\(sample).ndjson"
-            try writeFile(lines, try repeated("\(root)/Samples/\(data)", times: options.posts / 10))
+            try repeatItems(of: "\(root)/Samples/\(data)", times: options.posts / 10, to: lines)
             let factory = "\(root)/Samples/\(sample).factory.json"
             let numbers = try numbers(3, from: ["\(programs)/factory", lines, factory, empty, plugins])
             figures += [
@@ -113,26 +114,26 @@ extension Bench {
     /// Where the plugins of Liaison are.
     private var plugins: String { liaison.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } }
 
-    /// The items of a sample, each a line, again and again; each time with an id of its own.
-    private func repeated(_ path: String, times: Int) throws(Failure) -> String {
-        let items = try contents(of: path).split(separator: "\n").compactMap { line -> (Substring, Substring)? in
+    /// Writes the items of a sample, each a line, again and again; each time with an id of its own.
+    private func repeatItems(of sample: String, times: Int, to path: String) throws(Failure) {
+        let items = try contents(of: sample).split(separator: "\n").compactMap { line -> (Substring, Substring)? in
             guard let start = line.firstRange(of: "\"id\": "), let end = line[start.upperBound...].firstIndex(of: ",")
             else { return nil }
             let item = line[end...]
             return (line[..<start.upperBound], item.hasSuffix(",") ? item.dropLast() : item)
         }
-        var text = ""
-        for number in 0..<times * items.count {
+        // Line by line, as this program must stay smaller than those that it measures.
+        let lines = (0..<times * items.count).lazy.map { number in
             let (head, tail) = items[number % items.count]
-            text += "\(head)\(number)\(tail)\n"
+            return "\(head)\(number)\(tail)\n"
         }
-        return text
+        try writeFile(path, lines)
     }
 
-    private func writeFile(_ path: String, _ text: String) throws(Failure) {
+    private func writeFile(_ path: String, _ texts: some Sequence<String>) throws(Failure) {
         guard let file = fopen(path, "w") else { throw Failure("cannot open \(path)") }
         defer { fclose(file) }
-        guard fputs(text, file) >= 0 else { throw Failure("cannot write \(path)") }
+        for text in texts where fputs(text, file) < 0 { throw Failure("cannot write \(path)") }
     }
 
     private func contents(of path: String) throws(Failure) -> String {
