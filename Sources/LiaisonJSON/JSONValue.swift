@@ -54,7 +54,7 @@ public struct JSONValue: BitwiseCopyable {
     /// The text of a string, `textCount` bytes, as in `utf8`; of anything else it means nothing.
     @inlinable public var text: UnsafePointer<UInt8>? { node.pointee.text }
 
-    /// Whether NULs are to be expected in a string. Of what a document says they are there, in what was put together they may be.
+    /// Whether there are NULs in a string of a document; in one that was put together there may be. false: there are none.
     @inlinable public var mayHoldNUL: Bool { node.pointee.holds_nul != 0 }
 
     /// The text of `utf8`, copied.

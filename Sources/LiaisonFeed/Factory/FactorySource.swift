@@ -27,7 +27,6 @@ final class FactorySource: SectionSource {
     }
 
     private let factory: Factory
-    private let file: String
     /// The data: one of the two.
     private let document: FactoryDocument?
     private var stream: (any ValueSource)?
@@ -43,7 +42,6 @@ final class FactorySource: SectionSource {
     /// Opens a document.
     init(path: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) throws(FeedError) {
         self.factory = factory
-        file = path
         templates = factory.sections
         document = try FactoryDocument(path: path, factory)
         stream = nil
@@ -57,7 +55,6 @@ final class FactorySource: SectionSource {
     ) throws(FeedError) {
         if let fault = factory.streamFault { throw .malformed(file: factory.path, reason: fault) }
         self.factory = factory
-        self.file = file
         templates = factory.sections
         document = nil
         self.stream = stream
@@ -82,7 +79,7 @@ final class FactorySource: SectionSource {
                 guard let template, builder.begin(template, datum, at: place) else { continue }
                 count += 1
                 return .section(builder.section(template, number: count - 1))
-            case .skipped(let reason, let line): return .skipped(reason, line: line, of: file)
+            case .skipped(let reason, let line): return .skipped(reason, line: line, of: builder.file)
             case .end: return .end
             }
         }

@@ -11,8 +11,10 @@ struct SectionBuilder: ~Copyable {
     /// The line of a stream.
     var line: Int?
 
+    /// The file of the data.
+    let file: String
+
     private let factory: String
-    private let file: String
     private let onFault: (FeedFault) -> Void
     private let evaluator = Evaluator()
     private var models = ModelReader()
