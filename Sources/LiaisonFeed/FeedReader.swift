@@ -24,12 +24,16 @@ public final class FeedReader {
     /// The title of the feed; nil: it has none.
     public private(set) var title: String?
 
-    /// What is shown where there are no rows: a section with just that row; nil: nothing.
-    public private(set) var emptyState: Section?
+    /// What is shown where there are no rows, as the last page says that was read and says so; nil: nothing. What is wrong
+    /// with it is reported where keys are checked; else it is left to who shows it.
+    public var emptyState: EmptyState? { feed?.emptyState ?? mappedEmptyState }
 
     private static let standardInput = "standard input"
     private let name: String
     private var source: any SectionSource
+    /// The source, where that is a feed; nil: it is data.
+    private let feed: FeedSource?
+    private let mappedEmptyState: EmptyState?
     /// The pages of a document that is a feed; nil: it is a stream, or data.
     private let pages: PagedSource?
 
@@ -62,20 +66,23 @@ public final class FeedReader {
                 } else {
                     try FactorySource(path: path, factory, onFault: onFault)
                 }
-            (source, pages) = (mapped, nil)
-            (title, emptyState) = (mapped.title, mapped.emptyState)
+            (source, pages, feed) = (mapped, nil, nil)
+            (title, mappedEmptyState) = (mapped.title, mapped.emptyState)
+            if checksKeys { mapped.emptyState?.faults.forEach(onFault) }
             return
         }
         let sections = SectionReader(registry, checksKeys: checksKeys)
+        let feed: FeedSource
         if let stream {
-            source = FeedSource(stream, file: file, sections, onFault: onFault)
+            feed = FeedSource(stream, file: file, sections, onFault: onFault)
             pages = nil
         } else {
             let document = try PagedSource(path: path, onKeyFault: checksKeys ? onFault : nil)
-            let feed = FeedSource(document, file: file, sections, onFault: onFault)
-            (source, pages) = (feed, document)
-            (title, emptyState) = (document.title, feed.readEmptyState())
+            feed = FeedSource(document, file: file, sections, onFault: onFault)
+            pages = document
+            title = document.title
         }
+        (source, self.feed, mappedEmptyState) = (feed, feed, nil)
     }
 
     /// Whether it is a document, whose pages may name others.

@@ -8,6 +8,8 @@ final class FeedSource: SectionSource {
     private var values: any ValueSource
     /// The values, where they have pages.
     private let pages: PagedSource?
+    /// What the last page that says so shows where there are no rows; nil: no page that was read says so.
+    private(set) var emptyState: EmptyState?
     private var sections: SectionReader
     private var identifiers = RecentIdentifiers()
     private var count = 0
@@ -20,16 +22,19 @@ final class FeedSource: SectionSource {
         name = file
         self.sections = sections
         self.onFault = onFault
+        readEmptyState()
+        pages?.onTurn = { [unowned self] in readEmptyState() }
     }
 
-    /// What is shown where there are no rows; nil: nothing. To be asked before any section is.
-    func readEmptyState() -> Section? {
-        guard let value = pages?.emptyState() else { return nil }
+    /// Reads what the page shows where there are no rows, before any of its sections is read.
+    private func readEmptyState() {
+        guard let value = pages?.emptyState() else { return }
         let section = sections.readEmptyState(value)
-        for fault in sections.faults {
-            onFault(FeedFault(cause: fault.cause, file: file, place: fault.place, reason: fault.reason))
+        let faults = sections.faults.map {
+            FeedFault(cause: $0.cause, file: file, place: $0.place, reason: $0.reason)
         }
-        return section
+        if sections.checksKeys { faults.forEach(onFault) }
+        emptyState = EmptyState(section: section, file: file, faults: faults)
     }
 
     func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {

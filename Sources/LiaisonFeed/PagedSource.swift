@@ -35,7 +35,10 @@ final class PagedSource: ValueSource {
         reportKeys()
     }
 
-    /// What the first page says to show where there are no rows; nil: nothing. To be asked before any section is.
+    /// Is called when a page has been opened, before any of its sections is read.
+    var onTurn: (() -> Void)?
+
+    /// What the page says to show where there are no rows; nil: nothing. To be asked before any of its sections is.
     func emptyState() -> JSONValue? { page.emptyState() }
 
     /// Whether what is next is of another page.
@@ -76,6 +79,7 @@ final class PagedSource: ValueSource {
         if files.last?.firstSection == count { files.removeLast() }
         files.append((path, count))
         reportKeys()
+        onTurn?()
     }
 
     private func reportKeys() {

@@ -11,7 +11,7 @@ struct SectionReader {
     private(set) var faults: [(cause: Fault.Cause, place: String, reason: String)] = []
 
     private let registry: Registry
-    private let checksKeys: Bool
+    let checksKeys: Bool
     private var models = ModelReader()
     private var schemas: [ModelSchema] = []
     /// What feeds call the components of the schemas; owned by them.

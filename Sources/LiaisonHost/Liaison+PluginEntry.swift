@@ -8,11 +8,25 @@ extension Liaison {
         if isEntry(at: place, entry) { return place }
         switch place {
         case .row(let indexPath): return indexPath.nearest(in: self) { isEntry(at: .row($0), entry) }.map { .row($0) }
-        case .item(let index, let indexPath):
-            return indexPath.nearest(in: self) { isEntry(at: .item(index, of: $0), entry) }.map { .item(index, of: $0) }
+        case .item(let path, let indexPath):
+            if let row = indexPath.nearest(in: self, where: { isEntry(at: .item(path, of: $0), entry) }) {
+                return .item(path, of: row)
+            }
+            // An item before it may have been taken out of its carousel.
+            return (row(for: indexPath) as? Carousel).flatMap { item(of: $0, at: .row(indexPath), entry) }
         case .header: return sectionNumbers.map { .header(section: $0) }.first { isEntry(at: $0, entry) }
         case .footer: return sectionNumbers.map { .footer(section: $0) }.first { isEntry(at: $0, entry) }
         }
+    }
+
+    /// The place of an entry among the items of a carousel, and of carousels in that; nil: it is not there.
+    private func item(of carousel: Carousel, at place: Place, _ entry: PluginEntry) -> Place? {
+        for (index, row) in carousel.rows.enumerated() {
+            guard let item = place.item(index) else { return nil }
+            if (row as? PluginEntry).map(entry.isSame) ?? false { return item }
+            if let inner = row as? Carousel, let found = self.item(of: inner, at: item, entry) { return found }
+        }
+        return nil
     }
 
     private func isEntry(at place: Place, _ entry: PluginEntry) -> Bool {

@@ -43,9 +43,7 @@ public struct PluginEntry: Entry {
     public var commands: CommandSet { component.commands }
     /// Those of them whose functions take neither an outlet nor the cell.
     public var commandsWithoutCell: CommandSet { component.commandsWithoutCell }
-    /// Where editing or a swipe offers something for it.
-    public var isEditable: Bool { editingStyle != .none || !component.declaration.editing.actions.isEmpty }
-    /// Where it is told that it is moved.
+    /// True if the component implements `move`.
     public var isMovable: Bool { commands.contains(.move) }
     /// What the manifest says; else to delete it, where it is told so; else to insert a row, where it is told that.
     public var editingStyle: EditingStyle {

@@ -97,6 +97,13 @@ extension Carousel {
         if rows.indices.contains(index) { rows[index] = entry }
     }
 
+    /// Takes a row out; the index is that of one.
+    func removeItem(_ index: Int) {
+        rows.remove(at: index)
+        selected.replace(index..<index + 1, byCount: 0)
+        prefetched.replace(index..<index + 1, byCount: 0)
+    }
+
     /// Takes in whether a row is selected.
     func setSelected(_ index: Int, _ isSelected: Bool) {
         if isSelected { selected.insert(index) } else { selected.remove(index) }

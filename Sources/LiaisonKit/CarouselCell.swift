@@ -113,6 +113,16 @@ final class CarouselCell: Cell {
         retire(context) { _ in true }
     }
 
+    /// Takes in that a row was taken out of its carousel: what the user does to it ends, and its being displayed.
+    func removeItem(_ index: Int, _ context: DispatchContext) {
+        let position = shown.firstIndex { $0.index == index }
+        for other in shown.indices where shown[other].index > index { shown[other].index -= 1 }
+        guard let position else { return }
+        let wasDisplayed = shown.remove(at: position).isDisplayed
+        let item = items.remove(at: position)
+        end(item, context.item(index, width: item.size.width), wasDisplayed: wasDisplayed)
+    }
+
     /// Takes the cells of some rows out: what the user does to them ends, and their being displayed.
     func retire(_ context: DispatchContext, where isGone: (Int) -> Bool) {
         while let position = shown.firstIndex(where: { isGone($0.index) }) {
@@ -123,7 +133,7 @@ final class CarouselCell: Cell {
     }
 
     private func end(_ item: Cell, _ context: DispatchContext, wasDisplayed: Bool) {
-        if item.isHighlighted { context.liaison.send(.didUnhighlight, toItem: item, context) }
+        item.endTouches { context.liaison.send($0, toItem: item, context) }
         if wasDisplayed { context.liaison.send(.didEndDisplaying, toItem: item, context) }
         item.pool?.enqueue(item)
     }

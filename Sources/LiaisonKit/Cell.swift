@@ -62,6 +62,11 @@ open class Cell {
         outlets.first { $0.name == name }?.view
     }
 
+    /// The view with a name in the nib; nil: there is none, or it is of another type.
+    public func outlet<Outlet: View>(_ name: String, as type: Outlet.Type) -> Outlet? {
+        outlet(name) as? Outlet
+    }
+
     /// Says that the entry cannot be shown, and why.
     public func fail(_ reason: String) {
         failure = reason

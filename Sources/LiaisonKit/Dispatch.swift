@@ -39,6 +39,8 @@ public struct Dispatch {
     public var place: Place
     /// The cell that shows it; nil: there is none yet.
     public var cell: Cell?
+    /// Whether the cell had shown another row before; false where there is no cell.
+    public var isReused = false
     /// What came of it.
     public var result: Result
 }

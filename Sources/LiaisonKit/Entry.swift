@@ -14,6 +14,10 @@ public protocol Entry: RowProperties {
     /// by their order.
     var identity: AnyHashable { get }
 
+    /// What it shows, where that is a value of a type; nil: the entry shows something else. The model of a plugin's row is no
+    /// Swift value.
+    func model<Wanted>(as type: Wanted.Type) -> Wanted?
+
     /// Whether another is the same entry: its identity is equal. For entries that find out quicker than by two identities.
     func hasSameIdentity(as other: any Entry) -> Bool
 
@@ -54,6 +58,9 @@ public protocol Entry: RowProperties {
 extension Entry {
     /// Any of its component.
     public var identity: AnyHashable { reuseIdentifier }
+
+    /// None.
+    public func model<Wanted>(as type: Wanted.Type) -> Wanted? { nil }
 
     /// Compares the identities.
     public func hasSameIdentity(as other: any Entry) -> Bool { identity == other.identity }
@@ -98,12 +105,14 @@ public enum EntryHeight: Equatable, Sendable {
     static func isLength(_ points: Double) -> Bool { points > 0 && points < Layout.longestLength }
 }
 
-/// Where and for whom a command is performed. It is valid during the command.
+/// Where and for whom a command is performed. A context that a liaison makes is valid during the command.
 public struct DispatchContext {
     /// What sends the command.
     public var liaison: Liaison { unsafe sender }
-    /// Not counted: it outlives each command that it sends, and a dispatch has no time to count.
+    /// Not counted: a liaison outlives each command that it sends, and a dispatch has no time to count.
     unowned(unsafe) private let sender: Liaison
+    /// The liaison again, where nobody else may keep it; nil: it sends the command itself.
+    private let kept: Liaison?
     /// Where the entry stands.
     public let place: Place
     /// The width available, in points.
@@ -113,9 +122,23 @@ public struct DispatchContext {
     /// The outlet of the button, where the command says that one was tapped.
     public let button: String?
 
-    /// Makes a context for the commands of a liaison.
-    init(liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: String? = nil) {
+    /// Makes a context to perform a command of one entry alone, as a test does. The context keeps the liaison. `width` is in
+    /// points; `destination` is for `move`, `button` for `buttonTapped`.
+    public init(
+        liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: String? = nil
+    ) {
         unsafe sender = liaison
+        kept = liaison
+        self.place = place
+        self.width = width
+        self.destination = destination
+        self.button = button
+    }
+
+    /// Makes a context for a command that a liaison sends.
+    init(sentBy liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: String? = nil) {
+        unsafe sender = liaison
+        kept = nil
         self.place = place
         self.width = width
         self.destination = destination
@@ -124,10 +147,10 @@ public struct DispatchContext {
 }
 
 extension DispatchContext {
-    /// The context of an item, where this is that of its carousel. What stands in an item has the place of the item.
+    /// The context of an item, where this is the context of its carousel. An item that stands deeper than `ItemPath` leads
+    /// has the place of its carousel.
     func item(_ index: Int, width: Double) -> DispatchContext {
-        let place: Place = if case .row(let indexPath) = place { .item(index, of: indexPath) } else { place }
-        return DispatchContext(liaison: liaison, place: place, width: width)
+        DispatchContext(sentBy: liaison, place: place.item(index) ?? place, width: width)
     }
 }
 

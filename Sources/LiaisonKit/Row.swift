@@ -2,7 +2,8 @@
 ///
 /// What is set on a row counts for all copies of it: those that its sections hold, too.
 public final class Row<RowCell: Cell, Model>: Entry {
-    /// Performs a command: it gets the liaison, the cell, the model, and where the row stands.
+    /// Performs a command. The closure gets the liaison, the cell, the model, and the index path of the row: for `move` the
+    /// index path that the row moves to, for all other commands the one where the row stands.
     public typealias Performer = (Liaison, RowCell, Model, IndexPath) -> Void
     /// Performs a command and answers it: it gets all that is known of where and why it is sent, such as the button that
     /// was tapped, the cell, and the model. false refuses what `willSelect` and `willDeselect` ask.
@@ -12,22 +13,40 @@ public final class Row<RowCell: Cell, Model>: Entry {
 
     /// What it shows.
     public var model: Model
-    /// Whether it takes part in editing.
-    public var isEditable = false
     /// Whether the user may move it.
-    public var isMovable = false
+    public var isMovable: Bool
     /// What editing offers for it.
-    public var editingStyle = EditingStyle.none
+    public var editingStyle: EditingStyle
     /// Whether its content makes room for the editing control.
-    public var indentsWhileEditing = true
+    public var indentsWhileEditing: Bool
     /// How it goes when it is deleted.
-    public var deleteAnimation = RowAnimation.automatic
+    public var deleteAnimation: RowAnimation
+    /// Whether it takes part in editing, where somebody has said so; nil: nobody has.
+    private var isDeclaredEditable: Bool?
     private(set) var behaviour: RowBehaviour<RowCell, Model>
 
-    /// Makes a row whose cells are made from a nib, or by the type of its cells.
-    public init(_ model: Model, registration: Registration<RowCell>) {
+    /// Makes a row whose cells are made from a nib, or by the type of its cells. Each argument after the registration sets
+    /// the property of its name.
+    public init(
+        _ model: Model, registration: Registration<RowCell>, editingStyle: EditingStyle = .none,
+        isMovable: Bool = false, editActions: [EditAction] = [], indentsWhileEditing: Bool = true,
+        deleteConfirmationTitle: String? = nil, deleteAnimation: RowAnimation = .automatic
+    ) {
         self.model = model
+        self.editingStyle = editingStyle
+        self.isMovable = isMovable
+        self.indentsWhileEditing = indentsWhileEditing
+        self.deleteAnimation = deleteAnimation
         behaviour = registration.behaviour()
+        if !editActions.isEmpty { self.editActions = editActions }
+        if deleteConfirmationTitle != nil { self.deleteConfirmationTitle = deleteConfirmationTitle }
+    }
+
+    /// Whether it takes part in editing. Unless this is set, a row does whose editing style is not `none`, or that has edit
+    /// actions.
+    public var isEditable: Bool {
+        get { isDeclaredEditable ?? (editingStyle != .none || !editActions.isEmpty) }
+        set { isDeclaredEditable = newValue }
     }
 
     /// What a swipe offers.
@@ -52,6 +71,9 @@ public final class Row<RowCell: Cell, Model>: Entry {
     public var commandsWithoutCell: CommandSet { behaviour.commandsWithoutCell }
     /// It can always be shown.
     public var fallback: (any Entry)? { nil }
+
+    /// Its model; nil: the model is of another type.
+    public func model<Wanted>(as type: Wanted.Type) -> Wanted? { model as? Wanted }
 
     /// What its model says: the identity of what is `Differentiable`, the id of what is `Identifiable`, or a value that is
     /// `Hashable`. A row of another model is itself, and one without a model any of its component.
@@ -143,7 +165,9 @@ public final class Row<RowCell: Cell, Model>: Entry {
     /// Calls the closure for a command; a cell of another type is none of its own.
     @discardableResult
     public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
-        guard let cell = cell as? RowCell, let indexPath = context.place.indexPath else { return true }
+        guard let cell = cell as? RowCell, let indexPath = context.destination ?? context.place.indexPath else {
+            return true
+        }
         var isAllowed = true
         for performer in behaviour.traits.performers where performer.command == command {
             switch performer.perform {
@@ -176,22 +200,45 @@ public final class Row<RowCell: Cell, Model>: Entry {
 }
 
 extension Row where Model == Void {
-    /// Makes a row without a model.
-    public convenience init(registration: Registration<RowCell>) {
-        self.init((), registration: registration)
+    /// Makes a row without a model. Each argument after the registration sets the property of its name.
+    public convenience init(
+        registration: Registration<RowCell>, editingStyle: EditingStyle = .none, isMovable: Bool = false,
+        editActions: [EditAction] = [], indentsWhileEditing: Bool = true, deleteConfirmationTitle: String? = nil,
+        deleteAnimation: RowAnimation = .automatic
+    ) {
+        self.init(
+            (), registration: registration, editingStyle: editingStyle, isMovable: isMovable, editActions: editActions,
+            indentsWhileEditing: indentsWhileEditing, deleteConfirmationTitle: deleteConfirmationTitle,
+            deleteAnimation: deleteAnimation)
     }
 }
 
 extension Row where RowCell: MadeFromNib {
-    /// Makes a row whose cells are made by their type, under its name.
-    public convenience init(_ model: Model) {
-        self.init(model, registration: .class())
+    /// Makes a row whose cells are made by their type, under its name. Each argument after the model sets the property of
+    /// its name.
+    public convenience init(
+        _ model: Model, editingStyle: EditingStyle = .none, isMovable: Bool = false, editActions: [EditAction] = [],
+        indentsWhileEditing: Bool = true, deleteConfirmationTitle: String? = nil,
+        deleteAnimation: RowAnimation = .automatic
+    ) {
+        self.init(
+            model, registration: .class(), editingStyle: editingStyle, isMovable: isMovable, editActions: editActions,
+            indentsWhileEditing: indentsWhileEditing, deleteConfirmationTitle: deleteConfirmationTitle,
+            deleteAnimation: deleteAnimation)
     }
 }
 
 extension Row where RowCell: MadeFromNib, Model == Void {
-    /// Makes a row without a model whose cells are made by their type, under its name.
-    public convenience init() {
-        self.init((), registration: .class())
+    /// Makes a row without a model whose cells are made by their type, under its name. Each argument sets the property of
+    /// its name.
+    public convenience init(
+        editingStyle: EditingStyle = .none, isMovable: Bool = false, editActions: [EditAction] = [],
+        indentsWhileEditing: Bool = true, deleteConfirmationTitle: String? = nil,
+        deleteAnimation: RowAnimation = .automatic
+    ) {
+        self.init(
+            (), registration: .class(), editingStyle: editingStyle, isMovable: isMovable, editActions: editActions,
+            indentsWhileEditing: indentsWhileEditing, deleteConfirmationTitle: deleteConfirmationTitle,
+            deleteAnimation: deleteAnimation)
     }
 }

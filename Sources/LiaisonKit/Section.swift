@@ -54,8 +54,7 @@ public struct Section {
         case .header: header
         case .footer: footer
         case .row(let indexPath): rows.element(at: indexPath.row)
-        case .item(let index, let indexPath):
-            rows.indices.contains(indexPath.row) ? (rows[indexPath.row] as? Carousel)?.item(index) : nil
+        case .item: place.carousel.flatMap { (entry(at: $0.place) as? Carousel)?.item($0.index) }
         }
     }
 
@@ -65,9 +64,9 @@ public struct Section {
         case .header: header = entry
         case .row(let indexPath): if rows.indices.contains(indexPath.row) { rows[indexPath.row] = entry }
         case .footer: footer = entry
-        case .item(let index, let indexPath):
-            guard rows.indices.contains(indexPath.row) else { return }
-            (rows[indexPath.row] as? Carousel)?.replaceItem(index, with: entry)
+        case .item:
+            guard let carousel = place.carousel else { return }
+            (self.entry(at: carousel.place) as? Carousel)?.replaceItem(carousel.index, with: entry)
         }
     }
 }

@@ -27,6 +27,9 @@ public final class SectionComponent<ComponentCell: Cell, Model>: Entry {
     /// It can always be shown.
     public var fallback: (any Entry)? { nil }
 
+    /// Its model; nil: the model is of another type.
+    public func model<Wanted>(as type: Wanted.Type) -> Wanted? { model as? Wanted }
+
     /// Whether the models say so, of `Differentiable` or `Equatable` types. Of others, only the component itself shows the
     /// same.
     public func hasSameContent(as other: any Entry) -> Bool {
@@ -77,6 +80,13 @@ public final class SectionComponent<ComponentCell: Cell, Model>: Entry {
             performer(context.liaison, cell, model, context.place.section)
         }
         return true
+    }
+}
+
+extension SectionComponent where Model == Void {
+    /// Makes a header or footer without a model.
+    public convenience init(registration: Registration<ComponentCell>) {
+        self.init((), registration: registration)
     }
 }
 

@@ -28,11 +28,16 @@ final class Diagnostics {
         report(sentence, status(of: cause))
     }
 
-    /// Writes a fault that came up while a feed was shown; without a place it is that of the row that stands in for others.
-    func report(_ fault: Fault, at place: Place?, of reader: FeedReader) {
-        let origin = reader.origin(of: place ?? .header(section: 0))
-        let name = place == nil ? "emptyState" : origin.place.description
-        report("\(origin.file): \(name): \(fault.component): \(fault.reason)", status(of: fault.cause))
+    /// Writes a fault that came up while a feed was shown.
+    func report(_ fault: Fault, at place: Place, of reader: FeedReader) {
+        let origin = reader.origin(of: place)
+        report(
+            "\(origin.file): \(origin.place.description): \(fault.component): \(fault.reason)", status(of: fault.cause))
+    }
+
+    /// Writes a fault that came up while the empty state of a feed was shown.
+    func report(_ fault: Fault, of emptyState: EmptyState) {
+        report("\(emptyState.file): emptyState: \(fault.component): \(fault.reason)", status(of: fault.cause))
     }
 
     /// Writes all that is wrong with a plugin or a manifest.
@@ -76,7 +81,8 @@ extension Place {
         switch self {
         case .header(let section): "sections[\(section)].header"
         case .row(let indexPath): "sections[\(indexPath.section)].rows[\(indexPath.row)]"
-        case .item(let index, let indexPath): "\(Place.row(indexPath).description).carousel[\(index)]"
+        case .item(let path, let indexPath):
+            Place.row(indexPath).description + path.indexes.map { ".carousel[\($0)]" }.joined()
         case .footer(let section): "sections[\(section)].footer"
         }
     }

@@ -17,7 +17,8 @@ final class RunSession {
     private let output: OutputFile
     private var buffer = OutputBuffer()
     private var progress: Progress
-    private var showsEmptyState = false
+    /// What is shown as there are no rows; nil: the feed has rows, or has not been read to its end.
+    private var emptyState: EmptyState?
 
     init(_ reader: FeedReader, _ faults: FeedFaults, _ command: RunCommand, _ diagnostics: Diagnostics) {
         self.reader = reader
@@ -28,7 +29,13 @@ final class RunSession {
         output = command.outputFile
         progress = Progress(toFile: command.output != nil)
         dataView = medium.dataView
-        liaison.onFault = { [unowned self] in diagnostics.report($0, at: showsEmptyState ? nil : $1, of: reader) }
+        liaison.onFault = { [unowned self] in
+            if let emptyState {
+                diagnostics.report($0, of: emptyState)
+            } else {
+                diagnostics.report($0, at: $1, of: reader)
+            }
+        }
         if let trace = renderer as? TraceRenderer {
             liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
         }
@@ -57,8 +64,9 @@ final class RunSession {
             try render(section)
         }
         guard !hasRows, let emptyState = reader.emptyState else { return }
-        showsEmptyState = true
-        try render(emptyState)
+        self.emptyState = emptyState
+        emptyState.faults.forEach(diagnostics.report)
+        try render(emptyState.section)
     }
 
     private func render(_ section: Section) throws(OutputFile.Failure) {
@@ -66,7 +74,8 @@ final class RunSession {
         // All that came before it has been displayed: what is shown now is of this section, but for what its rows add
         // to one before.
         let last = liaison.sectionNumbers.upperBound - 1
-        let passedOver = dataView.scrollToEnd { cell, place in
+        let passedOver = dataView.scrollToEnd { cell, place, isLate in
+            if isLate { reportLateRow(at: place) }
             let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
             renderer.render(cell, at: place, ofSection: id, into: &buffer)
         }
@@ -74,6 +83,15 @@ final class RunSession {
         liaison.discardSectionsAboveViewport()
         try output.writeWhenFull(&buffer)
         progress.count()
+    }
+
+    /// Says that a row stands above what is written already.
+    private func reportLateRow(at place: Place) {
+        let origin = reader.origin(of: place)
+        diagnostics.report(
+            "\(origin.file): \(origin.place.description): expected rows to be inserted below what is written already, "
+                + "found one above it, which is written behind; insert it below, or show the feed with --size",
+            .renderedWithFaults)
     }
 
     /// Says that rows have inserted rows again and again.

@@ -109,4 +109,116 @@ struct EmptyStateTests {
         try feed("", emptyState: #"{"component":"Note","model":{"text":"nothing at all"}}"#)
         #expect(run.wait { run.output.contains("nothing at all") }, "\(run.output) \(run.errors)")
     }
+
+    /// A feed whose empty state does something when its button is tapped.
+    private func askingFeed(tap: String) throws -> String {
+        try feed(
+            "",
+            emptyState:
+                #"{"component":"Asking","model":{"name":"empty","likes":1,"rating":0,"expanded":false,"tap":[\#(tap)]}}"#
+        )
+        return try FixturePlugin.folder(of: "asking_rows").path
+    }
+
+    @Test func inAViewportItTakesTapsAndSetsItsModel() throws {
+        let plugins = try askingFeed(tap: #"["set", "likes", 7]"#)
+        let result = try run(
+            "feed.json", "--plugins", plugins, "--size", "60x5", "--events", "-", "--frames", "each",
+            input: "button 0 0 tap\ntap 0 0\n")
+        let frames = result.output.components(separatedBy: "\n──")
+        #expect(result.status == 0 && result.errors == "liaison: asking-rows: empty tap set: yes\n", "\(result.errors)")
+        try #require(frames.count == 3)
+        #expect(frames[0].contains("empty") && frames[0].contains("1") && !frames[0].contains("7"))
+        #expect(frames[1].contains("7") && !frames[1].contains("▌") && frames[2].contains("▌"), "\(result.output)")
+    }
+
+    @Test func aTapMayBringARowInItsPlace() throws {
+        let row = #""{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false}""#
+        let plugins = try askingFeed(tap: #"["insert", 0, 0, "Asking", \#(row)]"#)
+        let result = try run(
+            "feed.json", "--plugins", plugins, "--size", "60x5", "--events", "-", input: "button 0 0 tap\n")
+        #expect(result.status == 0 && result.output.contains("new") && !result.output.contains("empty"))
+    }
+
+    @Test func whereItIsNotShownThereIsNothingToTap() throws {
+        try feed(#"{"component":"Note","model":{"text":"a row"}}"#)
+        let result = try run("feed.json", "--size", "60x5", "--events", "-", input: "tap 0 1\n")
+        #expect(result.status == 1 && result.errors.contains("expected one of the 1 rows of section 0, found 1"))
+    }
+
+    @Test(arguments: [["--size", "40x10"], []])
+    func anEmptyStateWhosePluginIsMissingCostsTheExitCodeOnlyWhereItIsShown(viewport: [String]) throws {
+        let missing = #"{"component":"Nought"}"#
+        try feed(#"{"component":"Note","model":{"text":"a row"}}"#, emptyState: missing)
+        let hidden = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
+        #expect(hidden.status == 0 && hidden.errors == "", "\(hidden.errors)")
+        try feed("", emptyState: missing)
+        let shown = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
+        #expect(shown.status == 69 && shown.errors.contains("emptyState.component: expected a plugin"))
+        #expect(shown.errors.split(separator: "\n").count == 1, "\(shown.errors)")
+    }
+
+    @Test(arguments: [["--size", "40x10"], []])
+    func theSameIsTrueOfAFactory(viewport: [String]) throws {
+        try write(
+            """
+            { "liaison": "1.0", "emptyState": { "component": "Nought" },
+              "sections": [{ "each": "/hits", "id": "{/id}", "rows": [{ "component": "Note", "model": { "text": "x" } }] }] }
+            """, as: "factory.json")
+        for (data, status) in [(#"{"hits":[{"id":"1"}]}"#, 0), (#"{"hits":[]}"#, 69)] {
+            try write(data, as: "data.json")
+            let result = try Command.run(
+                Command.liaison, ["run", "data.json", "--factory", "factory.json"] + viewport, in: folder)
+            #expect(result.status == status, "\(result.errors)")
+            #expect(result.errors.isEmpty == (status == 0), "\(result.errors)")
+        }
+    }
+
+    @Test func itIsReportedWhereItComesLater() throws {
+        let plugins = try FixturePlugin.folder(of: "every_command")
+        try feed(#"{"component":"RemovingC"}"#, emptyState: #"{"component":"Nought"}"#)
+        let result = try run(
+            "feed.json", "--plugins", plugins.path, "--size", "40x10", "--events", "-",
+            input: "edit on\ndelete 0 0\nedit off\n")
+        let faults = result.errors.split(separator: "\n").filter { $0.contains("emptyState") }
+        #expect(result.status == 69 && faults.count == 1, "\(result.errors)")
+    }
+
+    @Test func aCheckSaysWhatIsWrongWithIt() throws {
+        try feed(#"{"component":"Note","model":{"text":"a row"}}"#, emptyState: #"{"component":"Nought"}"#)
+        let result = try Command.run(Command.liaison, ["feed", "check", "feed.json"], in: folder)
+        #expect(result.status == 69 && result.errors.contains("emptyState.component"), "\(result.errors)")
+    }
+
+    @Test(arguments: [["--size", "40x10"], []])
+    func thatOfALaterPageIsUsed(viewport: [String]) throws {
+        func page(_ name: String, next: String?, emptyState: String?) throws {
+            let more = [
+                next.map { #""next":"\#($0)""# },
+                emptyState.map { #""emptyState":{"component":"Note","model":{"text":"\#($0)"}}"# },
+            ]
+            let keys = [#""liaison":"1.0""#, #""sections":[{"id":"\#(name)","rows":[]}]"#] + more.compactMap(\.self)
+            try write("{\(keys.joined(separator: ","))}", as: name)
+        }
+        try page("feed.json", next: "2.json", emptyState: nil)
+        try page("2.json", next: "3.json", emptyState: "nothing on two")
+        try page("3.json", next: nil, emptyState: nil)
+        let result = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
+        #expect(result.status == 0 && result.output.contains("nothing on two"), "\(result.output) \(result.errors)")
+        try page("feed.json", next: "2.json", emptyState: "nothing on one")
+        let both = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
+        #expect(both.output.contains("nothing on two") && !both.output.contains("nothing on one"), "\(both.output)")
+    }
+
+    @Test func whatIsWrongWithThatOfALaterPageNamesItsFile() throws {
+        try write(
+            #"{"liaison":"1.0","sections":[{"id":"a","rows":[]}],"next":"2.json"}"#, as: "feed.json")
+        try write(
+            #"{"liaison":"1.0","sections":[],"emptyState":{"component":"Likes","model":{"count":-1}}}"#, as: "2.json")
+        let result = try run("feed.json")
+        #expect(result.status == 1)
+        #expect(
+            result.errors == "liaison: 2.json: emptyState: Likes: expected a count of 0 or more, found -1\n",
+            "\(result.errors)")
+    }
 }

@@ -6,6 +6,12 @@ import Testing
 
 /// Scripts of events, right and wrong.
 struct EventScriptTests {
+    /// A row of the first section, or an item of it.
+    private static func place(_ row: Int, _ items: Int...) -> Place {
+        let indexPath = IndexPath(row: row, section: 0)
+        return ItemPath(items).map { .item($0, of: indexPath) } ?? .row(indexPath)
+    }
+
     @Test(arguments: [
         ("scroll 120", ScriptEvent.scroll(toOffset: 120)), ("scroll 0.5", .scroll(toOffset: 0.5)),
         ("scroll by -40", .scrollBy(-40)), ("scroll to 3 5", .scrollToRow(IndexPath(row: 5, section: 3), .none)),
@@ -21,7 +27,9 @@ struct EventScriptTests {
         ("tap 0 2.7", .touch(.tap, .item(7, of: IndexPath(row: 2, section: 0)))),
         ("button 0 2.0 like", .touch(.button("like"), .item(0, of: IndexPath(row: 2, section: 0)))),
         ("reload 3 1.4", .touch(.reload, .item(4, of: IndexPath(row: 1, section: 3)))),
-        ("carousel 0 2 340.5", .carousel(IndexPath(row: 2, section: 0), toOffset: 340.5)),
+        ("tap 0 2.7.1", .touch(.tap, place(2, 7, 1))), ("tap 0 2.7.1.0.4", .touch(.tap, place(2, 7, 1, 0, 4))),
+        ("carousel 0 2 340.5", .carousel(place(2), toOffset: 340.5)),
+        ("carousel 0 2.1 340.5", .carousel(place(2, 1), toOffset: 340.5)),
         ("selection multiple", .selection(.multiple, whileEditing: false)),
         ("selection single editing", .selection(.single, whileEditing: true)),
         ("headers sticky", .stickyHeaders(true)), ("headers plain", .stickyHeaders(false)),
@@ -30,8 +38,12 @@ struct EventScriptTests {
         ("delete 0 2", .commit(.delete, IndexPath(row: 2, section: 0))),
         ("insert 0 2", .commit(.insert, IndexPath(row: 2, section: 0))),
         ("move 0 2 to 1 0", .move(IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 1))),
-        ("swipe 0 2", .swipe(IndexPath(row: 2, section: 0), action: nil)),
-        ("swipe 0 2 Mark  as read ", .swipe(IndexPath(row: 2, section: 0), action: "Mark  as read")),
+        ("swipe 0 2", .swipe(place(2), action: nil)), ("swipe 0 2.7", .swipe(place(2, 7), action: nil)),
+        ("swipe 0 2 Mark  as read ", .swipe(place(2), action: "Mark  as read")),
+        ("swipe 0 2 Mark as #1", .swipe(place(2), action: "Mark as")),
+        (#"swipe 0 2 "Mark as #1""#, .swipe(place(2), action: "Mark as #1")),
+        (#"swipe 0 2.7  "Mark  #1"  # one"#, .swipe(place(2, 7), action: "Mark  #1")),
+        (#"swipe 0 2 " # \"so\" \\ \u00e9 ""#, .swipe(place(2), action: #" # "so" \ é "#)),
         ("reload", .reloadAll), ("reload 3", .reloadSection(3)),
         ("\treload 3  1 \r", .touch(.reload, .row(IndexPath(row: 1, section: 3)))), ("frame # all is well", .frame),
     ])
@@ -68,17 +80,31 @@ struct EventScriptTests {
         ),
         (
             "tap 0 2.x",
-            "expected the numbers of a row and an item such as 3.2, from 0 to 1000000000, found \"2.x\"; write tap "
-                + "SECTION ROW[.ITEM]"
+            "expected the numbers of a row and an item such as 3.2, from 0 to 1000000000, with at most 4 items inside each "
+                + "other, found \"2.x\"; write tap SECTION ROW[.ITEM]"
         ),
         (
-            "swipe 0 2.1",
-            "expected the number of a row, from 0 to 1000000000, found \"2.1\"; write swipe SECTION ROW [ACTION]"
+            "tap 0 1.2.3.4.5.6",
+            "expected the numbers of a row and an item such as 3.2, from 0 to 1000000000, with at most 4 items inside each "
+                + "other, found \"1.2.3.4.5.6\"; write tap SECTION ROW[.ITEM]"
+        ),
+        (
+            "move 0 2.1 to 0 1",
+            "expected the number of a row, from 0 to 1000000000, found \"2.1\"; write move SECTION ROW to SECTION ROW"
+        ),
+        (
+            "swipe 0 2 \"Mark #1",
+            "expected a title in quotes, such as \"Mark #1\", with a backslash before each quote in it, found "
+                + "\"\"Mark\"; write swipe SECTION ROW[.ITEM] [ACTION]"
+        ),
+        (
+            "swipe 0 2 \"Mark #1\" now",
+            "expected the end of the line, found \"now\"; write swipe SECTION ROW[.ITEM] [ACTION]"
         ),
         (
             "carousel 0 2",
             "expected a number of points, from -1000000000 to 1000000000, found the end of the line; write carousel "
-                + "SECTION ROW POINTS"
+                + "SECTION ROW[.ITEM] POINTS"
         ),
         ("tap 0 2 3", "expected the end of the line, found \"3\"; write tap SECTION ROW[.ITEM]"),
         (
@@ -148,7 +174,10 @@ struct EventScriptTests {
                 "9999999999999999999999", "1e400", "\u{0}", "#", "80x24",
                 " ",
             ]
-            + ["swipe", "button", "reload", "edit", "on", "\n", "\r\n", "\t", "é", "move", "nan", "frame", "resize"]
+            + [
+                "swipe", "button", "reload", "edit", "on", "\n", "\r\n", "\t", "é", "move", "nan", "frame", "resize",
+                "\"", "\"a #\"", "1.2.3",
+            ]
         for _ in 0..<500 {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 0...12, using: &random) {

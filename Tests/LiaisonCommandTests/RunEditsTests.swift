@@ -9,7 +9,9 @@ struct RunEditsTests {
     private static let rows = (0..<20).map { "row\($0)" }
 
     /// Runs a feed of 20 rows, the third of which does something; answers the names of the rows that are written.
-    private func names(_ command: String, _ step: String, _ layout: String) throws -> [String] {
+    private func names(
+        _ command: String, _ step: String, _ layout: String, status: Int32 = 0, errors: [String] = []
+    ) throws -> [String] {
         let folder = try FixturePlugin.folder(of: "asking_rows")
         defer { try? FileManager.default.removeItem(at: folder) }
         let rows = Self.rows.map { name in
@@ -22,7 +24,8 @@ struct RunEditsTests {
         let result = try Command.run(
             Command.liaison, "run", "feed.json", "--plugins", folder.path, "--width", "300", "--layout", layout,
             in: folder)
-        #expect(result.status == 0)
+        let faults = result.errors.split(separator: "\n").filter { !$0.hasPrefix("liaison: asking-rows: ") }
+        #expect(result.status == status && faults.map(String.init) == errors, "\(result.errors)")
         return result.output.split(separator: "\n").flatMap { $0.split(separator: " ") }.map(String.init)
             .filter { $0 == "new" || ($0.hasPrefix("row") && Self.rows.contains($0)) }
     }
@@ -39,7 +42,14 @@ struct RunEditsTests {
     func rowsThatAPluginInsertsAreWritten(command: String) throws {
         let below = try names(command, #"["insert", 0, 10, "Asking", \#(Self.model)]"#, "table")
         #expect(below == Self.rows[..<10] + ["new"] + Self.rows[10...])
-        let above = try names(command, #"["insert", 0, 0, "Asking", \#(Self.model)]"#, "table")
+        let before = try names(command, #"["insert", 0, 2, "Asking", \#(Self.model)]"#, "table")
+        #expect(before == Self.rows[..<2] + ["new"] + Self.rows[2...])
+        let above = try names(
+            command, #"["insert", 0, 0, "Asking", \#(Self.model)]"#, "table", status: 1,
+            errors: [
+                "liaison: feed.json: sections[0].rows[0]: expected rows to be inserted below what is written already, "
+                    + "found one above it, which is written behind; insert it below, or show the feed with --size"
+            ])
         #expect(above == Self.rows[..<3] + ["new"] + Self.rows[3...])
     }
 }

@@ -39,7 +39,7 @@ struct CompletionTests {
         rows.liaison.moveRow(at: at(1), to: at(0))
         rows.forget()
         rows.tap(2)
-        #expect(rows.events == ["configuration 0 2", "height 0 0", "buttonTapped 2 3"])
+        #expect(rows.events == ["buttonTapped 2 3", "configuration 0 2", "height 0 0"])
     }
 
     @Test func aRowIsFoundInAnotherSection() throws {

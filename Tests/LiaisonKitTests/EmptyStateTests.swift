@@ -85,4 +85,109 @@ struct EmptyStateTests {
         list.tableView.resize(to: Size(width: 120, height: 100))
         #expect(list.tableView.visibleCells.map(\.cell.items.count) == [2])
     }
+
+    /// An empty state that performs all commands, with a button.
+    private func setTouchableEmptyState(_ command: LiaisonKit.Command? = nil, _ work: ((Liaison) -> Void)? = nil) {
+        let nib = Nib(Nib.Element(.button(TextStyle(), title: ""), outlet: "retry"))
+        let row = Row<Cell, Int>(0, registration: .nib(nib, "Empty"))
+        row.set(height: .height, 50)
+        for told in LiaisonKit.Command.allCases {
+            row.set(command: told) { [recorder = list.recorder] context, _, _ in
+                let button = context.button.map { " \($0)" } ?? ""
+                recorder.record("empty \(told.name)\(button) \(context.place.indexPath == at(0)) \(context.width)")
+                if told == command { work?(context.liaison) }
+                return true
+            }
+        }
+        list.liaison.emptyState = row
+        list.tableView.layoutIfNeeded()
+        list.recorder.forget()
+    }
+
+    private func told(_ commands: String...) -> [String] { commands.map { "empty \($0) true 320.0" } }
+
+    @Test func takesTapsAsARowDoes() {
+        setTouchableEmptyState()
+        list.tableView.tapRow(at: at(0))
+        #expect(list.recorder.events == told("didHighlight", "didUnhighlight", "willSelect", "didSelect"))
+        #expect(list.tableView.visibleCells.map(\.cell.isSelected) == [true])
+        list.recorder.forget()
+        list.tableView.tapButton("retry", ofRowAt: at(0))
+        list.tableView.tapButton("other", ofRowAt: at(0))
+        list.tableView.tapButton("retry", ofRowAt: at(1))
+        list.tableView.tapAccessory(ofRowAt: at(0))
+        list.tableView.highlightRow(at: at(0))
+        list.tableView.unhighlightRow(at: at(0))
+        #expect(
+            list.recorder.events
+                == told("buttonTapped retry", "accessoryButtonTapped", "didHighlight", "didUnhighlight"))
+    }
+
+    @Test func isAsWideAsTheViewportOfAGridWhereItIsTouched() {
+        setTouchableEmptyState()
+        let view = CollectionView(
+            viewport: Size(width: 320, height: 100), sizing: UniformSizing(), grid: Grid(.count(2)))
+        list.liaison.liaise(view)
+        view.layoutIfNeeded()
+        list.recorder.forget()
+        view.tapButton("retry", ofRowAt: at(0))
+        #expect(list.recorder.events == told("buttonTapped retry"))
+    }
+
+    @Test func isNoRow() {
+        setTouchableEmptyState()
+        #expect(list.liaison.row(for: at(0)) == nil && list.liaison.entry(at: .row(at(0))) != nil)
+        #expect(list.liaison.deleteRow(at: at(0)) == nil && !list.liaison.reloadRow(at: at(0)))
+        #expect(!list.liaison.selectRow(at: at(0)) && list.tableView.indexPathsForSelectedRows == [])
+        list.liaison.append(Section(id: "a", header: list.row("head")))
+        #expect(list.tableView.showsEmptyState && list.liaison.entry(at: .row(at(0))) != nil)
+        list.liaison.append(list.row("row"), toSection: 0)
+        #expect(!list.tableView.showsEmptyState)
+        #expect((list.liaison.entry(at: .row(at(0))) as? RecordingEntry)?.name == "row")
+    }
+
+    @Test(arguments: [LiaisonKit.Command.didHighlight, .didUnhighlight, .willSelect, .didSelect])
+    func mayBringRowsWhenItIsTapped(command: LiaisonKit.Command) {
+        setTouchableEmptyState(command) { $0 += Section(id: "a", rows: [list.row("row")]) }
+        list.tableView.tapRow(at: at(0))
+        #expect(list.shown == ["row"] && list.tableView.visibleCells.allSatisfy { !$0.cell.isSelected })
+        // The tap of the empty state is no tap of the row.
+        #expect(!list.recorder.events.contains { $0.hasPrefix("row did") || $0.hasPrefix("row willSelect") })
+    }
+
+    @Test func aTouchEndsBeforeItEndsBeingDisplayed() {
+        setTouchableEmptyState()
+        list.tableView.highlightRow(at: at(0))
+        list.recorder.forget()
+        list.liaison.detach()
+        #expect(list.recorder.events == told("didUnhighlight", "didEndDisplaying"))
+    }
+
+    @Test func whatChangesInItIsShownInItsCell() {
+        setTouchableEmptyState()
+        let cell = list.tableView.visibleCells.first?.cell
+        var changed = list.row("changed", height: 70)
+        changed.reuseIdentifier = "Empty"
+        list.liaison.updateEntry(at: .row(at(0)), to: changed)
+        #expect(list.liaison.reconfigure(.row(at(0))))
+        #expect(list.tableView.visibleCells.map(\.cell).first === cell && cell?.size.height == 70)
+        #expect((list.liaison.emptyState as? RecordingEntry)?.name == "changed")
+        var broken = changed
+        broken.failure = "it is broken"
+        broken.fallback = list.row("instead")
+        list.liaison.updateEntry(at: .row(at(0)), to: broken)
+        list.liaison.reconfigure(.row(at(0)))
+        #expect(list.shown == ["instead"])
+    }
+
+    @Test func theItemsOfACarouselAreTouched() {
+        var item = list.row("item")
+        item.commands = CommandSet(LiaisonKit.Command.allCases)
+        list.liaison.emptyState = Carousel([item, item], itemWidth: 100, spacing: 0)
+        list.tableView.layoutIfNeeded()
+        list.recorder.forget()
+        list.tableView.tap(.item(1, of: at(0)))
+        #expect(list.receivers(of: .didSelect) == ["item"])
+        #expect(list.tableView.visibleCells.first?.cell.items.map(\.isSelected) == [false, true])
+    }
 }

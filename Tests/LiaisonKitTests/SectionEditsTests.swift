@@ -31,17 +31,57 @@ struct SectionEditsTests {
     }
 
     @Test func areDeletedByNumberAndById() {
-        append("a", "b", "a", "c", "d")
-        #expect(list.liaison.deleteSections(withID: "a").map(\.id) == ["a", "a"])
+        append("a", "b", "c", "d", "e", "f")
+        #expect(list.liaison.deleteSection(withID: "a")?.id == "a")
+        #expect(list.liaison.deleteSection(withID: "?") == nil)
+        #expect(list.liaison.deleteSections(withIDs: ["f", "?", "e"]).map(\.id) == ["e", "f"])
         #expect(list.liaison.deleteSection(at: 3) == nil)
         #expect(list.liaison.deleteSections(at: [2, 0, 7, 2]).map(\.id) == ["b", "d"])
         expect("c")
     }
 
+    /// The edits by id, each of which changes one section, and the number of the sections of the id "a" that are left as
+    /// they were. There are three of that id, at 0, 2 and 4.
+    private static let editsByID: [(name: String, edit: @Sendable (Liaison, Section) -> Bool)] = [
+        ("append", { liaison, new in liaison.append(Array(new.rows), toSectionWithID: "a") }),
+        ("delete", { liaison, _ in liaison.deleteSection(withID: "a") != nil }),
+        ("delete several", { liaison, _ in liaison.deleteSections(withIDs: ["a"]).count == 1 }),
+        ("empty", { liaison, _ in liaison.emptySection(withID: "a") }),
+        ("empty several", { liaison, _ in liaison.emptySections(withIDs: ["a"]) == 1 }),
+        ("reload", { liaison, _ in liaison.reloadSection(withID: "a") }),
+        ("reload several", { liaison, _ in liaison.reloadSections(withIDs: ["a"]) == 1 }),
+        ("replace", { liaison, new in liaison.replaceSection(withID: "a", with: new) != nil }),
+        ("insert before", { liaison, new in liaison.insert(new, beforeSectionWithID: "a") }),
+        ("move", { liaison, _ in liaison.moveSection(withID: "a", to: 1) }),
+        ("swap", { liaison, _ in liaison.swapSections(withID: "a", and: "b") }),
+    ]
+
+    @Test(arguments: editsByID.indices)
+    func anEditByIdTakesTheFirstSectionWithTheId(edit: Int) {
+        let sections = ["a1", "b", "a2", "c", "a3"].map { name in
+            Section(id: name.hasPrefix("a") ? "a" : name, rows: [list.row(name)])
+        }
+        list.liaison.append(sections)
+        list.tableView.resize(to: Size(width: 320, height: 500))
+        list.tableView.layoutIfNeeded()
+        list.recorder.forget()
+        let before = list.names
+        let (name, edit) = Self.editsByID[edit]
+        #expect(edit(list.liaison, section("new")), "\(name)")
+        list.tableView.layoutIfNeeded()
+        // Those behind the first are as they were, and nothing is sent to them.
+        let others = [["a2"], ["a3"]]
+        #expect(
+            list.names.filter(others.contains) == others && list.names.filter { $0 == ["b"] || $0 == ["c"] }.count == 2)
+        #expect(!list.recorder.events.contains { $0.hasPrefix("a2") || $0.hasPrefix("a3") }, "\(name)")
+        #expect(list.names != before || list.receivers(of: .configuration) == ["a1"], "\(name)")
+    }
+
     @Test func areEmptied() {
-        append("a", "b", "b")
+        append("a", "b", "c")
         #expect(list.liaison.emptySection(at: 0))
-        #expect(list.liaison.emptySections(withID: "b") == 2)
+        #expect(list.liaison.emptySection(withID: "b") && !list.liaison.emptySection(withID: "?"))
+        #expect(list.liaison.emptySections(withIDs: ["c", "?"]) == 1)
         #expect(!list.liaison.emptySection(at: 3))
         #expect(list.liaison.sectionNumbers == 0..<3)
         #expect(list.shown.isEmpty)
@@ -58,12 +98,13 @@ struct SectionEditsTests {
     }
 
     @Test func areReloaded() {
-        append("a", "b", "b")
+        append("a", "b", "c")
         #expect(list.liaison.reloadSection(at: 0))
-        #expect(list.liaison.reloadSections(withID: "b") == 2)
+        #expect(list.liaison.reloadSection(withID: "b") && !list.liaison.reloadSection(withID: "?"))
+        #expect(list.liaison.reloadSections(withIDs: ["c", "?"]) == 1)
         #expect(!list.liaison.reloadSection(at: 3))
-        expect("a", "b", "b")
-        #expect(list.receivers(of: .configuration) == ["a", "b", "b"])
+        expect("a", "b", "c")
+        #expect(list.receivers(of: .configuration) == ["a", "b", "c"])
     }
 
     @Test func areMovedWithTheirCells() {
@@ -97,6 +138,7 @@ struct SectionEditsTests {
         append("a", "b", "a")
         #expect(list.liaison.sectionNumbers(withID: "a") == [0, 2])
         #expect(list.liaison.sectionNumbers(withID: "?").isEmpty)
+        #expect(list.liaison.sectionNumber(withID: "a") == 0 && list.liaison.sectionNumber(withID: "?") == nil)
     }
 
     @Test func aboveTheViewportComeAndGoWithoutMovingIt() {

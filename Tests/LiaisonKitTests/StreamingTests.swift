@@ -192,6 +192,38 @@ struct StreamingTests {
         #expect(shown == names(0..<13) + ["new"] + names(13..<30))
     }
 
+    /// What is handed on while row 12 of 20 inserts rows at a distance from itself; late ones are marked.
+    private func streamInserting(_ command: LiaisonKit.Command, at distance: Int) -> [String] {
+        let view = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
+        liaison.liaise(view)
+        let working = row(
+            "12",
+            Work(command) { [self] liaison, indexPath in
+                liaison.insert([row("x"), row("y")], at: at(indexPath.row + distance))
+            })
+        liaison.append(Section(id: "a", rows: rows(0..<12) + [working] + rows(13..<20)))
+        var shown: [String] = []
+        view.scrollToEnd { cell, _, isLate in
+            shown.append((cell.outlet("text", as: Label.self)?.text.string ?? "") + (isLate ? " late" : ""))
+        }
+        return shown
+    }
+
+    @Test(arguments: [LiaisonKit.Command.configuration, .willDisplay])
+    func whatARowInsertsRightAboveItselfComesBeforeIt(command: LiaisonKit.Command) {
+        #expect(streamInserting(command, at: 0) == names(0..<12) + ["x", "y"] + names(12..<20))
+    }
+
+    @Test(arguments: [LiaisonKit.Command.configuration, .willDisplay])
+    func whatARowInsertsBelowItselfComesBehindIt(command: LiaisonKit.Command) {
+        #expect(streamInserting(command, at: 1) == names(0..<13) + ["x", "y"] + names(13..<20))
+    }
+
+    @Test(arguments: [-1, -7, -12])
+    func whatComesAboveWhatWasHandedOnIsLate(distance: Int) {
+        #expect(streamInserting(.willDisplay, at: distance) == names(0..<13) + ["x late", "y late"] + names(13..<20))
+    }
+
     @Test(arguments: [10.0, 500, 900])
     func rowsOfAnotherHeightThatComeAboveMoveNothing(estimate: Double) {
         let high = row("high", height: 500)

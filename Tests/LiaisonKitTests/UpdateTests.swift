@@ -297,6 +297,7 @@ struct UpdateCommandTests {
         var moving = row("a")
         moving.onPerform = { destinations.append($0.destination) }
         list.liaison.replaceRow(at: at(0), with: moving)
+        destinations = []
         list.liaison.update(withNewSections: [Section(id: "x", rows: [row("b"), row("c"), row("d"), row("a")])])
         #expect(destinations == [at(3)])
     }

@@ -12,6 +12,8 @@ public final class Factory {
     public let path: String
     /// The components that it names and that no plugin provides: what they should show are placeholders.
     public let missingComponents: [FeedFault]
+    /// The same of its empty state.
+    let missingComponentsOfEmptyState: [FeedFault]
 
     let title: ValueTemplate?
     let sections: ArenaItems<SectionTemplate>
@@ -42,7 +44,7 @@ public final class Factory {
         title = compiler.title
         sections = ArenaItems(compiler.sections, in: arena)
         emptyState = compiler.emptyState
-        missingComponents = compiler.missingComponents
+        (missingComponents, missingComponentsOfEmptyState) = compiler.missingComponents
         tree = compiler.tree
         schemas = compiler.schemas
     }

@@ -8,7 +8,8 @@ struct FactoryCompiler {
     private(set) var title: ValueTemplate?
     private(set) var sections: [SectionTemplate] = []
     private(set) var emptyState: UnsafePointer<RowTemplate>?
-    private(set) var missingComponents: [FeedFault] = []
+    /// The components that no plugin provides: those of the sections, and those of the empty state.
+    private(set) var missingComponents: (sections: [FeedFault], emptyState: [FeedFault]) = ([], [])
 
     /// The pointers that lead from the root of the data.
     let tree: PointerTree
@@ -44,8 +45,9 @@ struct FactoryCompiler {
         for located in members.required("sections")?.items("an array of sections") ?? [] {
             if let section = section(located) { sections.append(section) }
         }
+        missingComponents.sections = entries.missing
         emptyState = members["emptyState"].flatMap { entries.supplement($0, .row) }
-        missingComponents = entries.missing
+        missingComponents.emptyState = Array(entries.missing[missingComponents.sections.count...])
     }
 
     private func checkVersion(_ located: Located?) {

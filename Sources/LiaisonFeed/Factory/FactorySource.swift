@@ -7,7 +7,7 @@ final class FactorySource: SectionSource {
     private(set) var title: String?
 
     /// What is shown where there are no rows; nil: nothing.
-    private(set) var emptyState: Section?
+    private(set) var emptyState: EmptyState?
 
     /// The data that a template is walking.
     private enum Walk {
@@ -66,6 +66,7 @@ final class FactorySource: SectionSource {
         followWhole()
         title = factory.title.flatMap { builder.title($0) }
         emptyState = factory.emptyState.flatMap { builder.emptyState($0) }
+        emptyState?.faults.insert(contentsOf: factory.missingComponentsOfEmptyState, at: 0)
     }
 
     /// Follows the pointers from the root: others may have followed them in other data meanwhile.

@@ -15,7 +15,7 @@ struct SectionBuilder: ~Copyable {
     let file: String
 
     private let factory: String
-    private let onFault: (FeedFault) -> Void
+    private var onFault: (FeedFault) -> Void
     private let evaluator = Evaluator()
     private var models = ModelReader()
     /// Why the entry that is built cannot be shown.
@@ -73,10 +73,21 @@ struct SectionBuilder: ~Copyable {
             factoryLine: template.pointee.idLine)
     }
 
-    /// Builds what is shown where there are no rows: a section with just that row; nil: what it waits for is not there.
-    mutating func emptyState(_ template: UnsafePointer<RowTemplate>) -> Section? {
+    /// Builds what is shown where there are no rows; nil: what it waits for is not there. What is wrong with it is not
+    /// reported, but is part of the answer.
+    mutating func emptyState(_ template: UnsafePointer<RowTemplate>) -> EmptyState? {
         reset()
-        return supplement(template).map { Section(emptyState: $0, storage: arena) }
+        let report = onFault
+        defer { onFault = report }
+        let faults = FaultList()
+        onFault = { faults.faults.append($0) }
+        return supplement(template).map {
+            EmptyState(section: Section(emptyState: $0, storage: arena), file: file, faults: faults.faults)
+        }
+    }
+
+    private final class FaultList {
+        var faults: [FeedFault] = []
     }
 
     /// Goes back to the root of the data.

@@ -13,6 +13,10 @@ public protocol DataViewDataSource: AnyObject {
     /// of the first row, if there were one.
     func emptyStateCell(in dataView: ListView, at place: Place) -> Cell?
 
+    /// The entry at a place, which may be an item of a carousel or the empty state; nil: there is none, or the data source
+    /// makes cells without entries. Then the data view has no items to touch.
+    func dataView(_ dataView: ListView, entryAt place: Place) -> (any Entry)?
+
     /// The data view is about to show what it was told: an update that was put off until now is made.
     func updateIfNeeded(in dataView: ListView)
 }
@@ -20,6 +24,9 @@ public protocol DataViewDataSource: AnyObject {
 extension DataViewDataSource {
     /// Nothing.
     public func emptyStateCell(in dataView: ListView, at place: Place) -> Cell? { nil }
+
+    /// There are no entries.
+    public func dataView(_ dataView: ListView, entryAt place: Place) -> (any Entry)? { nil }
 
     /// None was put off.
     public func updateIfNeeded(in dataView: ListView) {}
@@ -33,10 +40,9 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
     /// What the height of a displayed cell follows from, after the width has changed.
     func dataView(_ dataView: ListView, heightOf cell: Cell, at place: Place) -> EntryHeight
 
-    /// Something was done to a row: it was highlighted, selected, or one of its buttons was tapped. False: it refuses.
-    func dataView(
-        _ dataView: ListView, send command: Command, toRowAt indexPath: IndexPath, button: String?
-    ) -> Bool
+    /// Sends a command to the row, the item or the empty state at a place: the user has highlighted or selected it, or has
+    /// tapped one of its buttons. False: the entry refuses.
+    func dataView(_ dataView: ListView, send command: Command, to place: Place, button: String?) -> Bool
 
     /// A cell enters the viewport.
     func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place)

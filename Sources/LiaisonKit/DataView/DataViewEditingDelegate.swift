@@ -14,9 +14,9 @@ public protocol DataViewEditingDelegate: AnyObject {
     /// The user has dropped a row; false: it stays where it is.
     func dataView(_ dataView: ListView, moveRowAt indexPath: IndexPath, to destination: IndexPath) -> Bool
 
-    /// What a swipe over a row offers, from the edge inwards.
-    func dataView(_ dataView: ListView, editActionsForRowAt indexPath: IndexPath) -> [EditAction]
+    /// What a swipe over a row or an item offers, from the edge inwards.
+    func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction]
 
-    /// The user has chosen an action of a row that was swiped.
-    func dataView(_ dataView: ListView, perform action: EditAction, forRowAt indexPath: IndexPath)
+    /// The user has chosen an action of a row or an item that was swiped.
+    func dataView(_ dataView: ListView, perform action: EditAction, at place: Place)
 }

@@ -64,7 +64,7 @@ extension ListView {
     /// Takes in that sections have other entries. What the user does to their rows ends.
     public func reloadSections(_ sections: Range<Int>) {
         for cell in displayed.filter({ sections.contains($0.place.section) }).map(\.cell) {
-            if let index = displayed.firstIndex(where: { $0.cell === cell }) { endTouches(displayed[index]) }
+            if displayed.contains(where: { $0.cell === cell }) { endTouches(of: cell) }
         }
         let sections = sections.clamped(to: geometry.firstSection..<geometry.endSection)
         guard !sections.isEmpty else { return }
@@ -125,8 +125,10 @@ extension ListView {
 
     /// Takes in that another entry stands at a place, or that it shows something else: it gets a cell anew.
     public func reload(_ place: Place) {
-        let place = follow(place) { if let shown = displayed.first(where: { $0.place == place }) { endTouches(shown) } }
-            .place
+        if isEmptyState(at: place) { return reloadEmptyState() }
+        let place = follow(place) {
+            if let shown = displayed.first(where: { $0.place == place }) { endTouches(of: shown.cell) }
+        }.place
         guard let place, let entry = geometry.entry(at: place) else { return }
         noteEdge()
         unstickHeader()

@@ -19,6 +19,9 @@ extension ListView {
         needsLayout = true
     }
 
+    /// Begins the mode, or ends it.
+    public func toggleEditing() { setEditing(!isEditing) }
+
     /// The user confirms what the control of a row offers; false: the mode is not on, or the row does not offer that.
     @discardableResult
     public func commitEditing(_ style: EditingStyle, forRowAt indexPath: IndexPath) -> Bool {
@@ -49,7 +52,7 @@ extension ListView {
 
     /// What a cell offers for the row at a place; nil: it is not edited.
     func editing(ofRowAt place: Place) -> CellEditing? {
-        guard isEditing, let indexPath = place.indexPath,
+        guard isEditing, case .row(let indexPath) = place,
             let properties = delegate?.dataView(self, propertiesOfRowAt: indexPath),
             properties.isEditable || properties.isMovable
         else { return nil }

@@ -14,6 +14,7 @@ extension ListView {
         guard let cell = dataSource.emptyStateCell(in: self, at: emptyStatePlace) else { return }
         guard edits == editCount else { return recycle(cell) }
         emptyStateCell = cell
+        showAccessory(in: cell)
         measureEmptyState()
         delegate?.dataView(self, willDisplay: cell, at: emptyStatePlace)
     }
@@ -21,6 +22,10 @@ extension ListView {
     /// Takes the empty state out of the viewport.
     func retireEmptyState(_ delegate: (any DataViewDelegate)?) {
         guard let cell = emptyStateCell else { return }
+        // Where a row has taken the place of the empty state, that place no longer leads to the cell.
+        if isEmptyState(at: emptyStatePlace) { endTouches(of: cell) }
+        // What the empty state is told may have taken the cell away already.
+        guard emptyStateCell === cell else { return }
         emptyStateCell = nil
         delegate?.dataView(self, didEndDisplaying: cell, at: emptyStatePlace)
         recycle(cell)
@@ -37,8 +42,20 @@ extension ListView {
         cell.size = Size(width: viewport.width, height: height)
     }
 
+    /// Whether the empty state is in the viewport.
+    public var showsEmptyState: Bool {
+        layoutIfNeeded()
+        return emptyStateCell != nil
+    }
+
     /// It stands where the first row would.
     var emptyStatePlace: Place { .row(IndexPath(row: 0, section: geometry.firstSection)) }
+
+    /// Whether the empty state is displayed and has a place, which no row has.
+    @inline(__always)
+    func isEmptyState(at place: Place) -> Bool {
+        emptyStateCell != nil && place == emptyStatePlace && geometry.entry(at: place) == nil
+    }
 
     private var hasRows: Bool {
         displayed.contains { $0.place.kind == .row }

@@ -19,15 +19,37 @@ extension ListView {
 
     /// Does something with what stands at a place, and answers where that stands after it; nil: it is gone.
     func follow<Answer>(_ place: Place, _ work: () -> Answer) -> (answer: Answer, place: Place?) {
-        let row: Place = if case .item(_, let indexPath) = place { .row(indexPath) } else { place }
+        if case .item(_, let indexPath) = place { return follow(itemAt: place, ofRowAt: indexPath, work) }
+        if isEmptyState(at: place) {
+            let cell = emptyStateCell
+            let answer = work()
+            return (answer, cell === emptyStateCell && isEmptyState(at: place) ? place : nil)
+        }
         let edits = editCount
-        followed.append(geometry.entry(at: row))
+        followed.append(geometry.entry(at: place))
         let answer = work()
         let entry = followed.removeLast()
         if edits == editCount { return (answer, entry == nil ? nil : place) }
-        let placeByThen = entry.map { geometry.place(of: $0) }
-        guard case .item(let index, _) = place else { return (answer, placeByThen) }
-        return (answer, placeByThen?.indexPath.map { .item(index, of: $0) })
+        return (answer, entry.map { geometry.place(of: $0) })
+    }
+
+    /// Follows the row of an item. Where the items of its carousel have changed, the item is found by its identity.
+    private func follow<Answer>(
+        itemAt place: Place, ofRowAt indexPath: IndexPath, _ work: () -> Answer
+    ) -> (answer: Answer, place: Place?) {
+        let item = dataSource?.dataView(self, entryAt: place)
+        let (answer, row) = follow(.row(indexPath), work)
+        guard let item, let indexPath = row?.indexPath else { return (answer, nil) }
+        return (answer, self.place(of: item, near: place.withRow(at: indexPath)))
+    }
+
+    /// Where an item stands: at a place, or elsewhere in the same carousel; nil: the carousel no longer has the item.
+    private func place(of item: any Entry, near place: Place) -> Place? {
+        guard let dataSource, let parent = place.carousel?.place else { return nil }
+        let isItem = { (place: Place) in dataSource.dataView(self, entryAt: place)?.hasSameIdentity(as: item) == true }
+        if isItem(place) { return place }
+        guard let carousel = dataSource.dataView(self, entryAt: parent) as? Carousel else { return nil }
+        return carousel.rows.indices.lazy.compactMap(parent.item).first(where: isItem)
     }
 
     /// Takes in which entry each has become; a negative number: it is gone.

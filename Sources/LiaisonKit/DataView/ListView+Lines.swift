@@ -2,7 +2,8 @@
 extension ListView {
     /// The width that there is for what stands at a place, in points.
     public func width(at place: Place) -> Double {
-        if case .row = place { rowWidth } else { viewport.width }
+        guard case .row = place, !isEmptyState(at: place) else { return viewport.width }
+        return rowWidth
     }
 
     /// The width that there is for a cell, in points: what is shown where there are no rows is as wide as the viewport.

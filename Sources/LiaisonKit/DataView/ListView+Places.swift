@@ -24,8 +24,10 @@ extension ListView {
     /// The cell that was displayed last at a place; nil: none was.
     func displayedCell(at place: Place) -> Cell? {
         if let stickingHeader, stickingHeader.place == place { return stickingHeader.cell }
-        guard case .item(let index, let indexPath) = place else { return displayed.first { $0.place == place }?.cell }
-        return (displayedCell(at: .row(indexPath)) as? CarouselCell)?.item(index)
+        if let carousel = place.carousel {
+            return (displayedCell(at: carousel.place) as? CarouselCell)?.item(carousel.index)
+        }
+        return displayed.first { $0.place == place }?.cell ?? (isEmptyState(at: place) ? emptyStateCell : nil)
     }
 
     /// The cell of a row; nil: it is not in the viewport.
@@ -40,11 +42,29 @@ extension ListView {
     /// Where the entry stands that a cell shows; nil: the cell is not in the viewport.
     public func place(of cell: Cell) -> Place? {
         if let stickingHeader, stickingHeader.cell === cell { return stickingHeader.place }
-        return displayed.first { $0.cell === cell }?.place
+        return displayed.first { $0.cell === cell }?.place ?? displayedCell { $0 === cell }?.place
     }
 
-    /// The row that a cell shows; nil: it shows none, or is not in the viewport.
+    /// The row that a cell shows, or that an item belongs to; nil: it shows none, or is not in the viewport.
     public func indexPath(for cell: Cell) -> IndexPath? { place(of: cell)?.indexPath }
+
+    /// The first cell that passes a test among those that the user may touch: rows, items of carousels, the empty state.
+    func displayedCell(where passes: (Cell) -> Bool) -> (cell: Cell, place: Place)? {
+        for shown in displayed {
+            if let found = cell(in: shown.cell, at: shown.place, where: passes) { return found }
+        }
+        return emptyStateCell.flatMap { cell(in: $0, at: emptyStatePlace, where: passes) }
+    }
+
+    private func cell(in cell: Cell, at place: Place, where passes: (Cell) -> Bool) -> (cell: Cell, place: Place)? {
+        if passes(cell) { return (cell, place) }
+        guard let carousel = cell as? CarouselCell else { return nil }
+        for item in carousel.items {
+            guard let itemPlace = carousel.index(of: item).flatMap(place.item) else { continue }
+            if let found = self.cell(in: item, at: itemPlace, where: passes) { return found }
+        }
+        return nil
+    }
 
     /// The row at a distance from the start of the content, in points; nil: there is no row.
     public func indexPathForRow(atOffset offset: Double) -> IndexPath? {
@@ -82,6 +102,9 @@ extension ListView {
     public func numberOfRows(inSection section: Int) -> Int? {
         geometry.shape(ofSection: section)?.rows
     }
+
+    /// How many sections there are.
+    public var numberOfSections: Int { geometry.endSection - geometry.firstSection }
 
     private func contains(_ x: Double, _ rect: Rect?) -> Bool {
         rect.map { $0.x <= x && x < $0.x + $0.size.width } ?? false

@@ -14,9 +14,9 @@ extension ListView {
         let end = followed.count
         prefetched.assign(ahead)
         for index in start..<end {
-            guard let indexPath = followedRow(index) else { continue }
+            guard let row = followedRow(index) else { continue }
             let command = index < firstAhead ? Command.prefetchCancel : .prefetch
-            _ = delegate.dataView(self, send: command, toRowAt: indexPath, button: nil)
+            _ = delegate.dataView(self, send: command, to: .row(row), button: nil)
         }
         followed.removeSubrange(start...)
     }

@@ -4,32 +4,54 @@ public enum SelectionMode: String, CaseIterable, Sendable {
     case none
     /// One at a time.
     case single
-    /// Any number; to tap a selected row deselects it.
+    /// Any number; a tap on a selected row deselects the row.
     case multiple
 }
 
-/// What is selected, and what the user does to rows. It goes with the rows when they move.
+/// What is selected: rows of the data view, items of each carousel, and the empty state. Selection goes with a row that
+/// moves, and with a carousel whose cell is reused.
+///
+/// The rows of a data view are selected together, and so are the items of each carousel: in the mode `single`, one row and
+/// one item of each carousel may be selected. The editing mode concerns rows: for items `selectionMode` counts always.
 extension ListView {
     /// The rows that are selected, in their order.
     public var indexPathsForSelectedRows: [IndexPath] {
         selected.entries.compactMap { geometry.place(of: $0).indexPath }
     }
 
+    /// Whether the row, the item or the empty state at a place is selected.
+    public func isSelected(_ place: Place) -> Bool {
+        if let (carousel, index) = carousel(of: place) { return carousel.selected.contains(index) }
+        if let entry = geometry.entry(at: place) { return selected.contains(entry) }
+        return isEmptyState(at: place) && emptyStateCell?.isSelected == true
+    }
+
+    /// Selects a row, an item or the empty state without asking or telling it; where one may be selected, the others are
+    /// deselected. False: nothing stands at the place, or nothing may be selected there.
+    @discardableResult
+    public func select(_ place: Place) -> Bool {
+        guard selectionMode(at: place) != .none, isTouchable(place) else { return false }
+        if selectionMode(at: place) == .single { selected(besides: place).forEach { setSelected($0, false) } }
+        setSelected(place, true)
+        return true
+    }
+
+    /// Deselects a row, an item or the empty state without asking or telling it; false: nothing stands at the place.
+    @discardableResult
+    public func deselect(_ place: Place) -> Bool {
+        guard isTouchable(place) else { return false }
+        setSelected(place, false)
+        return true
+    }
+
     /// Selects a row without asking or telling it; in a mode for one row the others are deselected. Ignores a row that
     /// does not exist, and every row where none may be selected.
     public func selectRow(at indexPath: IndexPath, scrollingTo position: ScrollPosition? = nil) {
-        guard currentSelectionMode != .none, let entry = geometry.entry(at: .row(indexPath)) else { return }
-        if currentSelectionMode == .single {
-            selected.entries.filter { $0 != entry }.forEach { setSelected($0, false) }
-        }
-        setSelected(entry, true)
-        if let position { scrollToRow(at: indexPath, at: position) }
+        if select(.row(indexPath)), let position { scrollToRow(at: indexPath, at: position) }
     }
 
     /// Deselects a row without asking or telling it.
-    public func deselectRow(at indexPath: IndexPath) {
-        if let entry = geometry.entry(at: .row(indexPath)) { setSelected(entry, false) }
-    }
+    public func deselectRow(at indexPath: IndexPath) { deselect(.row(indexPath)) }
 
     /// Scrolls to the selected row that is nearest to the top of the viewport; does nothing where none is selected.
     public func scrollToNearestSelectedRow(at position: ScrollPosition) {
@@ -37,101 +59,73 @@ extension ListView {
         guard let nearest = selected.entries.min(by: { distance($0) < distance($1) }) else { return }
         scroll(to: geometry.place(of: nearest), at: position)
     }
-
-    /// The user taps a row: it is highlighted for that long, then selected, or deselected where several may be. While a
-    /// row is swiped, the tap only ends that.
-    public func tapRow(at indexPath: IndexPath) {
-        if swipedRow != nil { return endSwipe() }
-        guard currentSelectionMode != .none, geometry.entry(at: .row(indexPath)) != nil else { return }
-        // What the row is told may move it.
-        guard let touched = setHighlighted(indexPath, true), let row = endHighlight(touched) else { return }
-        if currentSelectionMode == .multiple, isSelected(row) { _ = askToDeselect(row) } else { askToSelect(row) }
-    }
-
-    /// The user lays a finger on a row: it is highlighted, as long as it is shown. Ignores a row that is not, and every
-    /// row where none may be selected.
-    public func highlightRow(at indexPath: IndexPath) {
-        guard currentSelectionMode != .none, cellForRow(at: indexPath)?.isHighlighted == false else { return }
-        setHighlighted(indexPath, true)
-    }
-
-    /// The user takes the finger away from a row that is highlighted; ignores one that is not.
-    public func unhighlightRow(at indexPath: IndexPath) {
-        if cellForRow(at: indexPath)?.isHighlighted == true { setHighlighted(indexPath, false) }
-    }
-
-    /// The user taps the accessory of a row; ignores a row that does not exist.
-    public func tapAccessory(ofRowAt indexPath: IndexPath) {
-        send(.accessoryButtonTapped, indexPath)
-    }
-
-    /// The user taps a button of a row, which is named by its outlet; ignores one that does not exist, or is not shown.
-    public func tapButton(_ name: String, ofRowAt indexPath: IndexPath) {
-        guard cellForRow(at: indexPath)?.outlet(name) is Button else { return }
-        send(.buttonTapped, indexPath, button: name)
-    }
 }
 
 extension ListView {
-    private func isSelected(_ indexPath: IndexPath) -> Bool {
-        geometry.entry(at: .row(indexPath)).map(selected.contains) ?? false
+    /// How many of the rows or items that are selected together with the entry at a place may be selected now.
+    func selectionMode(at place: Place) -> SelectionMode {
+        if case .item = place { selectionMode } else { currentSelectionMode }
     }
 
-    private func askToSelect(_ indexPath: IndexPath) {
-        guard case (true, let row?) = tell(.willSelect, indexPath) else { return }
-        var isAllowed = true
-        let place = follow(.row(row)) {
-            guard currentSelectionMode == .single else { return }
-            follow(indexPathsForSelectedRows.filter { $0 != row }) { _, other in
-                if isAllowed, isSelected(other) { isAllowed = askToDeselect(other) }
+    /// Whether a row, an item or the empty state stands at a place.
+    func isTouchable(_ place: Place) -> Bool {
+        if let (carousel, index) = carousel(of: place) { return carousel.item(index) != nil }
+        guard case .row = place else { return false }
+        return geometry.entry(at: place) != nil || isEmptyState(at: place)
+    }
+
+    /// Asks and tells a row, an item or the empty state that the user selects it, and those that are deselected by that.
+    func askToSelect(_ place: Place) {
+        guard case (true, var place?) = tell(.willSelect, place) else { return }
+        if selectionMode(at: place) == .single {
+            // What the others are told may select more of them: each is asked once.
+            for _ in selected(besides: place) {
+                guard let other = selected(besides: place).first else { break }
+                let (isDeselected, placeByThen) = follow(place) { askToDeselect(other) }
+                guard isDeselected, let placeByThen else { return }
+                place = placeByThen
             }
         }
-        .place
-        guard isAllowed, let place, let entry = geometry.entry(at: place), let row = place.indexPath else { return }
-        setSelected(entry, true)
-        send(.didSelect, row)
+        setSelected(place, true)
+        send(.didSelect, place)
     }
 
-    /// False: the row stays selected.
-    private func askToDeselect(_ indexPath: IndexPath) -> Bool {
-        let (isAllowed, row) = tell(.willDeselect, indexPath)
+    /// Asks and tells a row, an item or the empty state that the user deselects it. False: it stays selected.
+    @discardableResult
+    func askToDeselect(_ place: Place) -> Bool {
+        let (isAllowed, placeByThen) = tell(.willDeselect, place)
         guard isAllowed else { return false }
-        if let row {
-            deselectRow(at: row)
-            send(.didDeselect, row)
+        if let placeByThen {
+            setSelected(placeByThen, false)
+            send(.didDeselect, placeByThen)
         }
         return true
     }
 
-    private func setSelected(_ entry: Int, _ isSelected: Bool) {
-        if isSelected { selected.insert(entry) } else { selected.remove(entry) }
-        if let index = indexOfDisplayed(entry) { displayed[index].cell.isSelected = isSelected }
+    private func setSelected(_ place: Place, _ isSelected: Bool) {
+        if let (carousel, index) = carousel(of: place) {
+            carousel.setSelected(index, isSelected)
+        } else if let entry = geometry.entry(at: place) {
+            if isSelected { selected.insert(entry) } else { selected.remove(entry) }
+        }
+        displayedCell(at: place)?.isSelected = isSelected
     }
 
-    /// Tells a row that it is touched, or no longer; the answer is where it stands after that; nil: it is gone.
-    @discardableResult
-    func setHighlighted(_ indexPath: IndexPath, _ isHighlighted: Bool) -> IndexPath? {
-        // A layout between the two could take the row away.
-        guard let row = follow(.row(indexPath), layoutIfNeeded).place?.indexPath else { return nil }
-        displayedCell(at: .row(row))?.isHighlighted = isHighlighted
-        return tell(isHighlighted ? .didHighlight : .didUnhighlight, row).row
+    /// The places that are selected together with one, which is left out.
+    private func selected(besides place: Place) -> [Place] {
+        if let parent = place.carousel {
+            let indexes = carousel(of: place)?.carousel.selected.entries ?? []
+            return indexes.filter { $0 != parent.index }.compactMap(parent.place.item)
+        }
+        let entry = geometry.entry(at: place)
+        return selected.entries.filter { $0 != entry }.map { geometry.place(of: $0) }
     }
 
-    /// Ends the highlight of a row, unless that has ended already.
-    private func endHighlight(_ indexPath: IndexPath) -> IndexPath? {
-        guard let row = follow(.row(indexPath), layoutIfNeeded).place?.indexPath else { return nil }
-        if displayedCell(at: .row(row))?.isHighlighted == false { return row }
-        return setHighlighted(row, false)
-    }
-
-    /// Sends a row a command: whether it agrees, and where it stands after that; nil: it is gone.
-    private func tell(_ command: Command, _ indexPath: IndexPath) -> (isAllowed: Bool, row: IndexPath?) {
-        let (isAllowed, place) = follow(.row(indexPath)) { send(command, indexPath) }
-        return (isAllowed, place?.indexPath)
-    }
-
-    @discardableResult
-    func send(_ command: Command, _ indexPath: IndexPath, button: String? = nil) -> Bool {
-        delegate?.dataView(self, send: command, toRowAt: indexPath, button: button) ?? true
+    /// The carousel that an item belongs to, and the index of the item; nil: the place is not that of an item.
+    private func carousel(of place: Place) -> (carousel: Carousel, index: Int)? {
+        guard let (parent, index) = place.carousel,
+            let carousel = dataSource?.dataView(self, entryAt: parent) as? Carousel
+        else { return nil }
+        return (carousel, index)
     }
 }

@@ -41,10 +41,11 @@ extension ListView {
 
     /// Scrolls to the end, a viewport at a time, and hands on each cell as it is displayed.
     ///
-    /// It may be edited meanwhile: an entry that comes above what was handed on is handed on next, and none is handed on
-    /// twice. Where edits bring entries without end, those past a number are passed over; the answer says how many.
+    /// It may be edited meanwhile. What an entry inserts right above itself before it is handed on comes before it. An entry
+    /// that comes above what was handed on is handed on next, with true for `isLate`. None is handed on twice. Where edits
+    /// bring entries without end, those past a number are passed over; the answer says how many.
     @discardableResult
-    public func scrollToEnd(_ show: (Cell, Place) -> Void) -> Int {
+    public func scrollToEnd(_ show: (_ cell: Cell, _ place: Place, _ isLate: Bool) -> Void) -> Int {
         guard !isLayingOut else { return 0 }
         isLayingOut = true
         defer { isLayingOut = false }
@@ -63,9 +64,16 @@ extension ListView {
         return streamed.passedOver
     }
 
+    /// Scrolls to the end, as `scrollToEnd` with late entries says, and hands on late entries like all others.
+    @discardableResult
+    public func scrollToEnd(_ show: (Cell, Place) -> Void) -> Int {
+        scrollToEnd { cell, place, _ in show(cell, place) }
+    }
+
     /// Displays and hands on what has not been handed on yet.
     private func stream(
-        from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place) -> Void
+        from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
+        _ show: (Cell, Place, Bool) -> Void
     ) {
         retireAbove(delegate)
         var edits = editCount
@@ -99,15 +107,15 @@ extension ListView {
     /// points. Where its cell is taken away by that, it gets another, some times over.
     private func streamAlone(
         _ entry: Int, from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
-        _ show: (Cell, Place) -> Void
+        _ show: (Cell, Place, Bool) -> Void
     ) -> Double {
         guard entry < geometry.count else { return 0 }
-        streamed.current = entry
-        defer { streamed.current = nil }
+        streamed.beginEntry(entry)
+        defer { streamed.endEntry() }
         for attempt in 1...Self.maximumSpoiled {
             guard let shown = makeCurrentCell(from: dataSource) else { return 0 }
             let height = setHeight(ofLineOf: shown)
-            if handOn(shown, isLast: attempt == Self.maximumSpoiled, delegate, show) { return height }
+            if handOn(shown, isLast: attempt == Self.maximumSpoiled, from: dataSource, delegate, show) { return height }
         }
         return 0
     }
@@ -144,39 +152,62 @@ extension ListView {
     /// Displays the cell of the entry that is being handed on, and hands it on unless the entry has gone; false: the cell
     /// was taken away, and the entry is to get another. The last of its cells is handed on all the same.
     private func handOn(
-        _ shown: DisplayedCell, isLast: Bool, _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place) -> Void
+        _ shown: DisplayedCell, isLast: Bool, from dataSource: any DataViewDataSource,
+        _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place, Bool) -> Void
     ) -> Bool {
         let edits = editCount
         if let last = displayed.last, last.entry > shown.entry { takeIn(shown) } else { displayed.append(shown) }
         delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
-        guard edits != editCount else {
+        guard edits != editCount || shown.entry > streamed.count else {
+            let isLate = streamed.hasPassed(shown.entry)
             streamed.insert(shown.entry)
-            show(shown.cell, shown.place)
+            show(shown.cell, shown.place, isLate)
             return true
         }
+        streamAboveCurrent(from: dataSource, delegate, show)
         guard let entry = streamed.current else { return true }
-        guard isLast || dataSource == nil || displayed.contains(where: { $0.cell === shown.cell }) else { return false }
+        guard isLast || self.dataSource == nil || displayed.contains(where: { $0.cell === shown.cell }) else {
+            return false
+        }
+        let isLate = streamed.hasPassed(entry)
         streamed.insert(entry)
-        show(shown.cell, geometry.place(of: entry))
+        show(shown.cell, geometry.place(of: entry), isLate)
         return true
+    }
+
+    /// Hands on what the entry that is being handed on has inserted right above itself. Where such entries insert others in
+    /// the same way again and again, the innermost come late.
+    private func streamAboveCurrent(
+        from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
+        _ show: (Cell, Place, Bool) -> Void
+    ) {
+        while let entry = streamed.current, streamed.count < entry, streamed.depth < Self.maximumSpoiled,
+            self.dataSource != nil
+        {
+            let first = streamed.count
+            _ = streamAlone(first, from: dataSource, delegate, show)
+            if streamed.count == first, streamed.current == entry { return }
+        }
     }
 
     /// Hands on the cells of a line, as long as what is sent to their entries edits nothing.
     private func streamWaiting(
-        from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place) -> Void
+        from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
+        _ show: (Cell, Place, Bool) -> Void
     ) {
         let edits = editCount
-        var isSpoiled = false
+        var spoiled: Int?
         for shown in waiting {
             guard edits == editCount, self.dataSource != nil else {
                 recycle(shown.cell)
                 continue
             }
-            streamed.current = shown.entry
-            isSpoiled = !handOn(shown, isLast: false, delegate, show)
+            streamed.beginEntry(shown.entry)
+            let isDone = handOn(shown, isLast: false, from: dataSource, delegate, show)
+            spoiled = isDone ? nil : streamed.current
+            streamed.endEntry()
         }
         waiting.removeAll(keepingCapacity: true)
-        if isSpoiled, let entry = streamed.current { _ = streamAlone(entry, from: dataSource, delegate, show) }
-        streamed.current = nil
+        if let spoiled { _ = streamAlone(spoiled, from: dataSource, delegate, show) }
     }
 }

@@ -161,7 +161,4 @@ struct DisplayedCell {
     var entry: Int
     /// The place of that entry.
     var place: Place
-
-    /// Whether the user has swiped it, or lays a finger on it.
-    var isTouched: Bool { cell.isHighlighted || cell.editing?.isSwiped == true }
 }

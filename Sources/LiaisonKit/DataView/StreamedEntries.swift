@@ -10,8 +10,8 @@ struct StreamedEntries {
     private var room: Int?
     /// How many were passed over since it was begun to hand on.
     private(set) var passedOver = 0
-    /// The entry that is being displayed to be handed on; nil: there is none, or it has gone.
-    var current: Int?
+    /// The entries that are being displayed to be handed on, each because of the one before; nil: the entry has gone.
+    private var underway: [Int?] = []
 
     /// How many may come by edits for each entry that there is.
     private static let roomPerEntry = 64
@@ -20,6 +20,20 @@ struct StreamedEntries {
     var isInOrder: Bool { missed.entries.isEmpty && ahead.entries.isEmpty }
     /// The next entry to be handed on, or one past the last.
     var next: Int { missed.entries.first ?? count }
+
+    /// The entry that is being displayed to be handed on; nil: there is none, or it has gone.
+    var current: Int? { underway.last ?? nil }
+    /// How many entries are being displayed to be handed on, each because of the one before.
+    var depth: Int { underway.count }
+
+    /// Begins to display an entry to hand it on.
+    mutating func beginEntry(_ entry: Int) { underway.append(entry) }
+
+    /// Ends what was begun last.
+    mutating func endEntry() { underway.removeLast() }
+
+    /// Whether entries that stand below an entry were handed on.
+    func hasPassed(_ entry: Int) -> Bool { entry < count }
 
     /// Whether an entry was handed on.
     func contains(_ entry: Int) -> Bool {
@@ -70,8 +84,9 @@ extension StreamedEntries {
     mutating func replace(_ entries: Range<Int>, byCount added: Int) {
         missed.replace(entries, byCount: added)
         ahead.replace(entries, byCount: added)
-        if let entry = current, entry >= entries.lowerBound {
-            current = entry < entries.upperBound ? nil : entry + added - entries.count
+        for index in underway.indices {
+            guard let entry = underway[index], entry >= entries.lowerBound else { continue }
+            underway[index] = entry < entries.upperBound ? nil : entry + added - entries.count
         }
         let new = entries.lowerBound..<entries.lowerBound + added
         let hasRoom = takeRoom(added)
@@ -86,7 +101,7 @@ extension StreamedEntries {
 
     /// Takes in that another row stands in the place of one.
     mutating func replace(_ entry: Int) {
-        if entry == current { current = nil }
+        for index in underway.indices where underway[index] == entry { underway[index] = nil }
         if takeRoom(1) { remove(entry) } else { insert(entry) }
     }
 
@@ -97,7 +112,10 @@ extension StreamedEntries {
             let isHandedOn = before.contains(entries.lowerBound + offset)
             if isHandedOn { insert(start + offset) } else { remove(start + offset) }
         }
-        if let entry = before.current, entries.contains(entry) { current = start + entry - entries.lowerBound }
+        for (index, entry) in before.underway.enumerated() {
+            guard let entry, entries.contains(entry) else { continue }
+            underway[index] = start + entry - entries.lowerBound
+        }
     }
 
     /// Takes in all anew: what stands where something was handed on is handed on no more. Where nothing is being handed
@@ -108,7 +126,9 @@ extension StreamedEntries {
             return
         }
         count = min(count, entries)
-        if let entry = current, entry >= entries { current = nil }
+        for index in underway.indices {
+            if let entry = underway[index], entry >= entries { underway[index] = nil }
+        }
         missed.replace(count..<Int.max, byCount: 0)
         ahead.replace(entries..<Int.max, byCount: 0)
     }

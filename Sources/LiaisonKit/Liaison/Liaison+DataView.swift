@@ -8,6 +8,9 @@ extension Liaison: DataViewDataSource {
             ?? SectionShape(hasHeader: false, rows: 0, hasFooter: false)
     }
 
+    /// The entry that is held for a place.
+    public func dataView(_ dataView: ListView, entryAt place: Place) -> (any Entry)? { entry(at: place) }
+
     /// Makes the update that was put off, where one was.
     public func updateIfNeeded(in dataView: ListView) { updateIfNeeded() }
 
@@ -28,7 +31,7 @@ extension Liaison: DataViewDataSource {
 
     /// A cell that is configured for an entry, or why it cannot be, which is told.
     private func attemptCell(for entry: any Entry, at place: Place, from dataView: ListView) -> Result<Cell, Fault> {
-        let context = DispatchContext(liaison: self, place: place, width: dataView.width(at: place))
+        let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
         do throws(Fault) {
             return .success(try cell(for: entry, in: context, from: dataView))
         } catch {
@@ -39,14 +42,13 @@ extension Liaison: DataViewDataSource {
 
     /// A cell that is configured for the empty state, or for what stands in for it.
     public func emptyStateCell(in dataView: ListView, at place: Place) -> Cell? {
-        let context = DispatchContext(liaison: self, place: place, width: dataView.viewport.width)
-        var entry = emptyState
-        while let shown = entry {
+        let context = DispatchContext(sentBy: self, place: place, width: dataView.viewport.width)
+        while let entry = emptyState {
             do throws(Fault) {
-                return try cell(for: shown, in: context, from: dataView)
+                return try cell(for: entry, in: context, from: dataView)
             } catch {
                 onFault?(error, place)
-                entry = shown.standIn(error)
+                emptyStateInPlace = entry.standIn(error)
             }
         }
         return nil
@@ -87,11 +89,10 @@ extension Liaison: DataViewDelegate {
     /// What the entry at a place estimates; its height, where that is nothing.
     public func dataView(_ dataView: ListView, estimatedHeightFor place: Place) -> Double? {
         guard let entry = entry(at: place) else { return nil }
-        let context = DispatchContext(liaison: self, place: place, width: dataView.width(at: place))
+        let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
         do throws(Fault) {
-            let estimate = try entry.estimatedHeight(in: context)
-            if case .computed(let points) = estimate {
-                report(.estimatedHeight, of: entry, at: place, .points(points))
+            let estimate = try reporting(.estimatedHeight, of: entry, in: context) { () throws(Fault) in
+                try entry.estimatedHeight(in: context)
             }
             if estimate.isLength || estimate == .selfSizing { return estimate.points }
             return try entry.height(in: context).points.map { $0.isFinite ? max($0, 0) : 0 }
@@ -105,7 +106,7 @@ extension Liaison: DataViewDelegate {
     /// What the entry that the cell shows answers; where it cannot, the height that the cell has.
     public func dataView(_ dataView: ListView, heightOf cell: Cell, at place: Place) -> EntryHeight {
         guard let entry = cell.entry else { return cell.height }
-        let context = DispatchContext(liaison: self, place: place, width: dataView.width(of: cell, at: place))
+        let context = DispatchContext(sentBy: self, place: place, width: dataView.width(of: cell, at: place))
         if let carousel = entry as? Carousel, let cell = cell as? CarouselCell { carousel.fill(cell, in: context) }
         do throws(Fault) {
             return try height(of: entry, in: context)
@@ -115,11 +116,9 @@ extension Liaison: DataViewDelegate {
         }
     }
 
-    /// Sends what was done to a row.
-    public func dataView(
-        _ dataView: ListView, send command: Command, toRowAt indexPath: IndexPath, button: String?
-    ) -> Bool {
-        send(command, to: .row(indexPath), button: button)
+    /// Sends what was done to a row, an item or the empty state.
+    public func dataView(_ dataView: ListView, send command: Command, to place: Place, button: String?) -> Bool {
+        send(command, to: place, button: button)
     }
 
     /// Sends `willDisplay`; pagination starts with the last row.
@@ -142,7 +141,7 @@ extension Liaison {
     ) -> Bool {
         guard let entry = entry(at: place), entry.commands.contains(command) else { return true }
         let context = DispatchContext(
-            liaison: self, place: place, width: width(at: place), destination: destination, button: button)
+            sentBy: self, place: place, width: width(at: place), destination: destination, button: button)
         if entry.commandsWithoutCell.contains(command) { return perform(command, of: entry, in: context) }
         guard let cell = dataView?.cell(at: place), let shown = cell.entry else { return true }
         return perform(command, of: shown, for: cell, in: context)
@@ -151,21 +150,22 @@ extension Liaison {
     /// Sends an entry a command that it needs no cell for.
     @discardableResult
     func perform(_ command: Command, of entry: any Entry, in context: DispatchContext) -> Bool {
+        let number = beginReport(.command(command), of: entry, in: context)
         let answer = entry.perform(command, in: context)
-        report(.command(command), of: entry, at: context.place, .done)
+        endReport(number, .done)
         reconfigureChanged()
         return answer
     }
 
     /// The width that there is for what stands at a place, in points.
     func width(at place: Place) -> Double {
-        if case .item(_, let indexPath) = place { return row(for: indexPath, as: Carousel.self)?.itemWidth ?? 0 }
+        if let parent = place.carousel?.place { return (entry(at: parent) as? Carousel)?.itemWidth ?? 0 }
         return dataView?.width(at: place) ?? 0
     }
 
     private func send(_ command: Command, to cell: Cell, at place: Place, in dataView: ListView) {
         guard cell.commands.contains(command), let entry = cell.entry else { return }
-        let context = DispatchContext(liaison: self, place: place, width: dataView.width(of: cell, at: place))
+        let context = DispatchContext(sentBy: self, place: place, width: dataView.width(of: cell, at: place))
         perform(command, of: entry, for: cell, in: context)
     }
 
@@ -174,28 +174,54 @@ extension Liaison {
         _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
     ) -> Bool {
         guard entry.commands.contains(command) else { return true }
+        let number = beginReport(.command(command), of: entry, for: cell, in: context)
         let answer = entry.perform(command, for: cell, in: context)
-        if onDispatch != nil {
-            let result = cell.failure.map(Dispatch.Result.failed) ?? .done
-            report(.command(command), of: entry, for: cell, at: context.place, result)
-        }
+        if number != nil { endReport(number, cell.failure.map(Dispatch.Result.failed) ?? .done) }
         reconfigureChanged()
         return answer
     }
 
     private func height(of entry: any Entry, in context: DispatchContext) throws(Fault) -> EntryHeight {
-        let height = try entry.height(in: context)
-        if case .computed(let points) = height { report(.height, of: entry, at: context.place, .points(points)) }
-        return height
+        try reporting(.height, of: entry, in: context) { () throws(Fault) in try entry.height(in: context) }
+    }
+}
+
+extension Liaison {
+    /// Takes in that an entry is about to perform something; nil: nobody is told.
+    private func beginReport(
+        _ event: Dispatch.Event, of entry: any Entry, for cell: Cell? = nil, in context: DispatchContext
+    ) -> Int? {
+        guard onDispatch != nil else { return nil }
+        return dispatchOrder.begin(
+            Dispatch(
+                event: event, component: entry.reuseIdentifier, plugin: entry.plugin, place: context.place, cell: cell,
+                isReused: cell?.isReused ?? false, result: .done))
     }
 
-    private func report(
-        _ event: Dispatch.Event, of entry: any Entry, for cell: Cell? = nil, at place: Place, _ result: Dispatch.Result
-    ) {
-        guard let onDispatch else { return }
-        onDispatch(
-            Dispatch(
-                event: event, component: entry.reuseIdentifier, plugin: entry.plugin, place: place, cell: cell,
-                result: result))
+    /// Takes in what came of it, nil if that is no event, and reports all that was held back until then.
+    private func endReport(_ number: Int?, _ result: Dispatch.Result?) {
+        guard let number else { return }
+        dispatchOrder.end(number, result)
+        while let dispatch = dispatchOrder.next() { onDispatch?(dispatch) }
+    }
+
+    /// Asks for a height, and reports the answer where a component has computed it.
+    private func reporting(
+        _ event: Dispatch.Event, of entry: any Entry, in context: DispatchContext,
+        _ ask: () throws(Fault) -> EntryHeight
+    ) throws(Fault) -> EntryHeight {
+        let number = beginReport(event, of: entry, in: context)
+        do throws(Fault) {
+            let height = try ask()
+            if case .computed(let points) = height {
+                endReport(number, .points(points))
+            } else {
+                endReport(number, nil)
+            }
+            return height
+        } catch {
+            endReport(number, nil)
+            throw error
+        }
     }
 }

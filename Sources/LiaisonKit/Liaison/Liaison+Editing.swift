@@ -35,20 +35,25 @@ extension Liaison: DataViewEditingDelegate {
         return true
     }
 
-    /// The row's own actions; where it has none and may be deleted, its deletion.
-    public func dataView(_ dataView: ListView, editActionsForRowAt indexPath: IndexPath) -> [EditAction] {
-        guard let row = self.dataView(dataView, propertiesOfRowAt: indexPath), row.isEditable else { return [] }
-        let actions = row.editActions
-        guard actions.isEmpty, row.editingStyle == .delete else { return actions }
-        let title = row.deleteConfirmationTitle ?? "Delete"
-        return [
-            EditAction(title: title, isDestructive: true) { liaison, indexPath in liaison.deleteRow(at: indexPath) }
-        ]
+    /// The actions of the row or item itself; where it has none and may be deleted, its deletion.
+    public func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction] {
+        guard let properties = properties(at: place), properties.isEditable else { return [] }
+        let actions = properties.editActions
+        guard actions.isEmpty, properties.editingStyle == .delete else { return actions }
+        return [.deletion(title: properties.deleteConfirmationTitle ?? "Delete")]
     }
 
     /// Does what the action does.
-    public func dataView(_ dataView: ListView, perform action: EditAction, forRowAt indexPath: IndexPath) {
-        action.handler(self, indexPath)
+    public func dataView(_ dataView: ListView, perform action: EditAction, at place: Place) {
+        action.perform(self, place)
+    }
+
+    /// What a row or an item says of how it may be edited. The editing delegate decides for rows alone.
+    private func properties(at place: Place) -> (any RowProperties)? {
+        guard let dataView, case .row(let indexPath) = place, row(for: indexPath) != nil else {
+            return entry(at: place)
+        }
+        return self.dataView(dataView, propertiesOfRowAt: indexPath)
     }
 }
 
@@ -59,6 +64,19 @@ extension Liaison {
     @discardableResult
     func tell(_ command: Command, ofEditAt indexPath: IndexPath, destination: IndexPath? = nil) -> IndexPath? {
         tell(command, ofEditAt: [indexPath], destinations: destination.map { [$0] } ?? [])[0]
+    }
+
+    /// Tells an item of an edit, as a row is told, and answers where the item stands after that; nil: it is gone.
+    @discardableResult
+    func tell(_ command: Command, ofEditAt place: Place) -> Place? {
+        guard !told.contains(command) else { return place }
+        told.insert(CommandSet([command]))
+        defer { told.remove(CommandSet([command])) }
+        guard let dataView else {
+            send(command, to: place)
+            return place
+        }
+        return dataView.follow(place) { send(command, to: place) }.place
     }
 
     /// Tells rows of an edit, one after the other, and answers where they stand after that; nil: a row is gone. Where they

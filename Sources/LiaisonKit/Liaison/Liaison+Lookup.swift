@@ -2,7 +2,8 @@
 extension Liaison {
     /// The row at an index path; nil: there is none.
     public func row(for indexPath: IndexPath) -> (any Entry)? {
-        entry(at: .row(indexPath))
+        // To copy the section for one of its rows would take longer than all the rest.
+        position(ofSection: indexPath.section).flatMap { sections[$0].rows.element(at: indexPath.row) }
     }
 
     /// The row at an index path; nil: there is none, or it is of another type.
@@ -17,6 +18,18 @@ extension Liaison {
                 section.rows.indices.filter { passes(section.rows[$0]) }
                     .map { IndexPath(row: $0, section: number) }
             }
+    }
+
+    /// The index paths of the rows whose models are values of a type and pass a test, in their order.
+    public func indexPaths<Model>(
+        of type: Model.Type, where passes: (Model) -> Bool = { _ in true }
+    ) -> [IndexPath] {
+        indexPaths { $0.model(as: type).map(passes) ?? false }
+    }
+
+    /// The index paths of the rows of a section, in their order; none where there is no section with this number.
+    public func indexPaths(inSection number: Int) -> [IndexPath] {
+        (0..<(section(number)?.rows.count ?? 0)).map { IndexPath(row: $0, section: number) }
     }
 
     /// The index path of the last row of all; nil: there is no row.

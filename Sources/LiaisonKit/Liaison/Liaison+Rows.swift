@@ -25,7 +25,7 @@ extension Liaison {
     /// Adds rows at the end of the first section with an id; false: there is none.
     @discardableResult
     public func append(_ rows: [any Entry], toSectionWithID id: String) -> Bool {
-        sectionNumbers(withID: id).first.map { append(rows, toSection: $0) } ?? false
+        sectionNumber(withID: id).map { append(rows, toSection: $0) } ?? false
     }
 
     /// Inserts a row so that it has an index path; false: nothing may stand there.
@@ -59,6 +59,15 @@ extension Liaison {
         return row
     }
 
+    /// Takes out a row, or an item of a carousel.
+    func delete(at place: Place) {
+        switch place {
+        case .row(let indexPath): deleteRow(at: indexPath)
+        case .item: deleteItem(at: place)
+        case .header, .footer: break
+        }
+    }
+
     /// Takes rows out; the answer has those that there were, in their order.
     @discardableResult
     public func deleteRows(at indexPaths: some Sequence<IndexPath>) -> [any Entry] {
@@ -90,18 +99,22 @@ extension Liaison {
     }
 
     /// Puts a row in the place of another, which is the answer; nil: there is none.
+    ///
+    /// The row before is told `delete` first, the new one `insert` at the end, as by `deleteRow` and `insert`. Where the row
+    /// before has gone by what it is told, nothing takes its place, and the answer is nil.
     @discardableResult
     public func replaceRow(at indexPath: IndexPath, with row: any Entry) -> (any Entry)? {
-        // It is the row before that is told when the user's touch ends: it may edit the sections then.
+        // The row before is also told when the user's touch ends. It may edit the sections then.
         guard self.row(for: indexPath) != nil,
-            let indexPath = dataView.map({ $0.endTouches(ofRowAt: indexPath) }) ?? indexPath,
-            let position = position(ofRowAt: indexPath)
+            let untouched = dataView.map({ $0.endTouches(ofRowAt: indexPath) }) ?? indexPath,
+            let indexPath = tell(.delete, ofEditAt: untouched), let position = position(ofRowAt: indexPath)
         else { return nil }
         let replaced = sections[position].rows[indexPath.row]
         sections[position].rows[indexPath.row] = row
         dataView?.deselectRow(at: indexPath)
         dataView?.loseFollowed(at: indexPath)
-        dataView?.reload(.row(indexPath))
+        let place = dataView.map { view in view.follow(.row(indexPath)) { view.reload(.row(indexPath)) }.place }
+        if let indexPath = place.map({ $0?.indexPath }) ?? indexPath { tell(.insert, ofEditAt: indexPath) }
         return replaced
     }
 
@@ -114,16 +127,20 @@ extension Liaison {
         return canMoveRow(at: indexPath, to: destination) && takeRow(at: indexPath, to: destination)
     }
 
-    /// Lets two rows change places; false: one of the two does not exist.
+    /// Lets two rows change places; false: one of the two does not exist, or may not be moved.
+    ///
+    /// Both are told `move` before either moves, so each gets an index path that the other has.
     @discardableResult
     public func swapRows(at indexPath: IndexPath, and other: IndexPath) -> Bool {
         let (first, second) = (min(indexPath, other), max(indexPath, other))
-        guard position(ofRowAt: first) != nil, position(ofRowAt: second) != nil else { return false }
+        guard canSwapRows(at: first, and: second) else { return false }
         guard first != second else { return true }
-        // In one section, the second row stands one further up once the first has gone.
-        let isOneSection = first.section == second.section
-        let back = IndexPath(row: isOneSection ? second.row - 1 : second.row + 1, section: second.section)
-        return moveRow(at: first, to: second) && moveRow(at: back, to: first)
+        guard let (first, second) = tellOfSwap(first, second), canSwapRows(at: first, and: second) else { return false }
+        let (upper, lower) = (min(first, second), max(first, second))
+        // In one section, the lower row stands one further up once the upper has gone.
+        let isOneSection = upper.section == lower.section
+        let back = IndexPath(row: isOneSection ? lower.row - 1 : lower.row + 1, section: lower.section)
+        return takeRow(at: upper, to: lower) && takeRow(at: back, to: upper)
     }
 }
 
@@ -141,6 +158,30 @@ extension Liaison {
         dataView?.deleteRows(indexPath.row..<indexPath.row + 1, inSection: indexPath.section)
         startPaginationIfLastRowIsDisplayed()
         return row
+    }
+
+    /// Tells two rows that they change places, and answers where they stand after that; nil: one of them is gone.
+    private func tellOfSwap(_ first: IndexPath, _ second: IndexPath) -> (IndexPath, IndexPath)? {
+        guard !told.contains(.move) else { return (first, second) }
+        told.insert(CommandSet([.move]))
+        defer { told.remove(CommandSet([.move])) }
+        // What one row is told may move the other: each gets where the other stands by then.
+        let (first, destination) = tellOfSwap(first, with: second)
+        guard let first, let destination else { return nil }
+        let (second, other) = tellOfSwap(destination, with: first)
+        guard let second, let other else { return nil }
+        return (other, second)
+    }
+
+    private func tellOfSwap(_ row: IndexPath, with other: IndexPath) -> (row: IndexPath?, other: IndexPath?) {
+        let rows = follow([row, other]) { number, indexPath in
+            if number == 0 { send(.move, to: .row(indexPath), destination: other) }
+        }
+        return (rows[0], rows[1])
+    }
+
+    private func canSwapRows(at first: IndexPath, and second: IndexPath) -> Bool {
+        [first, second].allSatisfy { position(ofRowAt: $0).map { !sections[$0].isPagination } ?? false }
     }
 
     private func canMoveRow(at indexPath: IndexPath, to destination: IndexPath) -> Bool {

@@ -1,10 +1,21 @@
 /// The sections of a liaison: each change is shown by its data view.
 ///
-/// A number of a section that does not exist changes nothing, and the answer says so.
+/// A number of a section that does not exist changes nothing, and the answer says so. An id names the first section that
+/// has it: every edit by an id changes that section, and no other of the same id.
 extension Liaison {
     /// The numbers of the sections with an id.
     public func sectionNumbers(withID id: String) -> [Int] {
         sections.indices.filter { sections[$0].id == id }.map { firstSection + $0 }
+    }
+
+    /// The number of the first section with an id; nil: there is none.
+    public func sectionNumber(withID id: String) -> Int? {
+        sections.firstIndex { $0.id == id }.map { firstSection + $0 }
+    }
+
+    /// The numbers of the first sections with some ids. Those that no section has are left out.
+    private func sectionNumbers(withIDs ids: some Sequence<String>) -> [Int] {
+        ids.compactMap { sectionNumber(withID: $0) }
     }
 
     /// Adds sections at the end.
@@ -48,10 +59,16 @@ extension Liaison {
         Set(numbers).sorted(by: >).compactMap { deleteSection(at: $0) }.reversed()
     }
 
-    /// Takes the sections with an id out; the answer has them in their order.
+    /// Takes the first section with an id out; nil: there is none.
     @discardableResult
-    public func deleteSections(withID id: String) -> [Section] {
-        deleteSections(at: sectionNumbers(withID: id))
+    public func deleteSection(withID id: String) -> Section? {
+        sectionNumber(withID: id).flatMap { deleteSection(at: $0) }
+    }
+
+    /// Takes the first section with each of some ids out; the answer has those that there were, in their order.
+    @discardableResult
+    public func deleteSections(withIDs ids: some Sequence<String>) -> [Section] {
+        deleteSections(at: sectionNumbers(withIDs: ids))
     }
 
     /// Takes all rows out of a section; false: there is none with this number.
@@ -71,10 +88,16 @@ extension Liaison {
         Set(numbers).sorted().count { emptySection(at: $0) }
     }
 
-    /// Takes all rows out of the sections with an id; the answer says how many sections those are.
+    /// Takes all rows out of the first section with an id; false: there is none.
     @discardableResult
-    public func emptySections(withID id: String) -> Int {
-        sectionNumbers(withID: id).count { emptySection(at: $0) }
+    public func emptySection(withID id: String) -> Bool {
+        sectionNumber(withID: id).map { emptySection(at: $0) } ?? false
+    }
+
+    /// Takes all rows out of the first section with each of some ids; the answer says how many sections those are.
+    @discardableResult
+    public func emptySections(withIDs ids: some Sequence<String>) -> Int {
+        emptySections(at: sectionNumbers(withIDs: ids))
     }
 
     /// Puts a section in the place of another, which is the answer; nil: there is none with this number.
@@ -91,7 +114,7 @@ extension Liaison {
     /// Puts a section in the place of the first with an id, which is the answer; nil: there is none.
     @discardableResult
     public func replaceSection(withID id: String, with section: Section) -> Section? {
-        sectionNumbers(withID: id).first.flatMap { replaceSection(at: $0, with: section) }
+        sectionNumber(withID: id).flatMap { replaceSection(at: $0, with: section) }
     }
 
     /// Shows a section anew; false: there is none with this number.
@@ -108,10 +131,16 @@ extension Liaison {
         Set(numbers).sorted().count { reloadSection(at: $0) }
     }
 
-    /// Shows the sections with an id anew; the answer says how many those are.
+    /// Shows the first section with an id anew; false: there is none.
     @discardableResult
-    public func reloadSections(withID id: String) -> Int {
-        sectionNumbers(withID: id).count { reloadSection(at: $0) }
+    public func reloadSection(withID id: String) -> Bool {
+        sectionNumber(withID: id).map { reloadSection(at: $0) } ?? false
+    }
+
+    /// Shows the first section with each of some ids anew; the answer says how many those are.
+    @discardableResult
+    public func reloadSections(withIDs ids: some Sequence<String>) -> Int {
+        reloadSections(at: sectionNumbers(withIDs: ids))
     }
 
     /// Moves a section so that it has another number; false: one of the two does not exist.
@@ -129,13 +158,13 @@ extension Liaison {
     /// Moves the first section with an id so that it has another number; false: one of the two does not exist.
     @discardableResult
     public func moveSection(withID id: String, to destination: Int) -> Bool {
-        sectionNumbers(withID: id).first.map { moveSection(at: $0, to: destination) } ?? false
+        sectionNumber(withID: id).map { moveSection(at: $0, to: destination) } ?? false
     }
 
     /// Lets the first sections with two ids change places; false: one of the two does not exist.
     @discardableResult
     public func swapSections(withID id: String, and other: String) -> Bool {
-        guard let first = sectionNumbers(withID: id).first, let second = sectionNumbers(withID: other).first else {
+        guard let first = sectionNumber(withID: id), let second = sectionNumber(withID: other) else {
             return false
         }
         return swapSections(at: first, and: second)

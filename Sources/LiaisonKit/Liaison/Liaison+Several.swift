@@ -36,7 +36,7 @@ extension Liaison {
     /// Inserts sections before the first with an id; false: there is none.
     @discardableResult
     public func insert(_ sections: [Section], beforeSectionWithID id: String) -> Bool {
-        sectionNumbers(withID: id).first.map { insert(sections, at: $0) } ?? false
+        sectionNumber(withID: id).map { insert(sections, at: $0) } ?? false
     }
 
     /// Puts sections in the places of others, the first in the first place; what is left over of either is ignored.

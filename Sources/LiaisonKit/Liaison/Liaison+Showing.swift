@@ -1,8 +1,30 @@
-/// What the data view shows, and has selected. Without a data view that is nothing, and there is nothing to scroll.
+/// What the data view shows, edits and has selected. Without a data view that is nothing, and what is set is lost: call
+/// `liaise(_:)` before.
 extension Liaison {
     /// Dequeues a cell anew for all that is in the viewport. The offset is kept, and no row stays selected.
     public func reloadData() {
         dataView?.reloadData()
+    }
+
+    /// Whether the user deletes, inserts and moves rows. To set it is to call `setEditing(_:)` of the data view.
+    public var isEditing: Bool {
+        get { dataView?.isEditing ?? false }
+        set { dataView?.setEditing(newValue) }
+    }
+
+    /// Begins the editing mode, or ends it.
+    public func toggleEditing() { dataView?.toggleEditing() }
+
+    /// How many rows the user may select; `none` without a data view.
+    public var selectionMode: SelectionMode {
+        get { dataView?.selectionMode ?? .none }
+        set { dataView?.selectionMode = newValue }
+    }
+
+    /// How many rows the user may select while rows are edited; `none` without a data view.
+    public var selectionModeDuringEditing: SelectionMode {
+        get { dataView?.selectionModeDuringEditing ?? .none }
+        set { dataView?.selectionModeDuringEditing = newValue }
     }
 
     /// The rows that are selected, in their order.

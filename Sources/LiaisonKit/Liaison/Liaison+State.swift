@@ -31,7 +31,7 @@ extension Liaison {
     private func attemptToReconfigure(_ cell: Cell, at place: Place) -> Fault? {
         do throws(Fault) {
             cell.needsHeight = true
-            try configure(cell, in: DispatchContext(liaison: self, place: place, width: width(at: place)))
+            try configure(cell, in: DispatchContext(sentBy: self, place: place, width: width(at: place)))
             dataView?.updateControls(of: cell)
             measureAgain(cell, at: place)
             return nil

@@ -2,7 +2,8 @@
 ///
 /// It is used on the thread of its data view, which it holds weakly.
 public final class Liaison {
-    /// Is told of each event that an entry received and implements. Costs nothing while it is nil.
+    /// Is told of each event that an entry received and implements, in the order in which the events were sent, once the
+    /// first of those that belong together is done. Costs nothing while it is nil.
     public var onDispatch: ((Dispatch) -> Void)?
     /// Is told of each entry that could not be shown as it was meant.
     public var onFault: ((Fault, Place) -> Void)?
@@ -22,16 +23,26 @@ public final class Liaison {
 
     /// What is shown where there are no rows; nil: nothing. It is displayed as a row is.
     public var emptyState: (any Entry)? {
-        didSet { dataView?.reloadEmptyState() }
+        get { emptyStateInPlace }
+        set {
+            emptyStateInPlace = newValue
+            dataView?.reloadEmptyState()
+        }
     }
+    /// The empty state, or what stands in for one that cannot be shown. To change it leaves the cell as it is.
+    var emptyStateInPlace: (any Entry)?
 
-    weak var dataView: ListView?
+    /// What shows the sections; nil: nothing does. Set by `liaise(_:)`.
+    public internal(set) weak var dataView: ListView?
+    /// What `onDispatch` is still to be told.
+    var dispatchOrder = DispatchOrder()
     /// Of which edits rows are being told.
     var told: CommandSet = []
     /// What is configured anew after the command that is being performed.
     var changedPlaces: [Place] = []
-    /// The sections that are held; the first has the number `firstSection`.
-    var sections: [Section] = [] { didSet { changeCount += 1 } }
+    /// The sections that are held. The first has the number `sectionNumbers.lowerBound`, which is 0 unless sections were
+    /// discarded.
+    public internal(set) var sections: [Section] = [] { didSet { changeCount += 1 } }
     /// How often the sections have changed.
     private(set) var changeCount = 0
     private(set) var firstSection = 0
@@ -39,8 +50,10 @@ public final class Liaison {
     var pendingSections: [Section]?
     var pagination = PaginationState.idle
 
-    /// Makes a liaison without sections.
-    public init() {}
+    /// Makes a liaison, which holds no sections unless some are given.
+    public init(sections: [Section] = []) {
+        self.sections = sections
+    }
 
     /// Becomes data source and delegate of a data view, and shows the sections in it. It leaves the data view that it had,
     /// and the liaison that this one had leaves it.
@@ -85,18 +98,31 @@ public final class Liaison {
         position(ofSection: number).map { sections[$0] }
     }
 
-    /// The entry at a place; nil: there is none.
+    /// The entry at a place; nil: there is none. Where there are no rows, the empty state stands where the first row would.
     public func entry(at place: Place) -> (any Entry)? {
-        guard let position = position(ofSection: place.section) else { return nil }
-        guard case .row(let indexPath) = place else { return sections[position].entry(at: place) }
-        // To copy the section for one of its rows would take longer than all the rest.
-        return sections[position].rows.element(at: indexPath.row)
+        switch place {
+        case .row(let indexPath): row(for: indexPath) ?? (isEmptyState(at: indexPath) ? emptyState : nil)
+        case .item: place.carousel.flatMap { (entry(at: $0.place) as? Carousel)?.item($0.index) }
+        case .header, .footer: position(ofSection: place.section).flatMap { sections[$0].entry(at: place) }
+        }
     }
 
     /// Puts an entry in the place of another; does nothing where there is none, or no place.
     func replaceEntry(at place: Place?, with entry: any Entry) {
-        guard let place, let position = position(ofSection: place.section) else { return }
-        sections[position].replaceEntry(at: place, with: entry)
+        guard let place else { return }
+        if let parent = place.carousel {
+            (self.entry(at: parent.place) as? Carousel)?.replaceItem(parent.index, with: entry)
+        } else if case .row(let indexPath) = place, isEmptyState(at: indexPath) {
+            emptyStateInPlace = entry
+        } else if let position = position(ofSection: place.section) {
+            sections[position].replaceEntry(at: place, with: entry)
+        }
+    }
+
+    /// Whether the empty state stands where the first row would.
+    private func isEmptyState(at indexPath: IndexPath) -> Bool {
+        emptyStateInPlace != nil && indexPath == IndexPath(row: 0, section: firstSection)
+            && sections.allSatisfy(\.rows.isEmpty)
     }
 
     /// Where a section is held; nil: there is none with this number.

@@ -6,8 +6,9 @@ public import LiaisonKit
 ///     {"command":"configuration","component":"Likes","plugin":"post-text","kind":"row","section":0,
 ///      "indexPath":[0,3],"cell":7,"reused":false,"result":null}
 ///
-/// `indexPath` is null for headers and footers, and has a third number for an item of a carousel. `cell` and `reused` are
-/// null where there is no cell yet. `result` is null, a number of points, or `{"failed":"…"}`.
+/// `indexPath` is null for headers and footers. For an item of a carousel it has a third number, and a further one for each
+/// carousel in a carousel. `cell` and `reused` are null where there is no cell yet. `result` is null, a number of points, or
+/// `{"failed":"…"}`. A command that another provoked stands behind that one.
 public final class TraceRenderer: Renderer {
     /// Knows heights: they say which cells are in the viewport together, and so which are reused.
     private let sizing: any CellSizing
@@ -32,11 +33,12 @@ public final class TraceRenderer: Renderer {
         output.append(",\"indexPath\":")
         switch dispatch.place {
         case .row(let indexPath): output.append(string: "[\(indexPath.section),\(indexPath.row)]")
-        case .item(let index, let indexPath):
-            output.append(string: "[\(indexPath.section),\(indexPath.row),\(index)]")
+        case .item(let path, let indexPath):
+            let numbers = [indexPath.section, indexPath.row] + path.indexes
+            output.append(string: "[\(numbers.map(String.init).joined(separator: ","))]")
         case .header, .footer: output.append("null")
         }
-        append(dispatch.cell, to: &output)
+        append(dispatch.cell, isReused: dispatch.isReused, to: &output)
         append(dispatch.result, to: &output)
         output.append("}\n")
     }
@@ -55,11 +57,11 @@ public final class TraceRenderer: Renderer {
         sizing.height(of: cell, fitting: width)
     }
 
-    private func append(_ cell: Cell?, to output: inout OutputBuffer) {
+    private func append(_ cell: Cell?, isReused: Bool, to output: inout OutputBuffer) {
         guard let cell else { return output.append(",\"cell\":null,\"reused\":null") }
         output.append(",\"cell\":")
         output.append(string: String(cell.number))
-        output.append(cell.isReused ? ",\"reused\":true" : ",\"reused\":false")
+        output.append(isReused ? ",\"reused\":true" : ",\"reused\":false")
     }
 
     private func append(_ result: Dispatch.Result, to output: inout OutputBuffer) {

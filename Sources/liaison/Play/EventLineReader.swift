@@ -1,3 +1,4 @@
+internal import LiaisonJSON
 internal import LiaisonKit
 
 /// Reads one line of a script, word by word.
@@ -14,8 +15,12 @@ struct EventLineReader {
 
     init(_ line: String) {
         self.line = line
-        let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
-        self.words = words.prefix { !$0.hasPrefix("#") }
+        words = Self.words(of: line[...])
+    }
+
+    /// The words of a line, or of a part of it, up to a comment.
+    private static func words(of line: Substring) -> ArraySlice<Substring> {
+        line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.prefix { !$0.hasPrefix("#") }
     }
 
     /// The event; nil: the line is empty.
@@ -36,7 +41,7 @@ struct EventLineReader {
         switch name {
         case "scroll": try scroll()
         case "page": .page(isDown: try choice(["down", "up"]) == "down")
-        case "carousel": .carousel(try indexPath(), toOffset: try points())
+        case "carousel": .carousel(try place(), toOffset: try points())
         case "resize": .resize(try size())
         case "button": try button()
         case "selection": try selection()
@@ -44,7 +49,7 @@ struct EventLineReader {
         case "bottom": .stickyBottom(try choice(["sticky", "plain"]) == "sticky")
         case "edit": .edit(try choice(["on", "off"]) == "on")
         case "move": try move()
-        case "swipe": .swipe(try indexPath(), action: rest())
+        case "swipe": .swipe(try place(), action: try title())
         case "reload": try reload()
         case "frame": .frame
         default: try event(ofRow: name)
@@ -113,11 +118,30 @@ extension EventLineReader {
         return String(word)
     }
 
-    /// What is left of the line, as it stands there; nil: nothing is.
-    private mutating func rest() -> String? {
-        guard let first = words.first, let last = words.last else { return nil }
+    /// The title of an action: what is left of the line, as it stands there, or a JSON string; nil: nothing is left.
+    private mutating func title() throws(Mismatch) -> String? {
+        guard let first = words.first else { return nil }
+        if first.hasPrefix("\"") { return try quotedTitle(from: first.startIndex) }
+        guard let last = words.last else { return nil }
         words = []
         return String(line[first.startIndex..<last.endIndex])
+    }
+
+    /// A title in quotes, in which a number sign starts no comment. Behind the closing quote nothing but a comment may stand.
+    private mutating func quotedTitle(from start: String.Index) throws(Mismatch) -> String {
+        let expectation = "a title in quotes, such as \"Mark #1\", with a backslash before each quote in it"
+        var (end, isEscaped) = (line.index(after: start), false)
+        while end < line.endIndex, isEscaped || line[end] != "\"" {
+            isEscaped = !isEscaped && line[end] == "\\"
+            end = line.index(after: end)
+        }
+        guard end < line.endIndex else { throw mismatch(expectation) }
+        let next = line.index(after: end)
+        guard let title = try? JSONReader().read(Array(line[start..<next].utf8), \.string), !title.isEmpty else {
+            throw mismatch(expectation)
+        }
+        words = Self.words(of: line[next...])
+        return title
     }
 
     private mutating func choice(_ choices: [String]) throws(Mismatch) -> String {
@@ -141,18 +165,23 @@ extension EventLineReader {
         return IndexPath(row: try index("row"), section: section)
     }
 
-    /// A row, or an item of a carousel: `0 3` or `0 3.2`.
+    /// A row, or an item of a carousel: `0 3` or `0 3.2`; an item of a carousel in a carousel is `0 3.2.1`.
     private mutating func place() throws(Mismatch) -> Place { try place(inSection: try index("section")) }
 
     private mutating func place(inSection section: Int) throws(Mismatch) -> Place {
-        guard let word = words.first, let point = word.firstIndex(of: ".") else {
+        guard let word = words.first, word.contains(".") else {
             return .row(IndexPath(row: try index("row"), section: section))
         }
-        guard let row = Self.index(word[..<point]), let item = Self.index(word[point...].dropFirst()) else {
-            throw mismatch("the numbers of a row and an item such as 3.2, from 0 to \(Self.largest)")
+        let numbers = word.split(separator: ".", omittingEmptySubsequences: false).map(Self.index)
+        guard let row = numbers[0], let path = ItemPath(numbers.dropFirst().compactMap(\.self)),
+            path.indexes.count == numbers.count - 1
+        else {
+            throw mismatch(
+                "the numbers of a row and an item such as 3.2, from 0 to \(Self.largest), with at most "
+                    + "\(ItemPath.maximumDepth) items inside each other")
         }
         words.removeFirst()
-        return .item(item, of: IndexPath(row: row, section: section))
+        return .item(path, of: IndexPath(row: row, section: section))
     }
 
     private mutating func index(_ what: String) throws(Mismatch) -> Int {

@@ -21,14 +21,12 @@ struct EventPlayer {
         case .scrollToRow(let indexPath, let position):
             dataView.scrollToRow(at: try row(indexPath), at: position)
         case .page(let isDown): dataView.scroll(by: isDown ? dataView.viewport.height : -dataView.viewport.height)
-        case .carousel(let indexPath, let offset):
-            liaison.scrollCarousel(at: try carousel(indexPath), toOffset: offset)
+        case .carousel(let place, let offset): liaison.scrollCarousel(at: try carousel(place).place, toOffset: offset)
         case .resize(let size): dataView.resize(to: resize(size))
         case .reloadAll: dataView.reloadData()
         case .reloadSection(let number):
             guard liaison.reloadSection(at: number) else { throw noSection(number) }
-        case .touch(let touch, .item(let item, let indexPath)): try play(touch, ofItem: item, at: indexPath)
-        case .touch(let touch, let place): if let indexPath = place.indexPath { try play(touch, at: indexPath) }
+        case .touch(let touch, let place): try play(touch, at: place)
         case .selection(let mode, whileEditing: false): dataView.selectionMode = mode
         case .selection(let mode, whileEditing: true): dataView.selectionModeDuringEditing = mode
         case .stickyHeaders(let areSticky):
@@ -42,22 +40,30 @@ struct EventPlayer {
         }
     }
 
-    private func play(_ touch: ScriptEvent.Touch, at indexPath: IndexPath) throws(Refusal) {
-        let indexPath = try row(indexPath)
-        if touch.selects { try checkSelection(of: indexPath) }
+    private func play(_ touch: ScriptEvent.Touch, at place: Place) throws(Refusal) {
+        let entry = try entry(at: place)
+        if touch.selects { try checkSelection(of: entry, at: place) }
         switch touch {
-        case .tap: dataView.tapRow(at: try shownRow(indexPath))
-        case .select: dataView.selectRow(at: indexPath)
-        case .deselect: dataView.deselectRow(at: indexPath)
-        case .highlight: dataView.highlightRow(at: try shownRow(indexPath))
-        case .unhighlight: dataView.unhighlightRow(at: try shownRow(indexPath))
+        case .tap: dataView.tap(try shown(place))
+        case .select: dataView.select(place)
+        case .deselect: dataView.deselect(place)
+        case .highlight: dataView.highlight(try shown(place))
+        case .unhighlight: dataView.unhighlight(try shown(place))
         case .accessory:
-            try checkAccessory(of: liaison.row(for: try shownRow(indexPath)), at: Self.words(indexPath))
-            dataView.tapAccessory(ofRowAt: indexPath)
+            try checkAccessory(of: entry, at: try shown(place))
+            dataView.tapAccessory(at: place)
         case .button(let name):
-            try checkButton(name, in: dataView.cellForRow(at: try shownRow(indexPath)))
-            dataView.tapButton(name, ofRowAt: indexPath)
-        case .reload: liaison.reloadRow(at: indexPath)
+            try checkButton(name, at: try shown(place))
+            dataView.tapButton(name, at: place)
+        case .reload: reload(place)
+        }
+    }
+
+    private func reload(_ place: Place) {
+        switch place {
+        case .row(let indexPath): if !liaison.reloadRow(at: indexPath) { dataView.reloadEmptyState() }
+        case .item: liaison.reloadItem(at: place)
+        case .header, .footer: break
         }
     }
 
@@ -72,22 +78,25 @@ struct EventPlayer {
             guard dataView.dragRow(at: try row(indexPath), to: destination) != nil else {
                 throw notEdited("may be moved", indexPath)
             }
-        case .swipe(let indexPath, let action): try swipe(indexPath, action)
+        case .swipe(let place, let action): try swipe(place, action)
         default: break
         }
     }
 
-    private func swipe(_ indexPath: IndexPath, _ title: String?) throws(Refusal) {
-        let actions = dataView.swipeRow(at: try shownRow(indexPath))
+    private func swipe(_ place: Place, _ title: String?) throws(Refusal) {
+        _ = try entry(at: place)
+        let actions = dataView.swipe(try shown(place))
         guard !actions.isEmpty else {
             throw Refusal(
-                reason: "expected a row that offers actions, while edit is off, found none at \(Self.words(indexPath))")
+                reason: "expected a \(Self.name(of: place)) that offers actions, while edit is off, found none at "
+                    + Self.words(place))
         }
         // What the row was told may have moved it.
-        guard let title, let swiped = dataView.swipedRow else { return }
-        guard dataView.performEditAction(titled: title, ofRowAt: swiped) else {
+        guard let title, let swiped = dataView.swipedPlace else { return }
+        guard dataView.performEditAction(titled: title, at: swiped) else {
             throw Refusal(
-                reason: "expected an action of the row, \(Self.list(actions.map(\.title))), found \"\(title)\"")
+                reason: "expected an action of the \(Self.name(of: place)), \(Self.list(actions.map(\.title))), "
+                    + "found \"\(title)\"")
         }
     }
 }
@@ -104,26 +113,60 @@ extension EventPlayer {
         return indexPath
     }
 
-    private func shownRow(_ indexPath: IndexPath) throws(Refusal) -> IndexPath {
-        guard dataView.cellForRow(at: try row(indexPath)) != nil else {
-            throw Refusal(
-                reason: "expected a row that is shown, found \(Self.words(indexPath)); scroll to it before")
-        }
-        return indexPath
+    /// The row, the item or the empty state at a place.
+    private func entry(at place: Place) throws(Refusal) -> any Entry {
+        if let entry = liaison.entry(at: place) { return entry }
+        if let indexPath = place.indexPath { _ = try row(indexPath) }
+        throw try noItem(place)
     }
 
-    /// Rows may be selected now, and this is one of them.
-    private func checkSelection(of indexPath: IndexPath) throws(Refusal) {
-        guard liaison.row(for: indexPath, as: Carousel.self) == nil else {
-            let words = Self.words(indexPath)
+    /// The carousel at a place.
+    private func carousel(_ place: Place) throws(Refusal) -> (carousel: Carousel, place: Place) {
+        guard let carousel = try entry(at: place) as? Carousel else {
+            throw Refusal(reason: "expected a carousel, found none at \(Self.words(place))")
+        }
+        return (carousel, place)
+    }
+
+    /// Why there is no item at a place: the first carousel on the way that has none with the index.
+    private func noItem(_ place: Place) throws(Refusal) -> Refusal {
+        guard case .item(let path, let indexPath) = place else {
+            return Refusal(reason: "expected a row, found \(Self.words(place))")
+        }
+        var parent = Place.row(indexPath)
+        for index in path.indexes {
+            let count = try carousel(parent).carousel.rows.count
+            guard index < count, let item = parent.item(index) else {
+                return Refusal(
+                    reason:
+                        "expected one of the \(count) items of the carousel at \(Self.words(parent)), found \(index)")
+            }
+            parent = item
+        }
+        return Refusal(reason: "expected an item of a carousel, found \(Self.words(place))")
+    }
+
+    /// The place, where a cell shows what stands there.
+    private func shown(_ place: Place) throws(Refusal) -> Place {
+        guard dataView.cell(at: place) != nil else {
+            throw Refusal(
+                reason: "expected \(Self.nameWithArticle(of: place)) that is shown, found \(Self.words(place)); "
+                    + "scroll to it before")
+        }
+        return place
+    }
+
+    /// What stands at the place is no carousel, and may be selected now.
+    private func checkSelection(of entry: any Entry, at place: Place) throws(Refusal) {
+        guard !(entry is Carousel) else {
+            let words = Self.words(place)
             throw Refusal(reason: "expected an item of the carousel, such as \(words).0, found \(words)")
         }
         // While a row is swiped, a tap only ends that.
-        if dataView.swipedRow == nil { try checkSelectionMode() }
+        if dataView.swipedPlace == nil { try checkSelectionMode() }
     }
 
-    /// Rows and items may be selected now.
-    func checkSelectionMode() throws(Refusal) {
+    private func checkSelectionMode() throws(Refusal) {
         let mode = dataView.isEditing ? dataView.selectionModeDuringEditing : dataView.selectionMode
         guard mode == .none else { return }
         throw Refusal(
@@ -133,16 +176,17 @@ extension EventPlayer {
     }
 
     /// A row or an item answers to the tap of its accessory.
-    func checkAccessory(of entry: (any Entry)?, at words: String) throws(Refusal) {
-        guard entry?.commands.contains(.accessoryButtonTapped) != true else { return }
-        throw Refusal(reason: "expected a row with an accessory, found none at \(words)")
+    private func checkAccessory(of entry: any Entry, at place: Place) throws(Refusal) {
+        guard !entry.commands.contains(.accessoryButtonTapped) else { return }
+        throw Refusal(reason: "expected a row with an accessory, found none at \(Self.words(place))")
     }
 
-    /// The cell of a row has a button that is named by its outlet.
-    func checkButton(_ name: String, of row: String = "row", in cell: Cell?) throws(Refusal) {
-        let names = cell?.outlets.filter { $0.view is Button }.map(\.name) ?? []
+    /// The cell at a place has a button that is named by its outlet.
+    private func checkButton(_ name: String, at place: Place) throws(Refusal) {
+        let names = dataView.cell(at: place)?.outlets.filter { $0.view is Button }.map(\.name) ?? []
         guard !names.contains(name) else { return }
-        throw Refusal(reason: "expected a button of the \(row), \(Self.list(names)), found \"\(name)\"")
+        throw Refusal(
+            reason: "expected a button of the \(Self.name(of: place)), \(Self.list(names)), found \"\(name)\"")
     }
 
     private func noSection(_ number: Int) -> Refusal {
@@ -156,7 +200,22 @@ extension EventPlayer {
                 : "expected the editing mode, found none; write edit on before")
     }
 
-    static func words(_ indexPath: IndexPath) -> String { "\(indexPath.section) \(indexPath.row)" }
+    private static func words(_ indexPath: IndexPath) -> String { "\(indexPath.section) \(indexPath.row)" }
+
+    /// A place as scripts name it: `0 3`, or `0 3.2` for an item.
+    private static func words(_ place: Place) -> String {
+        switch place {
+        case .row(let indexPath): words(indexPath)
+        case .item(let path, let indexPath): words(indexPath) + path.indexes.map { ".\($0)" }.joined()
+        case .header(let section), .footer(let section): "\(section)"
+        }
+    }
+
+    private static func name(of place: Place) -> String { if case .item = place { "item" } else { "row" } }
+
+    private static func nameWithArticle(of place: Place) -> String {
+        if case .item = place { "an item" } else { "a row" }
+    }
 
     private static func list(_ names: [String]) -> String {
         if names.isEmpty { return "which has none" }

@@ -26,7 +26,9 @@ final class PlaySession {
     private let title: String
     private var frameCount = 0
     /// What is shown where there are no rows; it keeps what that shows.
-    private var emptyState: Section?
+    private var emptyState: EmptyState?
+    /// Whether what is wrong with the empty state was said.
+    private var hasReportedEmptyState = false
 
     init(
         _ reader: FeedReader, _ script: EventScript, _ command: RunCommand, _ registry: Registry,
@@ -55,8 +57,11 @@ final class PlaySession {
         }
         liaison.paginationDelegate = pages
         liaison.onFault = { [unowned self] in
-            let isEmptyState = $1.kind == .row && $1.indexPath.flatMap { liaison.row(for: $0) } == nil
-            diagnostics.report($0, at: isEmptyState ? nil : $1, of: pages.reader)
+            if let emptyState, $1.kind == .row, $1.indexPath.flatMap({ liaison.row(for: $0) }) == nil {
+                diagnostics.report($0, of: emptyState)
+            } else {
+                diagnostics.report($0, at: $1, of: pages.reader)
+            }
         }
         liaison.onUpdate = { [unowned self] in take($0) }
         if let trace = renderer as? TraceRenderer {
@@ -69,12 +74,29 @@ final class PlaySession {
 
     /// Shows where there are no rows what the feed says now.
     func takeEmptyState() {
-        let (old, new) = (emptyState?.rows.first, pages.reader.emptyState?.rows.first)
+        let (old, new) = (emptyState?.row, pages.reader.emptyState?.row)
         if let old, let new, old.hasSameIdentity(as: new), old.hasSameContent(as: new) { return }
         guard old != nil || new != nil else { return }
-        liaison.emptyState = new
+        // What the old one showed is read until its cell has ended being displayed.
+        let before = emptyState
         emptyState = pages.reader.emptyState
+        hasReportedEmptyState = false
+        liaison.emptyState = new
+        withExtendedLifetime(before) {}
         isOutdated = true
+    }
+
+    /// Says what is wrong with the empty state, once, where it is shown.
+    private func reportEmptyState() {
+        guard !hasReportedEmptyState, let emptyState, dataView.showsEmptyState else { return }
+        hasReportedEmptyState = true
+        emptyState.faults.forEach(diagnostics.report)
+    }
+
+    /// Shows the first page, or the page that the last row has asked for.
+    func loadPages() {
+        pages.load(into: liaison)
+        takeEmptyState()
     }
 
     /// Plays the script to its end.
@@ -93,18 +115,20 @@ final class PlaySession {
     }
 
     private func play() throws(OutputFile.Failure) {
-        pages.load(into: liaison)
+        loadPages()
         dataView.layoutIfNeeded()
+        reportEmptyState()
         if frames == .each { render() }
         for step in script.steps {
             // What the last row has asked for comes before the next event: until then the frame says that it is awaited.
-            pages.load(into: liaison)
+            loadPages()
             LateCompletions.deliver()
             do throws(EventPlayer.Refusal) {
                 try player.play(step.event)
             } catch {
                 diagnostics.report("\(scriptName): line \(step.line): \(error.reason)", .renderedWithFaults)
             }
+            reportEmptyState()
             if frames == .each || frames == .marked && step.event == .frame { render() }
             try output.writeWhenFull(&buffer)
         }
@@ -120,6 +144,7 @@ final class PlaySession {
 
     /// Renders what the viewport shows.
     func render() {
+        reportEmptyState()
         isOutdated = false
         if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
         let items = dataView.visibleCells.map { cell, place in

@@ -6,7 +6,7 @@ enum ScriptEvent: Equatable {
     case scrollBy(Double)
     case scrollToRow(IndexPath, ScrollPosition)
     case page(isDown: Bool)
-    case carousel(IndexPath, toOffset: Double)
+    case carousel(Place, toOffset: Double)
     case resize(ViewportSize)
     case touch(Touch, Place)
     case selection(SelectionMode, whileEditing: Bool)
@@ -15,7 +15,7 @@ enum ScriptEvent: Equatable {
     case edit(Bool)
     case commit(EditingStyle, IndexPath)
     case move(IndexPath, to: IndexPath)
-    case swipe(IndexPath, action: String?)
+    case swipe(Place, action: String?)
     case reloadAll
     case reloadSection(Int)
     case frame
@@ -48,7 +48,7 @@ extension ScriptEvent {
         ("scroll by POINTS", "down, or up where it is negative"),
         ("scroll to SECTION ROW [top|middle|bottom|none]", "until the row is there; none: is shown"),
         ("page down|up", "scrolls by the height of the viewport"),
-        ("carousel SECTION ROW POINTS", "scrolls it to a distance from its start"),
+        ("carousel SECTION ROW[.ITEM] POINTS", "scrolls it to a distance from its start"),
         ("resize WIDTHxHEIGHT", "as --size"),
         ("tap SECTION ROW[.ITEM]", "selects or deselects, as rows allow it"),
         ("select SECTION ROW[.ITEM]", "neither asks nor tells the row"),
@@ -64,7 +64,10 @@ extension ScriptEvent {
         ("delete SECTION ROW", "confirms what the row offers"),
         ("insert SECTION ROW", "confirms what the row offers"),
         ("move SECTION ROW to SECTION ROW", "drags a row"),
-        ("swipe SECTION ROW [ACTION]", "shows the actions of a row; chooses one"),
+        (
+            "swipe SECTION ROW[.ITEM] [ACTION]",
+            "shows the actions of a row; chooses one by its title, as it is or in quotes"
+        ),
         ("reload [SECTION [ROW[.ITEM]]]", "all, a section or a row"),
         ("frame", "is rendered by --frames marked"),
     ]

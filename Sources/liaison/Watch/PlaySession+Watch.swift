@@ -21,7 +21,7 @@ extension PlaySession {
                 feed.watch(feedFiles)
             }
             if liaison.isPaginating {
-                pages.load(into: liaison)
+                loadPages()
                 feed.watch(feedFiles)
                 render()
             }

@@ -1,0 +1,75 @@
+/// Where an entry of a section stands, or an item of a carousel.
+public enum Place: Hashable, Sendable {
+    /// The header of the section with this index.
+    case header(section: Int)
+    /// A row. Where there are no rows, the empty state has the place of the first row.
+    case row(IndexPath)
+    /// An item of the carousel that stands at an index path.
+    case item(ItemPath, of: IndexPath)
+    /// The footer of the section with this index.
+    case footer(section: Int)
+
+    /// An item of the carousel that stands at an index path. Indexes count from 0.
+    public static func item(_ index: Int, of indexPath: IndexPath) -> Place { .item(ItemPath(index), of: indexPath) }
+
+    /// The index of the section.
+    public var section: Int {
+        switch self {
+        case .header(let section), .footer(let section): section
+        case .row(let indexPath), .item(_, let indexPath): indexPath.section
+        }
+    }
+
+    /// The same place of a section so many further down.
+    public func moved(bySections count: Int) -> Place {
+        switch self {
+        case .header(let section): .header(section: section + count)
+        case .row(let indexPath): .row(indexPath.moved(bySections: count))
+        case .item(let path, let indexPath): .item(path, of: indexPath.moved(bySections: count))
+        case .footer(let section): .footer(section: section + count)
+        }
+    }
+
+    /// The index path of a row, or of the row that an item belongs to; nil: the place is that of a header or a footer.
+    public var indexPath: IndexPath? {
+        switch self {
+        case .row(let indexPath), .item(_, let indexPath): indexPath
+        case .header, .footer: nil
+        }
+    }
+
+    /// The kind of component that stands here.
+    public var kind: ComponentKind {
+        switch self {
+        case .header: .header
+        case .row, .item: .row
+        case .footer: .footer
+        }
+    }
+}
+
+extension Place {
+    /// The place of an item of the carousel that stands here; nil: no carousel can stand here, or `ItemPath` leads no deeper.
+    public func item(_ index: Int) -> Place? {
+        switch self {
+        case .row(let indexPath): .item(ItemPath(index), of: indexPath)
+        case .item(let path, let indexPath): path.appending(index).map { .item($0, of: indexPath) }
+        case .header, .footer: nil
+        }
+    }
+
+    /// The carousel that an item belongs to, and the index of the item in that carousel; nil: no item stands here.
+    var carousel: (place: Place, index: Int)? {
+        guard case .item(let path, let indexPath) = self else { return nil }
+        return (path.carousel.map { .item($0, of: indexPath) } ?? .row(indexPath), path.last)
+    }
+
+    /// The same place, where its row stands at another index path.
+    func withRow(at indexPath: IndexPath) -> Place {
+        switch self {
+        case .row: .row(indexPath)
+        case .item(let path, _): .item(path, of: indexPath)
+        case .header, .footer: self
+        }
+    }
+}

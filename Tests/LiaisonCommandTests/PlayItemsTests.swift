@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Scripts that touch items of carousels, and of carousels in carousels.
+struct PlayItemsTests {
+    private let folder: URL
+
+    init() throws {
+        folder = try FixturePlugin.folder(of: "asking_rows")
+    }
+
+    private func asking(_ name: String, _ more: String = "") -> String {
+        #"{"component":"Asking","model":{"name":"\#(name)","likes":1,"rating":0,"expanded":false\#(more)}}"#
+    }
+
+    /// Row 1 is a carousel, whose item 1 is a carousel of two items. Answers what a script does to them.
+    private func play(
+        _ script: String, _ arguments: String..., tap: String = "", size: String = "120x12"
+    ) throws -> Command.Result {
+        let inner = #"{"carousel":[\#(asking("b0", tap)),\#(asking("b1"))],"itemWidth":240}"#
+        let outer = #"{"carousel":[\#(asking("a0")),\#(inner),\#(asking("a2"))],"itemWidth":320}"#
+        let feed = #"{"liaison":"1.0","sections":[{"id":"a","rows":[\#(asking("row")),\#(outer)]}]}"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        return try Command.run(
+            Command.liaison,
+            ["run", "feed.json", "--plugins", folder.path, "--size", size, "--events", "-"] + arguments,
+            in: folder, input: Data(script.utf8), environment: ["NO_COLOR": "", "TERM": "xterm"])
+    }
+
+    @Test func anItemOfACarouselInACarouselIsTapped() throws {
+        let result = try play("tap 0 1.1.0", "--format", "trace", size: "960x192")
+        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+        let told = result.output.split(separator: "\n").filter { $0.contains(#""command":"didSelect""#) }
+        #expect(told.count == 1 && told[0].contains(#""indexPath":[0,1,1,0]"#), "\(result.output)")
+        #expect(try play("tap 0 1.1.0").output.contains("▌"))
+    }
+
+    @Test func aButtonOfAnItemOfACarouselInACarouselSetsItsModel() throws {
+        let result = try play("button 0 1.1.0 tap", tap: #","tap":[["set","likes",77]]"#)
+        #expect(result.status == 0 && result.output.contains("77"), "\(result.output) \(result.errors)")
+    }
+
+    @Test func anItemThatIsSwipedShowsItsActionsAndIsDeletedByThem() throws {
+        let shown = try play("swipe 0 1.1.0")
+        #expect(shown.status == 0 && shown.output.contains("Delete"), "\(shown.output) \(shown.errors)")
+        let deleted = try play("swipe 0 1.1.0 Delete")
+        #expect(deleted.status == 0, "\(deleted.errors)")
+        #expect(deleted.output.contains("b1") && !deleted.output.contains("b0") && deleted.output.contains("a0"))
+    }
+
+    @Test func aCarouselInACarouselIsScrolled() throws {
+        let result = try play("carousel 0 1.1 256")
+        #expect(result.status == 0 && result.output.contains("b1") && !result.output.contains("b0"), "\(result.output)")
+    }
+
+    @Test(arguments: [
+        ("tap 0 1.9", "expected one of the 3 items of the carousel at 0 1, found 9"),
+        ("tap 0 1.1.9", "expected one of the 2 items of the carousel at 0 1.1, found 9"),
+        ("tap 0 1.0.0", "expected a carousel, found none at 0 1.0"),
+        ("tap 0 1.1", "expected an item of the carousel, such as 0 1.1.0, found 0 1.1"),
+        ("carousel 0 1.0 3", "expected a carousel, found none at 0 1.0"),
+        ("button 0 1.1.0 like", #"expected a button of the item, "tap", found "like""#),
+        ("swipe 0 1.1.0 Archive", #"expected an action of the item, "Delete", found "Archive""#),
+        ("tap 0 7", "expected one of the 2 rows of section 0, found 7"),
+    ])
+    func whatDoesNothingIsNamed(event: String, reason: String) throws {
+        let result = try play(event)
+        #expect(
+            result.status == 1 && result.errors == "liaison: standard input: line 1: \(reason)\n", "\(result.errors)")
+    }
+
+    @Test func inATraceACommandThatAnotherProvokedStandsBehindIt() throws {
+        let row = #""{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false}""#
+        let steps = #","tap":[["insert",0,0,"Asking",\#(row)],["reload",0,1],["delete",0,0]]"#
+        let result = try play("button 0 1.1.0 tap", "--format", "trace", tap: steps, size: "960x192")
+        let commands = result.output.split(separator: "\n")
+            .compactMap { $0.firstMatch(of: /"command":"(\w+)"/)?.output.1 }
+        let tap = try #require(commands.firstIndex(of: "buttonTapped"))
+        #expect(!commands[..<tap].contains("delete") && commands[tap...].contains("delete"), "\(commands)")
+    }
+}

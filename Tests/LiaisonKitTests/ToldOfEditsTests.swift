@@ -1,0 +1,121 @@
+import LiaisonKit
+import Testing
+
+/// What rows are told of the edits that the liaison makes.
+struct ToldOfEditsTests {
+    private let list = ListFixture()
+    private let notes = Recorder()
+
+    /// A row that does something when it is told of an edit.
+    private func row(
+        _ name: String, when working: LiaisonKit.Command = .delete, _ work: ((Liaison, IndexPath) -> Void)? = nil
+    ) -> any Entry {
+        let row = Row<Cell, String>(name, registration: .nib(Nib(Nib.Element(.spacer)), "Told"))
+        row.set(height: .height, 20)
+        for command in [LiaisonKit.Command.delete, .insert, .move, .reload] {
+            row.set(command: command) { [notes] liaison, _, name, indexPath in
+                notes.record("\(name) \(command.name) \(indexPath.section).\(indexPath.row)")
+                if command == working { work?(liaison, indexPath) }
+            }
+        }
+        return row
+    }
+
+    /// Shows sections of rows, named by their section and row, and forgets what they were told.
+    private func show(_ counts: Int...) {
+        list.liaison.append(
+            counts.enumerated().map { number, count in
+                Section(id: "\(number)", rows: (0..<count).map { row("\(number).\($0)") })
+            })
+        list.tableView.resize(to: Size(width: 320, height: 1000))
+        list.tableView.layoutIfNeeded()
+        notes.forget()
+    }
+
+    @Test func aRowThatIsReplacedIsDeletedAndTheNewOneInserted() {
+        show(3)
+        #expect(list.liaison.replaceRow(at: at(1), with: row("new")) != nil)
+        #expect(notes.events == ["0.1 delete 0.1", "new insert 0.1"])
+        notes.forget()
+        list.liaison.replaceRows(at: [at(0), at(2)], with: [row("a"), row("b")])
+        #expect(notes.events == ["0.0 delete 0.0", "a insert 0.0", "0.2 delete 0.2", "b insert 0.2"])
+    }
+
+    @Test func aRowThatIsReplacedIsFollowedWhereWhatItIsToldMovesIt() {
+        show(2)
+        list.liaison.insert(row("moving") { liaison, _ in liaison.insert(row("before"), at: at(0)) }, at: at(1))
+        #expect(list.liaison.replaceRow(at: at(1), with: row("new"))?.model(as: String.self) == "moving")
+        #expect(notes.events.suffix(3) == ["moving delete 0.1", "before insert 0.0", "new insert 0.2"])
+        #expect(names == [["before", "0.0", "new", "0.1"]])
+    }
+
+    @Test func aRowThatDeletesItselfWhenItIsReplacedIsGone() {
+        show(1)
+        list.liaison.insert(row("gone") { $0.deleteRow(at: $1) }, at: at(0))
+        #expect(list.liaison.replaceRow(at: at(0), with: row("new")) == nil)
+        #expect(notes.events.last == "gone delete 0.0" && names == [["0.0"]])
+    }
+
+    @Test func aMoveTellsTheOrdinaryClosureItsDestination() {
+        show(3, 2)
+        list.liaison.moveRow(at: at(0), to: at(2))
+        list.liaison.moveRow(at: at(0), to: at(2, 1))
+        #expect(notes.events == ["0.0 move 0.2", "0.1 move 1.2"])
+    }
+
+    @Test(arguments: [
+        (at(0), at(2)), (at(2), at(0)), (at(1), at(2)), (at(2), at(1, 1)), (at(0), at(1, 0)), (at(1, 1), at(2)),
+        (at(0, 2), at(2)), (at(1, 1), at(0, 2)),
+    ])
+    func rowsThatChangePlacesGetIndexPathsThatExist(_ one: IndexPath, _ other: IndexPath) {
+        show(3, 2, 1)
+        let (before, counts) = (names, list.liaison.sections.map(\.rows.count))
+        var wrong: [String] = []
+        for indexPath in [one, other] {
+            let row = list.liaison.row(for: indexPath, as: Row<Cell, String>.self)
+            row?.set(command: .move) { [notes] context, _, name in
+                for path in [context.place.indexPath, context.destination] {
+                    guard let path, context.liaison.row(for: path) != nil else {
+                        wrong.append(name)
+                        continue
+                    }
+                }
+                let destination = context.destination.map { "\($0.section).\($0.row)" } ?? "none"
+                notes.record("\(name) to \(destination)")
+                return true
+            }
+        }
+        #expect(list.liaison.swapRows(at: one, and: other))
+        let (first, second) = (min(one, other), max(one, other))
+        #expect(
+            notes.events == [
+                "\(first.section).\(first.row) to \(second.section).\(second.row)",
+                "\(second.section).\(second.row) to \(first.section).\(first.row)",
+            ])
+        #expect(wrong == [])
+        var expected = before
+        (expected[one.section][one.row], expected[other.section][other.row]) =
+            (before[other.section][other.row], before[one.section][one.row])
+        #expect(names == expected && list.liaison.sections.map(\.rows.count) == counts)
+        #expect(list.tableView.visibleCells.count == 6)
+    }
+
+    @Test func aSwapFollowsRowsThatWhatTheyAreToldMoves() {
+        show(1)
+        list.liaison.append(
+            [
+                row("one", when: .move) { liaison, _ in liaison.insert(row("above"), at: at(0)) }, row("two"),
+                row("three"),
+            ],
+            toSection: 0)
+        list.tableView.layoutIfNeeded()
+        notes.forget()
+        #expect(list.liaison.swapRows(at: at(1), and: at(3)))
+        #expect(notes.events.filter { $0.contains("move") } == ["one move 0.3", "three move 0.2"])
+        #expect(names == [["above", "0.0", "three", "two", "one"]])
+    }
+
+    private var names: [[String]] {
+        list.liaison.sections.map { section in section.rows.map { $0.model(as: String.self) ?? "" } }
+    }
+}
