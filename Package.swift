@@ -74,8 +74,6 @@ let package = Package(
         .library(name: "Texts", type: .dynamic, targets: ["Texts"]),
         .library(name: "Loading", type: .dynamic, targets: ["Loading"]),
         .library(name: "Sports", type: .dynamic, targets: ["Sports"]),
-        // For tests: a plugin in Swift that implements all commands.
-        .library(name: "EveryCommand", type: .dynamic, targets: ["EveryCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -139,7 +137,6 @@ let package = Package(
         swiftPlugin("PostText", at: "Plugins/PostText"),
 
         // Tests.
-        swiftPlugin("EveryCommand", at: "Tests/FixturePlugins/every_command_swift"),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "CLiaison"),
         tests(of: "LiaisonJSON", "TestSupport"),

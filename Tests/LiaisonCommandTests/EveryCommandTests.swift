@@ -101,8 +101,10 @@ struct EveryCommandTests {
         try #"{ "liaison": "1.0", "sections": [ { "id": "a", "rows": [\#(rows)] } ] }"#
             .write(to: folder.appending(path: "feed.json"), atomically: true, encoding: .utf8)
         return try TestSupport.Command.run(
-            TestSupport.Command.liaison, "run", "feed.json", "--plugins", Self.plugins.get().path, "--format", "trace",
-            "--size", "640x320", "--events", "-", in: folder, input: script)
+            TestSupport.Command.liaison, "run", "feed.json", "--plugins", Self.plugins.get().path, "--plugins",
+            TestSupport.Command.fixtureFolder.path, "--format", "trace", "--size", "640x320", "--events", "-",
+            in: folder,
+            input: script)
     }
 
     @Test func noCommandIsLeftOut() {

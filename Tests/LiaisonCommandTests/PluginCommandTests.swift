@@ -149,6 +149,20 @@ struct PluginCommandTests {
         #expect(result.errors.contains("sections[3].rows[0].model.count: "))
     }
 
+    /// What is built for tests stands elsewhere.
+    @Test func listNamesThePluginsOfThisPackageAndNoOthers() throws {
+        let plugins = FixturePlugin.package.appending(path: "Plugins")
+        let manifests = try FileManager.default.contentsOfDirectory(atPath: plugins.path).compactMap {
+            try? String(contentsOf: plugins.appending(path: "\($0)/manifest.json"), encoding: .utf8)
+        }
+        let known = Set(manifests.flatMap { $0.matches(of: /"identifier": "([^"]+)"/).map { String($0.1) } })
+        let result = try liaison("plugin", "list")
+        let lines = result.output.split(separator: "\n").dropFirst()
+        let listed = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(result.status == 0 && listed.contains("Caption"))
+        #expect(listed.subtracting(known) == [])
+    }
+
     @Test func theCommandLineExplainsItself() throws {
         #expect(try liaison("--version").output == "1.0.0\n")
         let help = try liaison("--help")

@@ -2,24 +2,26 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A plugin in Rust, which `Tests/run` builds where cargo is there.
+/// Plugins in Rust, which `Tests/run` builds where cargo is there.
 enum RustPlugin {
-    static func path(_ name: String) -> String {
-        Command.buildFolder.appending(path: "lib\(name).so").path
-    }
+    /// One of this package.
+    static let elevation = Command.buildFolder.appending(path: "libelevation.so").path
 
+    static let isElevationBuilt = FileManager.default.fileExists(atPath: elevation)
+
+    /// Whether one that only tests load is there.
     static func isBuilt(_ name: String) -> Bool {
-        FileManager.default.fileExists(atPath: path(name))
+        FileManager.default.fileExists(atPath: Command.fixtureFolder.appending(path: "lib\(name).so").path)
     }
 }
 
 /// Plugins in Rust, as a host meets them: without symbols, optimised as a whole, their panics caught.
 @Suite(
     .enabled(
-        if: RustPlugin.isBuilt("elevation") && RustPlugin.isBuilt("panicking_commands"), "no cargo has built them"))
+        if: RustPlugin.isElevationBuilt && RustPlugin.isBuilt("panicking_commands"), "no cargo has built them"))
 struct RustPluginTests {
     @Test func inspectReadsTheManifestOfAPluginInRust() throws {
-        let result = try Command.run(Command.liaison, "plugin", "inspect", RustPlugin.path("elevation"))
+        let result = try Command.run(Command.liaison, "plugin", "inspect", RustPlugin.elevation)
         #expect(result.status == 0 && result.errors == "")
         #expect(result.output.hasPrefix("elevation 1.0.0, for Liaison 1.0\n"))
         #expect(result.output.contains("    configuration: elevation_configure(cell, profile, sums, model.metres)\n"))
@@ -55,6 +57,8 @@ struct RustPluginTests {
 
     private func run(_ rows: [String]) throws -> Command.Result {
         let section = #"{ "id": "a", "rows": [\#(rows.joined(separator: ","))] }"#
-        return try Command.run(Command.liaison, ["run", "-", "--color", "never"], input: Data(section.utf8))
+        return try Command.run(
+            Command.liaison, ["run", "-", "--color", "never", "--plugins", Command.fixtureFolder.path],
+            input: Data(section.utf8))
     }
 }

@@ -78,7 +78,7 @@ struct FileCaseTests {
         }
     }
 
-    @Test(arguments: ["libPostText.so", "libEveryCommand.so"])
+    @Test(arguments: ["libPostText.so", "fixtures/libEveryCommand.so"])
     func debugInformationOfSwiftIsLeftAside(plugin: String) throws {
         let path = Command.buildFolder.appending(path: plugin).path
         let result = try Verification(ofFile: path, ["--level", "1"])

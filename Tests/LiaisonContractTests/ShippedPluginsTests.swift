@@ -3,7 +3,7 @@ import LiaisonContract
 import TestSupport
 import Testing
 
-/// The plugins of this package, examined at the highest level.
+/// The plugins of this package, and one in Swift of another, examined at the highest level.
 @Suite struct ShippedPluginsTests {
     private static let names = [
         "ActionButtons", "EveryCommand", "Image", "Item", "Loading", "PostHeader", "PostText", "Sports", "Story",
@@ -11,7 +11,10 @@ import Testing
     ].filter { FileManager.default.fileExists(atPath: path($0)) }
 
     /// Elevation is there only where cargo is, which names the file after the crate.
-    private static func path(_ name: String) -> String { Command.buildFolder.appending(path: "lib\(name).so").path }
+    private static func path(_ name: String) -> String {
+        let folder = name == "EveryCommand" ? Command.fixtureFolder : Command.buildFolder
+        return folder.appending(path: "lib\(name).so").path
+    }
 
     @Test(arguments: names)
     func eachKeepsTheContract(_ name: String) throws {

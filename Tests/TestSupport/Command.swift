@@ -16,6 +16,9 @@ public enum Command {
     public static let buildFolder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
+    /// The folder of the plugins in Swift and Rust that only tests load, which `Tests/run` builds.
+    public static let fixtureFolder = buildFolder.appending(path: "fixtures")
+
     /// The executable of this package.
     public static let liaison = buildFolder.appending(path: "liaison").path
 
