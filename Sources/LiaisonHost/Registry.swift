@@ -39,7 +39,7 @@ public final class Registry {
     /// The component with a reuse identifier, or with a `plugin-name/Identifier`.
     public func component(_ identifier: String, kind: ComponentKind) throws(RegistryError) -> PluginComponent {
         guard let candidates = components[identifier], let component = candidates.first else {
-            throw .missing(identifier)
+            throw .missing(identifier, near: suggestion(for: identifier, among: identifiers(of: kind)))
         }
         guard candidates.count == 1 else {
             throw .ambiguous(identifier, candidates.map { ($0.plugin.manifest.plugin.name, $0.plugin.path) })
@@ -48,6 +48,11 @@ public final class Registry {
             throw .otherKind(identifier, expected: kind, found: component.declaration.kind, path: component.plugin.path)
         }
         return component
+    }
+
+    /// What names a component of a kind, in its order: identifiers alone, and behind the names of their plugins.
+    private func identifiers(of kind: ComponentKind) -> [String] {
+        components.filter { $0.value.first?.declaration.kind == kind }.keys.sorted()
     }
 
     /// The reuse identifiers that several plugins claim, in their order.
@@ -143,8 +148,8 @@ extension PluginComponent {
 
 /// Why a reuse identifier names no component.
 public enum RegistryError: Error {
-    /// No plugin provides it.
-    case missing(String)
+    /// No plugin provides it; the identifier that was most likely meant, where one is near.
+    case missing(String, near: String?)
     /// Several plugins provide it.
     case ambiguous(String, [(plugin: String, path: String)])
     /// It is a component of another kind.
@@ -153,8 +158,9 @@ public enum RegistryError: Error {
     /// What was expected, what was found, and what to do.
     public var reason: String {
         switch self {
-        case .missing(let identifier):
+        case .missing(let identifier, let near):
             "expected a plugin that provides '\(identifier)', found none; "
+                + (near.map { "did you mean '\($0)'? Otherwise " } ?? "")
                 + "name the folder of one with --plugins, or name a fallback"
         case .ambiguous(let identifier, let candidates):
             "expected one plugin that provides '\(identifier)', found "

@@ -56,7 +56,7 @@ func isDigit(_ byte: UInt8) -> Bool {
 }
 
 /// The name that was most likely meant; nil: none is near.
-func suggestion(for name: String, among names: [String]) -> String? {
+package func suggestion(for name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= 64 else { return nil }
     let distances = names.map { (name: $0, distance: distance(wanted, Array($0.lowercased().utf8))) }

@@ -43,6 +43,27 @@ struct RegistryTests {
         #expect(registry.hidden.map(\.path) == [folder.path + "/./libfirst_claimant.so"])
     }
 
+    @Test func aMisspeltIdentifierIsAnsweredWithTheNearestOfItsKind() throws {
+        let feed = try HostedFeed("all_commands", "first_claimant")
+        let shown = try feed.show(
+            rows: #"""
+                { "component": "Climaed" }, { "component": "first-claimant/Claimd" }, { "component": "Heade" },
+                { "component": "Hologram" }
+                """#)
+        #expect(
+            shown.map(\.text) == [
+                "Climaed | expected a plugin that provides 'Climaed', found none; did you mean 'Claimed'? "
+                    + "Otherwise name the folder of one with --plugins, or name a fallback",
+                "first-claimant/Claimd | expected a plugin that provides 'first-claimant/Claimd', found none; "
+                    + "did you mean 'first-claimant/Claimed'? "
+                    + "Otherwise name the folder of one with --plugins, or name a fallback",
+                "Heade | expected a plugin that provides 'Heade', found none; "
+                    + "name the folder of one with --plugins, or name a fallback",
+                "Hologram | expected a plugin that provides 'Hologram', found none; "
+                    + "name the folder of one with --plugins, or name a fallback",
+            ])
+    }
+
     @Test func aComponentOfAnotherKindIsRefused() throws {
         let feed = try HostedFeed("all_commands")
         _ = try feed.show(rows: #"{ "component": "Header", "model": { "text": "x" } }"#)
