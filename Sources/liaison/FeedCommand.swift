@@ -14,14 +14,16 @@ struct FeedCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Reads a feed, and its factory, and says all that is wrong with it.",
+        usage: HelpList.usage("liaison feed check [<options>] <feed>"),
         discussion: """
-            Each model is checked against its component; no plugin code runs. Keys that mean nothing, are missing, or stand
-            twice, are said, too, and ids that two rows of a section have: liaison run passes over them. Exit codes: 0
+            Each model is checked against its component; no plugin code runs. Keys that mean nothing, are missing, or stand \
+            twice, are said, too, and ids that two rows of a section have: liaison run passes over them. Exit codes: 0 \
             nothing is wrong, 65 something is, 66 there is no such file, 69 only a plugin is missing.
 
-            EXAMPLE
-              liaison feed check feed.json --plugins ./plugins
-              liaison feed check timeline.json --factory mastodon.factory.json
+            EXAMPLES
+            \(HelpList.commands(
+                "liaison feed check feed.json --plugins ./plugins",
+                "liaison feed check timeline.json --factory mastodon.factory.json"))
             """)
 
     @Argument(

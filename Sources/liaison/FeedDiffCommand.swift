@@ -14,18 +14,20 @@ struct FeedDiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Compares two feeds: the fewest changes that turn the old one into the new one.",
+        usage: HelpList.usage("liaison feed diff [<options>] <old> <new>"),
         discussion: """
-            A section is told by its id, a row by its id, or where it has none by its component and model. Each line is a
-            change: - is gone, + has come, > has moved, ~ shows something else. Sections and rows count from 0: 3.2 is the
-            row 2 of the section 3, in the old feed where it goes, in the new one where it comes. What moves has both, which
+            A section is told by its id, a row by its id, or where it has none by its component and model. Each line is a \
+            change: - is gone, + has come, > has moved, ~ shows something else. Sections and rows count from 0: 3.2 is the \
+            row 2 of the section 3, in the old feed where it goes, in the new one where it comes. What moves has both, which \
             may be equal: it has passed others that stay.
 
-            Exit codes: 0 nothing has changed, 1 something has, 65 a feed is bad, 66 there is no such file, 69 a plugin is
+            Exit codes: 0 nothing has changed, 1 something has, 65 a feed is bad, 66 there is no such file, 69 a plugin is \
             missing. Where only parts of a feed are at fault, what is known of the rest is written all the same.
 
-            EXAMPLE
-              liaison feed diff yesterday.json today.json
-              liaison feed diff old.json new.json --factory mastodon.factory.json --format json
+            EXAMPLES
+            \(HelpList.commands(
+                "liaison feed diff yesterday.json today.json",
+                "liaison feed diff old.json new.json --factory mastodon.factory.json --format json"))
             """)
 
     @Argument(

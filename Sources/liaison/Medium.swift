@@ -21,7 +21,7 @@ struct Medium {
         let isTerminal = command.format == .terminal
         let unit = isTerminal ? TerminalRenderer.unit : Size(width: 1, height: 1)
         let size = command.viewport
-        let columns = size?.width ?? command.width ?? (isTerminal ? Self.terminalColumns : Self.pageWidth)
+        let columns = size?.width ?? command.width ?? (isTerminal ? TerminalSize.columns : Self.pageWidth)
         let width = Double(columns) * unit.width
         switch command.format {
         case .terminal:
@@ -60,13 +60,6 @@ struct Medium {
         let environment = ProcessInfo.processInfo.environment
         let isRefused = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
         return output == nil && isatty(STDOUT_FILENO) == 1 && !isRefused
-    }
-
-    private static var terminalColumns: Int {
-        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), (1...10_000) ~= columns {
-            return columns
-        }
-        return (TerminalSize.current ?? TerminalSize.assumed).columns
     }
 }
 

@@ -6,15 +6,17 @@ struct PluginHeaderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "header",
         abstract: "Prints the functions that a manifest names as C, Rust or Swift declares them.",
+        usage: HelpList.usage("liaison plugin header [<options>] <file>"),
         discussion: """
-            What is printed is a whole file: included in C and C++, a module in Rust, one file more in Swift. With it a
-            function that disagrees with the manifest does not compile. Exit codes: 0, 65 the manifest is bad, 66 there is
+            What is printed is a whole file: included in C and C++, a module in Rust, one file more in Swift. With it a \
+            function that disagrees with the manifest does not compile. Exit codes: 0, 65 the manifest is bad, 66 there is \
             no such file.
 
             EXAMPLES
-              liaison plugin header manifest.json > functions.h
-              liaison plugin header manifest.json --language rust > src/functions.rs
-              liaison plugin header libPostHeader.so
+            \(HelpList.commands(
+                "liaison plugin header manifest.json > functions.h",
+                "liaison plugin header manifest.json --language rust > src/functions.rs",
+                "liaison plugin header libPostHeader.so"))
             """)
 
     @Argument(

@@ -9,11 +9,11 @@ struct PluginInspectCommand: ParsableCommand {
         commandName: "inspect",
         abstract: "Says all that a plugin declares, and all that is wrong with it.",
         discussion: """
-            The manifest is read out of the file; no plugin code runs. Exit codes: 0 the plugin can be used, 65 it cannot,
+            The manifest is read out of the file; no plugin code runs. Exit codes: 0 the plugin can be used, 65 it cannot, \
             66 there is no such file.
 
             EXAMPLE
-              liaison plugin inspect libPostHeader.so
+            \(HelpList.commands("liaison plugin inspect libPostHeader.so"))
             """)
 
     @Argument(

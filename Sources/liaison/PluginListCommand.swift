@@ -9,11 +9,12 @@ struct PluginListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Lists the components of all plugins that are found.",
+        usage: HelpList.usage("liaison plugin list [--plugins <dir> ...]"),
         discussion: """
             Exit codes: 0 every plugin can be used, 69 one is refused, or two claim the same identifier.
 
             EXAMPLE
-              liaison plugin list --plugins ./plugins
+            \(HelpList.commands("liaison plugin list --plugins ./plugins"))
             """)
 
     @OptionGroup var plugins: PluginOptions

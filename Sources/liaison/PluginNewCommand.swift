@@ -7,12 +7,13 @@ struct PluginNewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
         abstract: "Writes a complete plugin: manifest, source, build file, README and a feed that shows it.",
+        usage: HelpList.usage("liaison plugin new <name> --language <language> [<options>]"),
         discussion: """
-            It is built with one command, make, anywhere. No file that exists is written to. Exit codes: 0, 64 the name cannot
+            It is built with one command, make, anywhere. No file that exists is written to. Exit codes: 0, 64 the name cannot \
             be used or a file exists, 66 the SDK is not found.
 
             EXAMPLE
-              liaison plugin new photo-card --language c && make -C photo-card run
+            \(HelpList.commands("liaison plugin new photo-card --language c && make -C photo-card run"))
             """)
 
     @Argument(help: ArgumentHelp("The name of the plugin, such as photo-card.", valueName: "name"))

@@ -8,14 +8,15 @@ struct PluginVerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Finds out whether plugins keep the contract.",
+        usage: HelpList.usage("liaison plugin verify [<options>] <file> ..."),
         discussion: """
-            Each case is examined in a process of its own, which is ended where a function does not return. Levels: 1 the
-            file, none of whose code is run; 2 also what loading it does; 3 also its commands and the reuse of cells; 4 also
-            ownership, threads, boundary and versions; 5 also how it grows and how long it takes. Exit codes: 0 the contract
+            Each case is examined in a process of its own, which is ended where a function does not return. Levels: 1 the \
+            file, none of whose code is run; 2 also what loading it does; 3 also its commands and the reuse of cells; 4 also \
+            ownership, threads, boundary and versions; 5 also how it grows and how long it takes. Exit codes: 0 the contract \
             is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file.
 
             EXAMPLE
-              liaison plugin verify libPostHeader.so --level 5
+            \(HelpList.commands("liaison plugin verify libPostHeader.so --level 5"))
             """)
 
     @Argument(
@@ -51,9 +52,10 @@ struct PluginVerifyCommand: ParsableCommand {
         guard timeout > 0, timeout <= 3600 else {
             throw ValidationError("expected a timeout of more than 0 seconds and at most 3600, found \(timeout)")
         }
-        guard let only, !Contract.cases.contains(where: { $0.id == only }) else { return }
-        throw ValidationError(
-            "expected the id of a case, found “\(only)”; they are: \(Contract.cases.map(\.id).joined(separator: ", "))")
+        let ids = Contract.cases.map(\.id)
+        guard let only, !ids.contains(only) else { return }
+        let advice = hint(for: only, among: ids, otherwise: "they are: \(ids.joined(separator: ", "))")
+        throw ValidationError("expected the id of a case, found “\(only)”; \(advice)")
     }
 
     func run() throws {

@@ -10,6 +10,15 @@ struct RunCommand: ParsableCommand {
     /// What a feed is rendered to.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case terminal, html, trace
+
+        /// What the ending of an output names, in letters of any case; nil: nothing.
+        init?(endingOf output: String?) {
+            switch URL(filePath: output ?? "").pathExtension.lowercased() {
+            case "html", "htm": self = .html
+            case "jsonl": self = .trace
+            default: return nil
+            }
+        }
     }
 
     /// When text is styled.
@@ -22,26 +31,27 @@ struct RunCommand: ParsableCommand {
         abstract: "Renders a feed to the terminal, to a page, or to a trace.",
         discussion: """
             EXAMPLES
-              liaison run feed.json
-              liaison run feed.json --format html --embed-images --output feed.html
-              liaison run gallery.json --layout grid:3
-              liaison run feed.json --width 60 --color always | less -R
-              liaison run feed.json --format trace | grep didEndDisplaying
-              tail -f posts.ndjson | liaison run -
-              liaison run timeline.json --factory mastodon.factory.json
-              liaison run feed.json --size 80x24 --events events.txt --frames each
-              liaison run feed.json --plugins build --watch
+            \(HelpList.commands(
+                "liaison run feed.json",
+                "liaison run feed.json --embed-images --output feed.html",
+                "liaison run gallery.json --layout grid:3",
+                "liaison run feed.json --width 60 --color always | less -R",
+                "liaison run feed.json --format trace | grep didEndDisplaying",
+                "tail -f posts.ndjson | liaison run -",
+                "liaison run timeline.json --factory mastodon.factory.json",
+                "liaison run feed.json --size 80x24 --events events.txt --frames each",
+                "liaison run feed.json --plugins build --watch"))
 
-            A feed is a JSON document, or a stream with one section in each line: a file that ends in .ndjson or .jsonl, or
-            standard input. A stream is rendered as it arrives. With --factory it is any JSON, and a stream has one datum in
+            A feed is a JSON document, or a stream with one section in each line: a file that ends in .ndjson or .jsonl, or \
+            standard input. A stream is rendered as it arrives. With --factory it is any JSON, and a stream has one datum in \
             each line.
 
-            With --size it is shown through a viewport, and what is rendered is what that shows: the frame after the last of
-            the events, an event a line. Sections, rows and the items of carousels count from 0: 3.2 is the item 2 of the row
+            With --size it is shown through a viewport, and what is rendered is what that shows: the frame after the last of \
+            the events, an event a line. Sections, rows and the items of carousels count from 0: 3.2 is the item 2 of the row \
             3. POINTS are such that a cell of a terminal has 8 by 16. What follows a # counts for nothing.
 
             EVENTS
-            \(PlayOptions.forms)
+            \(HelpList.terms(ScriptEvent.forms))
             """)
 
     @Argument(
@@ -53,8 +63,10 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var plugins: PluginOptions
 
-    @Option(help: "What to render to.")
-    var format = Format.terminal
+    @Option(
+        name: .customLong("format"),
+        help: "What to render to; without it the ending of --output says so: .html, .htm or .jsonl, else terminal.")
+    var namedFormat: Format?
 
     @Option(help: ArgumentHelp("The file to write; standard output where none is named.", valueName: "file"))
     var output: String?
@@ -78,6 +90,9 @@ struct RunCommand: ParsableCommand {
 
     @Flag(help: "Put the pictures into the page.")
     var embedImages = false
+
+    /// What it is rendered to.
+    var format: Format { namedFormat ?? Format(endingOf: output) ?? .terminal }
 
     func validate() throws {
         if let width, !(1...10_000).contains(width) {

@@ -163,4 +163,32 @@ struct OutputTests {
         #expect(process.terminationStatus == 0)
         #expect(output.map { String(decoding: $0, as: UTF8.self) } == whole)
     }
+
+    // MARK: What the ending says
+
+    @Test(arguments: [
+        ("feed.html", "<!DOCTYPE html>"), ("feed.htm", "<!DOCTYPE html>"), ("FEED.HTML", "<!DOCTYPE html>"),
+        ("trace.jsonl", #"{"command":"#), ("feed.txt", "64 likes"), ("html", "64 likes"), ("feed.html.txt", "64 likes"),
+    ])
+    func theEndingOfTheOutputNamesItsFormat(name: String, start: String) throws {
+        try write(document(likes), as: "feed.json")
+        let result = try liaison("run", "feed.json", "--output", name)
+        #expect(result.status == 0 && result.output == "" && result.errors == "")
+        #expect(read(name)?.contains(start) == true, "\(read(name) ?? "")")
+        #expect(read(name)?.contains("<!DOCTYPE") == start.hasPrefix("<"))
+    }
+
+    @Test func aFormatThatIsNamedWins() throws {
+        try write(document(likes), as: "feed.json")
+        #expect(try liaison("run", "feed.json", "--format", "terminal", "--output", "feed.html").status == 0)
+        #expect(read("feed.html")?.contains("64 likes") == true && read("feed.html")?.contains("<") == false)
+        #expect(try liaison("run", "feed.json", "--embed-images", "--output", "feed.html").status == 0)
+        #expect(read("feed.html")?.hasPrefix("<!DOCTYPE html>") == true)
+    }
+
+    @Test func theEndingOfAPreviewNamesItsFormat() throws {
+        let plugin = Command.buildFolder.appending(path: "libPostHeader.so").path
+        #expect(try liaison("plugin", "preview", plugin, "--output", "preview.html").status == 0)
+        #expect(read("preview.html")?.hasPrefix("<!DOCTYPE html>") == true)
+    }
 }

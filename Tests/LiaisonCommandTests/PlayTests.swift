@@ -356,7 +356,7 @@ struct PlayTests {
     }
 
     private func event(_ random: inout SeededGenerator) -> String {
-        let form = ScriptEvent.forms[Int.random(in: 0..<ScriptEvent.forms.count, using: &random)].form
+        let form = ScriptEvent.forms[Int.random(in: 0..<ScriptEvent.forms.count, using: &random)].term
         let words = form.replacing("[top|middle|bottom|none]", with: "middle").replacing(/[\[\]]/, with: "")
             .split(separator: " ")
         return words.map { word in

@@ -1,5 +1,6 @@
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonManifest
 
 /// Reads one line of a script, word by word.
 struct EventLineReader {
@@ -26,9 +27,12 @@ struct EventLineReader {
     /// The event; nil: the line is empty.
     mutating func event() throws(Mismatch) -> ScriptEvent? {
         guard let name = words.first else { return nil }
-        let known = ScriptEvent.forms.map(\.form).filter { $0.prefix { $0 != " " } == name }
+        let all = ScriptEvent.forms.map(\.term)
+        let known = all.filter { $0.prefix { $0 != " " } == name }
         guard !known.isEmpty else {
-            throw Mismatch(reason: "expected an event, found \(Self.quoted(name)); liaison help run lists them")
+            let names = all.map { String($0.prefix { $0 != " " }) }
+            let advice = hint(for: String(name), among: names, otherwise: "liaison help run lists them")
+            throw Mismatch(reason: "expected an event, found \(Self.quoted(name)); \(advice)")
         }
         words.removeFirst()
         forms = known.joined(separator: ", or ")

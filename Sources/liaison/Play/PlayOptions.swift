@@ -34,16 +34,6 @@ struct PlayOptions: ParsableArguments {
         return ViewportSize(size)
     }
 
-    /// The events, for help: each form, and what it does.
-    static var forms: String {
-        ScriptEvent.forms.map { form, meaning in
-            let room = 30 - form.count
-            let space = room < 0 ? "\n" + String(repeating: " ", count: 34) : String(repeating: " ", count: room + 2)
-            return "  " + form + space + meaning
-        }
-        .joined(separator: "\n")
-    }
-
     /// The script; without one, nothing is done.
     func script(_ diagnostics: Diagnostics) throws -> EventScript {
         guard let events else { return EventScript.empty }

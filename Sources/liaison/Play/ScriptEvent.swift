@@ -43,7 +43,7 @@ enum ScriptEvent: Equatable {
 
 extension ScriptEvent {
     /// How each event is written, and what it does. A word in capitals stands for a value, brackets for what may be absent.
-    static let forms: [(form: String, meaning: String)] = [
+    static let forms: [(term: String, meaning: String)] = [
         ("scroll POINTS", "to a distance from the start"),
         ("scroll by POINTS", "down, or up where it is negative"),
         ("scroll to SECTION ROW [top|middle|bottom|none]", "until the row is there; none: is shown"),

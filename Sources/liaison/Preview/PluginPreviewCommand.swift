@@ -11,21 +11,25 @@ struct PluginPreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
         abstract: "Shows each component of a plugin with examples, at several widths.",
+        usage: HelpList.usage("liaison plugin preview [<options>] <file>"),
         discussion: """
-            A component is shown with the "examples" of its manifest, or with ordinary models where it has none. Exit codes are
+            A component is shown with the "examples" of its manifest, or with ordinary models where it has none. Exit codes are \
             those of liaison run.
 
             EXAMPLES
-              liaison plugin preview libPostHeader.so
-              liaison plugin preview libPostHeader.so --format html --output preview.html
+            \(HelpList.commands(
+                "liaison plugin preview libPostHeader.so",
+                "liaison plugin preview libPostHeader.so --output preview.html"))
             """)
 
     @Argument(
         help: ArgumentHelp("The shared object.", valueName: "file"), completion: .file(extensions: ["so"]))
     var file: String
 
-    @Option(help: "What to render to.")
-    var format = Format.terminal
+    @Option(
+        name: .customLong("format"),
+        help: "What to render to; without it the ending of --output says so: .html or .htm, else terminal.")
+    var namedFormat: Format?
 
     @Option(
         name: .customLong("width"),
@@ -36,6 +40,9 @@ struct PluginPreviewCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The file to write; standard output where none is named.", valueName: "file"))
     var output: String?
+
+    /// What it is rendered to.
+    private var format: Format { namedFormat ?? (RunCommand.Format(endingOf: output) == .html ? .html : .terminal) }
 
     func validate() throws {
         for width in widths where !(1...10_000).contains(width) {

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Glibc
 
 /// How many columns and lines a terminal has.
@@ -13,5 +14,13 @@ struct TerminalSize: Equatable {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
         return TerminalSize(columns: Int(size.ws_col), lines: Int(size.ws_row))
+    }
+
+    /// How wide what is written to standard output may be: what COLUMNS says, or the terminal.
+    static var columns: Int {
+        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), (1...10_000) ~= columns {
+            return columns
+        }
+        return (current ?? assumed).columns
     }
 }

@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import LiaisonManifest
+
+/// A word of a command line that stands where a subcommand is expected and names none.
+struct UnknownSubcommand {
+    /// What was written.
+    let word: String
+    /// The commands before it, from `liaison` on.
+    let parents: [any ParsableCommand.Type]
+
+    /// Finds the word among the arguments of `liaison`; nil: there is none.
+    init?(in arguments: [String]) {
+        var parents: [any ParsableCommand.Type] = [LiaisonCommand.self]
+        var words = arguments[...]
+        // What follows `help` is the way to a subcommand, too.
+        if words.first == Self.help { words.removeFirst() }
+        while let word = words.popFirst(), let parent = parents.last, !parent.configuration.subcommands.isEmpty {
+            // An option is the parser's, and so is what follows one.
+            guard !word.hasPrefix("-") else { return nil }
+            guard let next = parent.configuration.subcommands.first(where: { $0.name == word }) else {
+                guard word != Self.help else { return nil }
+                (self.word, self.parents) = (word, parents)
+                return
+            }
+            parents.append(next)
+        }
+        return nil
+    }
+
+    /// What is wrong, as the parser says it: with how the command is used, and where more is said.
+    var message: String {
+        let command = parents.map { $0.name }.joined(separator: " ")
+        let names = (parents.last?.configuration.subcommands ?? []).map { $0.name }
+        let advice = hint(for: word, among: names, otherwise: "name \(list(names))")
+        return """
+            Error: expected a subcommand of \(command), found \(quoted(word)); \(advice)
+            Usage: \(command) <subcommand>
+              See '\(command) --help' for more information.
+
+            """
+    }
+
+    /// The subcommand that the parser adds.
+    private static let help = "help"
+}
+
+extension ParsableCommand {
+    /// What it is called on a command line.
+    fileprivate static var name: String { configuration.commandName ?? "" }
+}

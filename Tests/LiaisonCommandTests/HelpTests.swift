@@ -1,0 +1,104 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import liaison
+
+/// Help, as wide as the terminal, and what is answered to a misspelt command line.
+struct HelpTests {
+    /// The way to every command: `["plugin", "list"]`.
+    private static let commands = paths(from: LiaisonCommand.self, [])
+
+    private static func paths(from command: any ParsableCommand.Type, _ path: [String]) -> [[String]] {
+        [path]
+            + command.configuration.subcommands.flatMap { subcommand in
+                paths(from: subcommand, path + [subcommand.configuration.commandName ?? ""])
+            }
+    }
+
+    private func help(_ command: [String], columns: Int) throws -> [Substring] {
+        let result = try Command.run(
+            Command.liaison, ["help"] + command, environment: ["COLUMNS": String(columns)])
+        #expect(result.status == 0 && result.output.contains("USAGE: liaison"))
+        return result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    @Test func everyCommandIsThere() {
+        #expect(Self.commands.count == 12 && Self.commands.contains(["plugin", "verify"]))
+    }
+
+    @Test(arguments: commands, [80, 60, 40])
+    func noLineIsWiderThanTheTerminal(_ command: [String], columns: Int) throws {
+        for line in try help(command, columns: columns) where line.count > columns {
+            // The parser writes this line as it is.
+            if columns == 40, line.hasSuffix("<subcommand>' for detailed help.") { continue }
+            Issue.record("\(line.count) of \(columns) columns: \(line)")
+        }
+    }
+
+    /// A line of a paragraph ends where the next word would not fit.
+    @Test(arguments: commands, [80, 60, 40])
+    func noParagraphIsBrokenTwice(_ command: [String], columns: Int) throws {
+        let lines = try help(command, columns: columns)
+        for (line, next) in zip(lines, lines.dropFirst()) where line.first?.isLetter == true {
+            guard next.first?.isWhitespace == false, let word = next.split(separator: " ").first else { continue }
+            #expect(line.count + 1 + word.count >= columns, "\(line)\n\(next)")
+        }
+    }
+
+    /// What a list has wrapped is no new line of it.
+    @Test func aListHangsWhereItIsWrapped() throws {
+        let wide = try help(["run"], columns: 80)
+        let index = try #require(wide.firstIndex { $0.hasPrefix("  selection none|single|multiple [editing]") })
+        #expect(
+            wide[index...].prefix(4) == [
+                "  selection none|single|multiple [editing]",
+                "                                    how many rows may be selected; while edit",
+                "                                    is on",
+                "  headers sticky|plain              whether they stay at the top of the",
+            ])
+        let narrow = try help(["run"], columns: 40)
+        let place = try #require(narrow.firstIndex { $0.hasPrefix("  scroll to") })
+        #expect(
+            narrow[place...].prefix(5) == [
+                "  scroll to SECTION ROW", "    [top|middle|bottom|none]", "      until the row is there; none: is",
+                "      shown", "  page down|up",
+            ])
+    }
+
+    // MARK: Misspelt
+
+    @Test(arguments: [
+        (["rnu", "feed.json", "--format", "html"], "liaison, found “rnu”; did you mean “run”?"),
+        (["plugin", "lst"], "liaison plugin, found “lst”; did you mean “list”?"),
+        (["feed", "chek", "feed.json"], "liaison feed, found “chek”; did you mean “check”?"),
+        (["help", "plugin", "verfy"], "liaison plugin, found “verfy”; did you mean “verify”?"),
+        (["frobnicate"], "liaison, found “frobnicate”; name run, feed or plugin"),
+    ])
+    func aMisspeltSubcommandIsAnsweredWithTheNearest(arguments: [String], sentence: String) throws {
+        let result = try Command.run(Command.liaison, arguments)
+        #expect(result.status == 64 && result.output == "")
+        #expect(
+            result.errors.hasPrefix("Error: expected a subcommand of \(sentence)\nUsage: liaison "), "\(result.errors)")
+    }
+
+    @Test func whatIsNoSubcommandReachesNoTerminal() throws {
+        let result = try Command.run(Command.liaison, "\u{1B}[31m")
+        #expect(result.status == 64 && result.errors.contains("found “\\u{1B}[31m”"), "\(result.errors)")
+    }
+
+    @Test func aMisspeltCaseOrEventIsAnsweredWithTheNearest() throws {
+        let verify = try Command.run(
+            Command.liaison, "plugin", "verify", "--only", "debug-info-agree", "libPostHeader.so")
+        #expect(verify.status == 64)
+        #expect(
+            verify.errors.hasPrefix(
+                "Error: expected the id of a case, found “debug-info-agree”; did you mean “debug-info-agrees”?\n"))
+        let feed = FixturePlugin.package.appending(path: "Samples/walk.json").path
+        let run = try Command.run(
+            Command.liaison, "run", feed, "--size", "80x24", "--events", "-", input: "tpa 0 0\n")
+        #expect(run.status == 65)
+        #expect(run.errors.hasSuffix("expected an event, found \"tpa\"; did you mean “tap”?\n"), "\(run.errors)")
+    }
+}
