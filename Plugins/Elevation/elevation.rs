@@ -15,7 +15,7 @@ export! {
         let metres = if stray.is_some() { &[] } else { metres };
         let (climb, descent) = sums_of(metres);
         profile.set_text(&bars(metres));
-        profile.set_accessibility_label(None);
+        profile.set_accessibility_label(range_of(metres).as_deref());  // Nobody listens to bars.
         sums.set_text(&format!("↑ {climb:.0} m  ↓ {descent:.0} m"));
         sums.set_accessibility_label(Some(&format!("{climb:.0} metres up, {descent:.0} metres down")));
     }
@@ -25,6 +25,14 @@ export! {
 fn sums_of(metres: &[f64]) -> (f64, f64) {
     let steps = metres.windows(2).map(|pair| pair[1] - pair[0]);
     steps.fold((0.0, 0.0), |(up, down), step| if step > 0.0 { (up + step, down) } else { (up, down - step) })
+}
+
+/// From how high to how high it goes, in words.
+fn range_of(metres: &[f64]) -> Option<String> {
+    let lowest = metres.iter().copied().reduce(f64::min)?;
+    let highest = metres.iter().copied().reduce(f64::max)?;
+    // To add 0 makes 0 of -0.
+    Some(format!("between {:.0} and {:.0} metres high", lowest.round() + 0.0, highest.round() + 0.0))
 }
 
 /// A bar for each height; where there are many, for each part of them.
@@ -50,6 +58,13 @@ mod tests {
         assert_eq!(sums_of(&[1.0, 1.0]), (0.0, 0.0));
         // Written as -0, a sum of nothing would be wrong.
         assert_eq!(format!("{:?}", sums_of(&[])), "(0.0, 0.0)");
+    }
+
+    #[test]
+    fn the_range_is_told_in_words() {
+        assert_eq!(range_of(&[100.0, 150.4, 99.6]).as_deref(), Some("between 100 and 150 metres high"));
+        assert_eq!(range_of(&[-0.2]).as_deref(), Some("between 0 and 0 metres high"));
+        assert_eq!(range_of(&[]), None);
     }
 
     #[test]

@@ -6,13 +6,15 @@ internal import LiaisonManifest
 final class DocumentSource: ValueSource {
     /// The title; nil: the feed has none.
     private(set) var title: String?
+    /// The language of its texts, a tag of BCP 47; nil: the feed does not say.
+    private(set) var language: String?
     /// The page that follows: its path, and what stands there where that is no text; nil: none does.
     private(set) var nextPage: (path: String?, found: String)?
 
     /// What is wrong with the keys of the document, each with its place: it is shown all the same.
     private(set) var keyFaults: [(place: String, reason: String)] = []
 
-    private static let keys = ["$schema", "liaison", "title", "sections", "emptyState", "next"]
+    private static let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState", "next"]
     private let file: String
     private let document: FileContents
     private let reader = JSONReader()
@@ -74,6 +76,10 @@ final class DocumentSource: ValueSource {
             case "title":
                 try expect(value.kind == .string || value.kind == .null, "a text")
                 title = value.kind == .string ? value.string : nil
+            case "language":
+                let tag = value.kind == .string ? LanguageTag(value.string) : nil
+                try expect(tag != nil || value.kind == .null, LanguageTag.expectation)
+                language = tag?.text
             case "liaison":
                 let version = ABIVersion(value.string)
                 try expect(version != nil, "a version such as \"1.0\"")

@@ -24,6 +24,9 @@ public final class FeedReader {
     /// The title of the feed; nil: it has none.
     public private(set) var title: String?
 
+    /// The language of its texts, a tag of BCP 47; nil: the feed does not say. Of pages the first says it.
+    public private(set) var language: String?
+
     /// What is shown where there are no rows, as the last page says that was read and says so; nil: nothing. What is wrong
     /// with it is reported where keys are checked; else it is left to who shows it.
     public var emptyState: EmptyState? { feed?.emptyState ?? mappedEmptyState }
@@ -67,7 +70,7 @@ public final class FeedReader {
                     try FactorySource(path: path, factory, onFault: onFault)
                 }
             (source, pages, feed) = (mapped, nil, nil)
-            (title, mappedEmptyState) = (mapped.title, mapped.emptyState)
+            (title, language, mappedEmptyState) = (mapped.title, mapped.language, mapped.emptyState)
             if checksKeys { mapped.emptyState?.faults.forEach(onFault) }
             return
         }
@@ -80,7 +83,7 @@ public final class FeedReader {
             let document = try PagedSource(path: path, onKeyFault: checksKeys ? onFault : nil)
             feed = FeedSource(document, file: file, sections, onFault: onFault)
             pages = document
-            title = document.title
+            (title, language) = (document.title, document.language)
         }
         (source, self.feed, mappedEmptyState) = (feed, feed, nil)
     }

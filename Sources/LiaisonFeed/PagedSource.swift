@@ -7,6 +7,8 @@ internal import LiaisonKit
 final class PagedSource: ValueSource {
     /// The title; nil: the feed has none.
     let title: String?
+    /// The language of its texts, a tag of BCP 47; nil: the feed does not say.
+    let language: String?
     /// The file whose sections come now.
     private(set) var file: String
     /// All files that have been read.
@@ -26,7 +28,7 @@ final class PagedSource: ValueSource {
     init(path: String, onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) {
         self.onKeyFault = onKeyFault
         page = try DocumentSource(path: path)
-        title = page.title
+        (title, language) = (page.title, page.language)
         file = path
         folder = PageFolder(of: path)
         files = [(path, 0)]

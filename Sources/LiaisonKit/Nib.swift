@@ -37,6 +37,8 @@ extension Nib {
         public var color: Color?
         /// Whether it starts out hidden.
         public var isHidden = false
+        /// Whether it is a label that heads the others of its cell.
+        public var isHeading = false
 
         /// Makes an element.
         public init(_ content: Content, outlet: String? = nil) {

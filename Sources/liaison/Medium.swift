@@ -45,6 +45,7 @@ struct Medium {
     ) -> HTMLRenderer {
         let feed = Folder(of: command.feed == "-" ? nil : command.feed)
         var options = HTMLRenderer.Options()
+        options.language = command.language ?? reader.language
         options.columnWidth = width
         options.grid = grid
         options.showsState = command.play.viewport != nil

@@ -14,7 +14,7 @@ extension Nib.Element {
         let common = [
             width.map { "width \($0.short)" }, height.map { "height \($0.short)" },
             grow == 0 ? nil : "grow \(grow.short)", padding == .zero ? nil : "padding \(padding.description)",
-            color.map { "color \($0.name)" }, isHidden ? "hidden" : nil,
+            color.map { "color \($0.name)" }, isHidden ? "hidden" : nil, isHeading ? "heading" : nil,
         ]
         return content.attributes + common.compactMap(\.self)
     }

@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonFeed
 internal import LiaisonHost
+internal import LiaisonManifest
 internal import LiaisonRender
 
 /// `liaison run`: renders a feed.
@@ -88,6 +89,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: "When to style text; auto: on a terminal, unless NO_COLOR is set or TERM is dumb.")
     var color = ColorMode.auto
 
+    @Option(help: ArgumentHelp("The language of the page, such as en; without it that of the feed.", valueName: "tag"))
+    var language: String?
+
     @Flag(help: "Put the pictures into the page.")
     var embedImages = false
 
@@ -108,6 +112,10 @@ struct RunCommand: ParsableCommand {
         if let mismatch = play.mismatch(feed: feed, hasWidth: width != nil, format) {
             throw ValidationError(mismatch)
         }
+        if let language, LanguageTag(language) == nil {
+            throw ValidationError("--language: expected \(LanguageTag.expectation), found \(quoted(language))")
+        }
+        if language != nil, format != .html { throw ValidationError("--language goes with --format html") }
         if embedImages, format != .html { throw ValidationError("--embed-images goes with --format html") }
     }
 

@@ -33,7 +33,7 @@ struct FeedCheckTests {
     @Test(
         arguments: [
             (#""liaison": "1.0", "sections": [\#(section)]"#, []),
-            (#""$schema": "x", "liaison": "1.0", "title": "T", "sections": [], "next": null"#, []),
+            (#""$schema": "x", "liaison": "1.0", "title": "T", "language": "en", "sections": [], "next": null"#, []),
             (#""sections": []"#, ["the key “liaison” is missing; add it"]),
             (
                 #""liaison": "1.0", "sections": [], "tilte": "T""#,
@@ -41,7 +41,10 @@ struct FeedCheckTests {
             ),
             (
                 #""liaison": "1.0", "sections": [], "author": "T""#,
-                ["author: unknown key “author”; a feed has $schema, liaison, title, sections, emptyState and next"]
+                [
+                    "author: unknown key “author”; "
+                        + "a feed has $schema, liaison, title, language, sections, emptyState and next"
+                ]
             ),
             (
                 #""liaison": "1.0", "title": "a", "title": "b", "sections": []"#,

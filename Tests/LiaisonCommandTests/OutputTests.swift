@@ -191,4 +191,36 @@ struct OutputTests {
         #expect(try liaison("plugin", "preview", plugin, "--output", "preview.html").status == 0)
         #expect(read("preview.html")?.hasPrefix("<!DOCTYPE html>") == true)
     }
+
+    // MARK: The language of a page
+
+    @Test func aPageHasTheLanguageOfItsFeed() throws {
+        try write(#"{ "liaison": "1.0", "language": "de", "sections": [\#(likes)] }"#, as: "feed.json")
+        #expect(try liaison("run", "feed.json", "--format", "html").output.contains("<html lang=\"de\">\n"))
+        try write(document(likes), as: "feed.json")
+        #expect(try liaison("run", "feed.json", "--format", "html").output.contains("<html>\n"))
+        try write(likes, as: "feed.ndjson")
+        let stream = try liaison("run", "feed.ndjson", "--format", "html", "--language", "pt-BR")
+        #expect(stream.status == 0 && stream.output.contains("<html lang=\"pt-BR\">\n"))
+    }
+
+    @Test(arguments: [
+        (["--format", "html", "--language", "english_us"], "expected a language tag of BCP 47 such as"),
+        (["--language", "en"], "--language goes with --format html"),
+    ])
+    func aLanguageThatIsNoneIsRefused(options: [String], sentence: String) throws {
+        try write(document(likes), as: "feed.json")
+        let result = try Command.run(Command.liaison, ["run", "feed.json"] + options, in: folder)
+        #expect(result.status == 64 && result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    /// Every sample says its language.
+    @Test func everySampleSaysItsLanguage() throws {
+        let samples = FixturePlugin.package.appending(path: "Samples")
+        for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) where name.hasSuffix(".json") {
+            let text = try String(contentsOf: samples.appending(path: name), encoding: .utf8)
+            guard text.contains("\"liaison\": \"1.0\"") else { continue }
+            #expect(text.contains(/\n  "language": "[a-z]{2}",\n/), "\(name)")
+        }
+    }
 }

@@ -55,6 +55,7 @@ import Testing
     @Test func aPageHasAFrameForEachWidth() throws {
         let page = try preview("--format", "html", "--width", "200", "--width", "500").output
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+        #expect(page.contains("<main>\n<h1>") && page.contains("</main>\n"))
         #expect(
             page.matches(of: /<iframe title="(\d+) points" width="\d+" height="\d+" sandbox srcdoc="/).map(\.1) == [
                 "200", "500",

@@ -21,6 +21,7 @@ final class FactoryFixture {
     /// What came of mapping data.
     struct Mapping: Equatable {
         var title: String?
+        var language: String?
         var ids: [String] = []
         /// What the cells show, header, rows and footer, section by section.
         var shown: [[String]] = []
@@ -42,7 +43,7 @@ final class FactoryFixture {
             let reader = try FeedReader(path: paths[0].path, factory: factory, registry: registry) {
                 faults.append(self.clean($0.description))
             }
-            mapping.title = reader.title
+            (mapping.title, mapping.language) = (reader.title, reader.language)
             try show(reader, &mapping)
         } catch let error as FactoryError {
             mapping.error = clean(error.description)

@@ -21,6 +21,7 @@ final class FeedFixture {
     /// What came of reading a feed.
     struct Reading {
         var title: String?
+        var language: String?
         var sections: [Section] = []
         var faults: [String] = []
         var skipped: [String] = []
@@ -53,7 +54,7 @@ final class FeedFixture {
         var faults: [String] = []
         do throws(FeedError) {
             let reader = try reader(path: path) { faults.append(self.clean($0.description)) }
-            reading.title = reader.title
+            (reading.title, reading.language) = (reader.title, reader.language)
             loop: while true {
                 switch try reader.next() {
                 case .section(let section): reading.sections.append(section)

@@ -37,6 +37,13 @@ struct PageTests {
         #expect(reading.faults == [] && reading.error == nil)
     }
 
+    @Test func theFirstPageSaysTheLanguage() throws {
+        try write(document("b").replacing("\"title\"", with: "\"language\": \"de\", \"title\""), as: "second.json")
+        let first = document("a", next: #""second.json""#)
+        let reading = try fixture.read(first.replacing("\"title\"", with: "\"language\": \"en\", \"title\""))
+        #expect(reading.language == "en" && reading.sections.count == 2 && reading.faults == [])
+    }
+
     @Test func aFaultOfAPageNamesThePageAndThePlaceInIt() throws {
         try write(document("c", "d", wrong: "7"), as: "second.json")
         let reading = try fixture.read(document("a", "b", next: #""second.json""#))

@@ -32,7 +32,7 @@ import Testing
         let nib = """
             {"column":[
               {"label":"text","text":"…","size":12.5,"weight":"bold","italic":true,"lines":2,"truncation":"middle",
-               "align":"end","color":"secondary"},
+               "align":"end","color":"secondary","heading":true},
               {"image":null,"shape":"rounded","width":10,"height":20,"padding":4},
               {"button":"more","title":"More","size":11,"weight":"light","italic":false,"color":"#0A84ff"},
               {"row":[{"spacer":null,"grow":2},{"divider":"line","hidden":true},{"progress":"bar"}],"align":"stretch"}
@@ -49,7 +49,8 @@ import Testing
         (style.size, style.weight, style.isItalic, style.lines) = (12.5, .bold, true, 2)
         (style.truncation, style.alignment) = (.middle, .end)
         #expect(stack.elements[0].content == .label(style, text: "…"))
-        #expect(stack.elements[0].color == .secondary)
+        #expect(
+            stack.elements[0].color == .secondary && stack.elements.map(\.isHeading) == [true, false, false, false])
         #expect(stack.elements[1].content == .image(.rounded) && stack.elements[1].outlet == nil)
         #expect(stack.elements[1].padding == EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
         #expect(stack.elements[1].width == 10 && stack.elements[1].height == 20)

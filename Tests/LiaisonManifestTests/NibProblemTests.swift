@@ -65,7 +65,7 @@ import Testing
                 #"{"label":"a","spacing":4}"#,
                 [
                     "nib.spacing: unknown key “spacing”; a label has label, width, height, grow, padding, color, hidden, text, size, "
-                        + "weight, italic, lines, truncation and align"
+                        + "weight, italic, lines, truncation, align and heading"
                 ]
             ),
             (
@@ -112,6 +112,7 @@ import Testing
                 #"{"label":null,"lines":1.5}"#,
                 ["nib.lines: expected a whole number from 0 to 100000, found the number 1.5"]
             ),
+            (#"{"label":null,"heading":"yes"}"#, ["nib.heading: expected true or false, found “yes”"]),
             (#"{"label":null,"italic":"yes"}"#, ["nib.italic: expected true or false, found “yes”"]),
             (#"{"label":null,"text":5}"#, ["nib.text: expected a string, found the number 5"]),
             (

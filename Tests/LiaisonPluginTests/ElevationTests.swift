@@ -12,16 +12,20 @@ struct ElevationTests {
     @Test(
         "bars, climb and descent",
         arguments: [
-            ([], "", "0 m  ↓ 0 m", "0 metres up, 0 metres down"),
-            ([0, 100], "▁█", "100 m  ↓ 0 m", "100 metres up, 0 metres down"),
-            ([540, 640.4, 590, 600], "▁█▄▅", "110 m  ↓ 50 m", "110 metres up, 50 metres down"),
-            ([-430, -430], "▁▁", "0 m  ↓ 0 m", "0 metres up, 0 metres down"),
-            ([100_000, -100_000, -0.0], "█▁▅", "100000 m  ↓ 200000 m", "100000 metres up, 200000 metres down"),
-        ] as [([Double], String, String, String)])
-    func configuration(metres: [Double], bars: String, sums: String, spoken: String) throws {
+            ([], "", nil, "0 m  ↓ 0 m", "0 metres up, 0 metres down"),
+            ([0, 100], "▁█", "between 0 and 100", "100 m  ↓ 0 m", "100 metres up, 0 metres down"),
+            ([540, 640.4, 590, 600], "▁█▄▅", "between 540 and 640", "110 m  ↓ 50 m", "110 metres up, 50 metres down"),
+            ([-430, -430], "▁▁", "between -430 and -430", "0 m  ↓ 0 m", "0 metres up, 0 metres down"),
+            (
+                [100_000, -100_000, -0.0], "█▁▅", "between -100000 and 100000", "100000 m  ↓ 200000 m",
+                "100000 metres up, 200000 metres down"
+            ),
+        ] as [([Double], String, String?, String, String)])
+    func configuration(metres: [Double], bars: String, range: String?, sums: String, spoken: String) throws {
+        let range = range.map { #""\#($0) metres high""# } ?? "NULL"
         #expect(
             try lines(metres) == [
-                #"profile.setText("\#(bars)")"#, "profile.setAccessibilityLabel(NULL)",
+                #"profile.setText("\#(bars)")"#, "profile.setAccessibilityLabel(\(range))",
                 #"sums.setText("↑ \#(sums)")"#, #"sums.setAccessibilityLabel("\#(spoken)")"#,
             ])
     }

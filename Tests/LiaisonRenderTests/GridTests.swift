@@ -83,7 +83,7 @@ struct GridTests {
             page.hasSuffix(
                 """
                 <article id="a">
-                <div style="flex-direction:row;overflow-x:auto;gap:8px;padding:0 16px 16px">
+                <div class="carousel" tabindex="0" role="group" aria-label="Carousel" style="gap:8px">
                 \(card)<div><p dir="auto">one</p></div>
                 </article>
                 \(card)<div><p dir="auto">two</p></div>

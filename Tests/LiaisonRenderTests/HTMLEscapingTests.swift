@@ -78,9 +78,9 @@ import Testing
     }
 
     private static let vocabulary: Set<String> = [
-        "main", "h1", "article", "header", "div", "p", "h2", "a", "b", "span", "img", "button", "/main", "/h1",
+        "main", "h1", "article", "header", "div", "p", "h2", "a", "b", "span", "img", "/main", "/h1",
         "/article",
-        "/header", "/div", "/p", "/h2", "/a", "/b", "/span", "/button",
+        "/header", "/div", "/p", "/h2", "/a", "/b", "/span",
     ]
 
     private static func isTrusted(_ address: String) -> Bool {

@@ -97,6 +97,55 @@ import Testing
                 == #"<footer><div class="row"><p dir="auto">a</p><p dir="auto">b</p></div></footer>"#)
     }
 
+    /// A page with a heading in every cell, as tags of headings and what they hold.
+    private func headings(_ places: [(place: Place, text: String)]) -> [String] {
+        var element = HTMLPage.label()
+        element.isHeading = true
+        let renderer = HTMLRenderer()
+        var output = OutputBuffer()
+        renderer.begin(title: "", into: &output)
+        for (place, text) in places {
+            let cell = Cell(reuseIdentifier: "Sample", nib: Nib(HTMLPage.stack(.column, [element])))
+            cell.label()?.text.string = text
+            renderer.render(cell, at: place, ofSection: "\(place.section)", into: &output)
+        }
+        renderer.end(into: &output)
+        let page = String(decoding: output.bytes, as: UTF8.self)
+        return page.matches(of: /<(h[1-6])[^>]*>([^<]*)</).map { "\($0.1) \($0.2)" }
+    }
+
+    private static func row(_ row: Int, _ section: Int) -> Place { .row(IndexPath(row: row, section: section)) }
+
+    @Test func headingsSkipNoLevel() {
+        #expect(
+            headings([
+                (.header(section: 0), "a"), (Self.row(0, 0), "a 0"), (Self.row(1, 0), "a 1"),
+                (.footer(section: 0), "a end"),
+                (Self.row(0, 1), "b 0"), (.header(section: 2), " "), (Self.row(0, 2), "c 0"), (Self.row(1, 2), ""),
+                (.header(section: 3), "d"), (.item(1, of: IndexPath(row: 0, section: 3)), "d 0.1"),
+            ]) == [
+                "h1 Feed", "h2 a", "h3 a 0", "h3 a 1", "h3 a end", "h2 b 0", "h2 c 0", "h2 d", "h3 d 0.1",
+            ])
+    }
+
+    @Test func theLabelThatIsAHeadingHeadsTheHeader() {
+        var second = HTMLPage.label("b")
+        second.isHeading = true
+        let element = HTMLPage.stack(.row, [HTMLPage.label("a"), second])
+        #expect(
+            HTMLPage.markup(of: element, at: .header(section: 0))
+                == #"<header><div class="row"><p dir="auto">a</p><h2 dir="auto">b</h2></div></header>"#)
+    }
+
+    @Test func aHeadingThatSaysNothingIsNone() {
+        #expect(
+            HTMLPage.markup(of: HTMLPage.label(""), at: .header(section: 0)) == #"<header><p dir="auto"></p></header>"#)
+        let spoken = HTMLPage.markup(of: HTMLPage.label(""), at: .header(section: 0)) {
+            $0.label()?.accessibilityLabel.string = "Today"
+        }
+        #expect(spoken.contains("<h2 ") && spoken.contains("</h2>"))
+    }
+
     @Test func aStackIsAFlexibleBox() {
         var element = HTMLPage.stack(.column, [HTMLPage.label("a")]) { stack in
             stack.spacing = 8
@@ -116,11 +165,22 @@ import Testing
         #expect(HTMLPage.markup(of: element) == #"<div><div class="row"><p dir="auto">a</p></div></div>"#)
     }
 
-    @Test func aButtonIsAButton() {
-        let markup = HTMLPage.markup(of: HTMLPage.button("Like <3")) { $0.button()?.accessibilityLabel.string = "Like" }
+    @Test func aButtonThatCanDoNothingIsAText() {
         #expect(
-            markup
-                == #"<div><button type="button" class="button" dir="auto" aria-label="Like">Like &lt;3</button></div>"#)
+            HTMLPage.markup(of: HTMLPage.button("Like <3"))
+                == #"<div><span class="button" dir="auto">Like &lt;3</span></div>"#)
+        let markup = HTMLPage.markup(of: HTMLPage.button("Like <3")) { $0.button()?.accessibilityLabel.string = "Like" }
+        let spoken = #"<span aria-hidden="true">Like &lt;3</span><span class="spoken">Like</span>"#
+        #expect(markup == #"<div><span class="button" dir="auto">\#(spoken)</span></div>"#)
+    }
+
+    @Test func aButtonThatLeadsSomewhereIsALink() {
+        let markup = HTMLPage.markup(of: HTMLPage.button("More")) {
+            $0.button()?.link.string = "https://example.org"
+            $0.button()?.accessibilityLabel.string = "Read more"
+        }
+        #expect(markup.hasPrefix(#"<div><a href="https://example.org""#))
+        #expect(markup.hasSuffix(#" class="button" dir="auto" aria-label="Read more">More</a></div>"#), "\(markup)")
     }
 
     @Test func dividersSpacersAndProgress() {

@@ -28,7 +28,7 @@ import Testing
         let text = page(title: "Bears & <co>", ["a", "b"])
         #expect(
             text.hasPrefix(
-                "<!DOCTYPE html>\n<html lang=\"\">\n<head>\n<meta charset=\"utf-8\">\n<title>Bears &amp; &lt;co&gt;</title>\n"
+                "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>Bears &amp; &lt;co&gt;</title>\n"
             ))
         #expect(text.contains("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"))
         #expect(text.contains("default-src 'none'"))
@@ -55,7 +55,26 @@ import Testing
     @Test func aPageWithoutTitleOrSectionsIsComplete() {
         let text = page(title: "", [])
         #expect(text.contains("<title>Feed</title>"))
-        #expect(text.hasSuffix("<body>\n<main>\n</main>\n</body>\n</html>\n"))
+        #expect(
+            text.hasSuffix("<body>\n<main>\n<h1 class=\"spoken\">Feed</h1>\n</main>\n</body>\n</html>\n"))
+    }
+
+    @Test func aPageSaysItsLanguage() {
+        var options = HTMLRenderer.Options()
+        options.language = "pt-BR"
+        #expect(page(title: "", [], options: options).contains("<html lang=\"pt-BR\">\n"))
+        options.language = "\"><b>&"
+        #expect(page(title: "", [], options: options).contains("<html lang=\"&quot;&gt;&lt;b&gt;&amp;\">\n"))
+    }
+
+    /// What leads nowhere has no ground, and nothing happens where a pointer rests on it.
+    @Test func onlyLinksLookLikeButtons() throws {
+        let sheet = page(title: "", [])
+        #expect(sheet.contains("a.button { background: var(--fill);") && sheet.contains("a.button:hover"))
+        let rules = sheet.split(separator: "\n").filter { $0.contains(".button") && !$0.hasPrefix("a.button") }
+        for rule in rules {
+            #expect(!rule.contains("background") && !rule.contains("cursor") && !rule.contains(":hover"), "\(rule)")
+        }
     }
 
     @Test(arguments: [

@@ -16,6 +16,7 @@ public final class Factory {
     let missingComponentsOfEmptyState: [FeedFault]
 
     let title: ValueTemplate?
+    let language: (value: ValueTemplate, line: Int)?
     let sections: ArenaItems<SectionTemplate>
     let emptyState: UnsafePointer<RowTemplate>?
     /// The pointers that lead from the root of the data.
@@ -41,7 +42,7 @@ public final class Factory {
             throw .faults([FactoryFault(file: path, line: error.line, place: "", reason: error.reason)])
         }
         guard compiler.faults.isEmpty else { throw .faults(compiler.faults) }
-        title = compiler.title
+        (title, language) = (compiler.title, compiler.language)
         sections = ArenaItems(compiler.sections, in: arena)
         emptyState = compiler.emptyState
         (missingComponents, missingComponentsOfEmptyState) = compiler.missingComponents
@@ -52,8 +53,9 @@ public final class Factory {
     /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
     var rootPointers: [Pointer] {
         let walked = sections.compactMap(\.pointee.each).filter { $0.names.count > 1 }
-        let whole = (title?.pointers ?? []) + (emptyState?.pointee.pointers ?? [])
-        return whole + walked + sections.filter { $0.pointee.each == nil }.flatMap(\.pointee.pointers)
+        let whole = (title?.pointers ?? []) + (language?.value.pointers ?? [])
+        return whole + (emptyState?.pointee.pointers ?? []) + walked
+            + sections.filter { $0.pointee.each == nil }.flatMap(\.pointee.pointers)
     }
 }
 

@@ -6,6 +6,7 @@ internal import LiaisonManifest
 /// Turns the JSON of a factory into templates, and finds all that is wrong with it.
 struct FactoryCompiler {
     private(set) var title: ValueTemplate?
+    private(set) var language: (value: ValueTemplate, line: Int)?
     private(set) var sections: [SectionTemplate] = []
     private(set) var emptyState: UnsafePointer<RowTemplate>?
     /// The components that no plugin provides: those of the sections, and those of the empty state.
@@ -38,10 +39,11 @@ struct FactoryCompiler {
         tree = values.tree
         entries = EntryCompiler(registry, path: path, lines, values)
         let root = Located(value: value, place: "", findings: findings)
-        let keys = ["$schema", "liaison", "title", "sections", "emptyState"]
+        let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }
         checkVersion(members.required("liaison"))
         title = members["title"].flatMap { entries.values.read($0) }
+        language = members["language"].flatMap { language($0) }
         for located in members.required("sections")?.items("an array of sections") ?? [] {
             if let section = section(located) { sections.append(section) }
         }
@@ -53,6 +55,17 @@ struct FactoryCompiler {
     private func checkVersion(_ located: Located?) {
         guard let located, let version = located.string("version “1.0” of the factory format") else { return }
         if version != "1.0" { located.expected("version “1.0” of the factory format") }
+    }
+
+    /// Reads a language: what is the same for all data is checked here.
+    private func language(_ located: Located) -> (value: ValueTemplate, line: Int)? {
+        guard let template = entries.values.read(located) else { return nil }
+        if case .constant(let value) = template, value.kind != .null,
+            value.kind != .string || LanguageTag(value.string) == nil
+        {
+            located.expected(LanguageTag.expectation)
+        }
+        return (template, lines[located.value.offset])
     }
 
     private mutating func section(_ located: Located) -> SectionTemplate? {

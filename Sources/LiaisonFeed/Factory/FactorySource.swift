@@ -6,6 +6,9 @@ final class FactorySource: SectionSource {
     /// The title; nil: the factory gives none.
     private(set) var title: String?
 
+    /// The language of the texts, a tag of BCP 47; nil: the factory gives none.
+    private(set) var language: String?
+
     /// What is shown where there are no rows; nil: nothing.
     private(set) var emptyState: EmptyState?
 
@@ -65,6 +68,7 @@ final class FactorySource: SectionSource {
     private func takeWhole() {
         followWhole()
         title = factory.title.flatMap { builder.title($0) }
+        language = factory.language.flatMap { builder.language($0.value, factoryLine: $0.line) }
         emptyState = factory.emptyState.flatMap { builder.emptyState($0) }
         emptyState?.faults.insert(contentsOf: factory.missingComponentsOfEmptyState, at: 0)
     }
@@ -177,6 +181,9 @@ extension Factory {
         }
         guard title?.pointers.isEmpty ?? true else {
             return "title: expected a text without parts, as a stream has no whole, found one with parts"
+        }
+        guard language?.value.pointers.isEmpty ?? true else {
+            return "language: expected a language without parts, as a stream has no whole, found one with parts"
         }
         guard emptyState?.pointee.pointers.isEmpty ?? true else {
             return "emptyState: expected texts without parts, as a stream has no whole, found one with parts"

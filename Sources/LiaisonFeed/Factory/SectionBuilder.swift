@@ -99,6 +99,17 @@ struct SectionBuilder: ~Copyable {
         return value.kind == .string ? value.string : nil
     }
 
+    /// Evaluates a language; what is none is reported.
+    mutating func language(_ template: ValueTemplate, factoryLine: Int) -> String? {
+        guard case .value(let value) = evaluator.value(template, asText: true) else { return nil }
+        if value.kind == .string, let tag = LanguageTag(value.string) { return tag.text }
+        reset()
+        report(
+            template.pointers.first, "expected \(LanguageTag.expectation), found \(value.found)",
+            factoryLine: factoryLine)
+        return nil
+    }
+
     /// Reports what is wrong with the data at a pointer from the datum, or at a place inside.
     func report(_ pointer: Pointer?, inside: String = "", _ reason: String, factoryLine: Int) {
         onFault(

@@ -19,7 +19,7 @@ struct NibReader {
     static func attributes(of kind: String) -> [String] {
         switch kind {
         case "row", "column": common + ["spacing", "align"]
-        case "label": common + ["text", "size", "weight", "italic", "lines", "truncation", "align"]
+        case "label": common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading"]
         case "image": common + ["shape"]
         case "button": common + ["title", "size", "weight", "italic"]
         default: common
@@ -53,6 +53,7 @@ struct NibReader {
         let content = content(kind, own, members, depth: depth)
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
         readCommon(of: members, into: &element)
+        if kind == "label", let isHeading = members["heading"]?.bool() { element.isHeading = isHeading }
         return content == nil ? nil : element
     }
 

@@ -9,6 +9,8 @@ public final class HTMLRenderer: Renderer {
     public struct Options: Sendable {
         /// The way from the page's folder to the feed's, as a path: `../Samples`. Empty: they are the same.
         public var feedFolder = ""
+        /// The language of the feed's texts, a tag of BCP 47; nil: nobody says.
+        public var language: String?
         /// How wide the column of sections may become, in points.
         public var columnWidth = 640.0
         /// How rows stand side by side; nil: each has a line of its own.
@@ -31,6 +33,8 @@ public final class HTMLRenderer: Renderer {
     /// The cell that is being written, and where it stands: for reports.
     private(set) var current: (place: Place, component: String)?
     private var openSection: (index: Int, id: String)?
+    /// What heads the open section, in UTF-8; empty: nothing does so far.
+    private var heading: [UInt8] = []
     /// The ids of the sections that came last: one that comes again is left out. Of a feed without end not all are kept.
     private var recentIDs: Set<String> = []
 
@@ -48,7 +52,13 @@ public final class HTMLRenderer: Renderer {
         openSection = nil
         recentIDs.removeAll()
         let title = Array(title.utf8)
-        output.append("<!DOCTYPE html>\n<html lang=\"\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
+        output.append("<!DOCTYPE html>\n<html")
+        if let language = options.language {
+            output.append(" lang=\"")
+            output.append(escaping: Array(language.utf8))
+            output.append("\"")
+        }
+        output.append(">\n<head>\n<meta charset=\"utf-8\">\n<title>")
         if title.isEmpty { output.append("Feed") } else { output.append(escaping: title) }
         output.append("</title>\n")
         output.append(Self.policies)
@@ -57,8 +67,8 @@ public final class HTMLRenderer: Renderer {
         if options.showsState { output.append(HTMLStyleSheet.stateRules) }
         if let grid = options.grid { HTMLStyleSheet.append(grid, to: &output) }
         output.append("</style>\n</head>\n<body>\n<main>\n")
-        guard !title.isEmpty else { return }
-        output.append("<h1 dir=\"auto\">")
+        // A page without a title is headed by what its tab says, for those who listen.
+        output.append(title.isEmpty ? "<h1 class=\"spoken\">Feed" : "<h1 dir=\"auto\">")
         output.append(escaping: title)
         output.append("</h1>\n")
     }
@@ -83,6 +93,7 @@ public final class HTMLRenderer: Renderer {
 
     private func open(_ section: Int, _ id: String, _ output: inout OutputBuffer) {
         closeSection(&output)
+        heading.removeAll(keepingCapacity: true)
         output.append("<article")
         if recentIDs.count > 65_536 { recentIDs.removeAll(keepingCapacity: true) }
         if !id.isEmpty, recentIDs.insert(id).inserted {
@@ -118,11 +129,23 @@ public final class HTMLRenderer: Renderer {
         output.append(">\n")
     }
 
-    /// The items of a carousel are cards in a row that is scrolled where it is wider than the page.
+    /// Takes note of a heading, and answers its level: that of the page has 1, of a section 2, of a row in such a section 3.
+    /// nil: it says nothing, and heads nothing.
+    func take(heading label: Label) -> Int? {
+        let text = label.accessibilityLabel.isEmpty ? label.text : label.accessibilityLabel
+        guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
+        guard case .header = current?.place else { return heading.isEmpty ? 2 : 3 }
+        if heading.isEmpty { heading.append(contentsOf: text.utf8) }
+        return 2
+    }
+
+    /// The items of a carousel are cards in a row that is scrolled where it is wider than the page, by keys, too.
     private func writeItems(of cell: Cell, _ output: inout OutputBuffer) {
-        output.append("<div style=\"flex-direction:row;overflow-x:auto;gap:")
+        output.append("<div class=\"carousel\" tabindex=\"0\" role=\"group\" aria-label=\"")
+        if heading.isEmpty { output.append("Carousel") } else { output.append(escaping: heading) }
+        output.append("\" style=\"gap:")
         output.append(points: cell.items.count > 1 ? max(cell.items[1].x - cell.items[0].size.width, 0) : 0)
-        output.append("px;padding:0 16px 16px\">\n")
+        output.append("px\">\n")
         for item in cell.items {
             output.append("<article style=\"display:block;flex:none;margin:0;width:")
             output.append(points: item.size.width)

@@ -97,7 +97,7 @@ enum HTMLStyleSheet {
         "Helvetica Neue", "Noto Sans", sans-serif; padding: 24px 16px 48px }
         main { max-width: var(--column); margin: auto }
         h1 { font-size: 28px; line-height: 1.2; letter-spacing: -.015em; margin: 8px 0 20px; overflow-wrap: anywhere }
-        h2 { font: inherit }
+        h2, h3 { font: inherit }
         article { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; \
         margin-bottom: 20px; box-shadow: 0 1px 2px rgb(0 0 0 / .05); scroll-margin-top: 16px }
         article:target { border-color: var(--accent) }
@@ -109,9 +109,9 @@ enum HTMLStyleSheet {
         .row.start, .column.start { align-items: flex-start }
         .row.center, .column.center { align-items: center }
         .row.end, .column.end { align-items: flex-end }
-        p, h2 { overflow-wrap: anywhere; white-space: pre-line }
-        p.center, h2.center { text-align: center }
-        p.end, h2.end { text-align: end }
+        p, h2, h3 { overflow-wrap: anywhere; white-space: pre-line }
+        :is(p, h2, h3).center { text-align: center }
+        :is(p, h2, h3).end { text-align: end }
         .italic { font-style: italic }
         .line { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
         .lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
@@ -119,10 +119,12 @@ enum HTMLStyleSheet {
         .fixed { flex-shrink: 0 }
         .space { flex: 1 1 0 }
         a { color: inherit; text-decoration: none }
-        p > a, h2 > a { color: var(--accent) }
+        :is(p, h2, h3) > a { color: var(--accent) }
         .primary > a, .secondary > a, .tertiary > a, .success > a, .warning > a, .danger > a, .exact > a { color: inherit }
-        p > a:hover, h2 > a:hover { text-decoration: underline }
+        :is(p, h2, h3) > a:hover { text-decoration: underline }
         :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
+        .carousel { flex-direction: row; overflow-x: auto; padding: 0 16px 16px }
+        .carousel:focus-visible { outline-offset: -2px; border-radius: 14px }
         img { max-width: 100%; object-fit: cover; background: var(--fill) }
         img:not(.fixed), .frame:not(.fixed) { width: 100% }
         .frame { display: grid; place-items: center; text-align: center; overflow: hidden; min-height: 0; padding: 4px; \
@@ -134,12 +136,11 @@ enum HTMLStyleSheet {
         .picture { display: flex; flex-direction: column; min-width: 0 }
         .picture:not(:has(> .fixed)) { width: 100% }
         .computed :is(img, .frame, .picture):not(.fixed, :has(> .fixed)) { flex: 1 1 0; min-height: 0 }
-        button { font: inherit; color: inherit }
         .button { display: inline-block; text-align: center; border: 0; border-radius: 9px; \
-        background: var(--fill); padding: 6px 12px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; \
-        cursor: pointer; transition: background-color .15s }
-        .button:hover { background: var(--hover) }
-        .button:active { background: var(--line) }
+        padding: 6px 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+        a.button { background: var(--fill); padding-inline: 12px; cursor: pointer; transition: background-color .15s }
+        a.button:hover { background: var(--hover) }
+        a.button:active { background: var(--line) }
         hr { border: 0; background: currentColor; color: var(--line); flex: 0 0 auto; height: 1px; align-self: stretch }
         .row > hr { width: 1px; height: auto }
         progress { -webkit-appearance: none; appearance: none; display: block; width: 100%; height: 6px; border: 0; \

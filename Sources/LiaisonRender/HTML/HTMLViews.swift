@@ -34,7 +34,8 @@ extension HTMLRenderer {
     }
 
     private func write(_ label: Label, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
-        output.append(markup.isHeading ? "<h2" : "<p")
+        let level = markup.isHeading ? take(heading: label) : nil
+        open(level, &output)
         output.append(contentsOf: markup.opening.output)
         output.append(">")
         if !isLinked, openLink(label, &output) {
@@ -42,26 +43,48 @@ extension HTMLRenderer {
             output.append(">")
             output.append(label.text, weight: label.style.weight)
             output.append("</a>")
-        } else if label.accessibilityLabel.isEmpty {
-            output.append(label.text, weight: label.style.weight)
         } else {
-            output.append("<span aria-hidden=\"true\">")
-            output.append(label.text, weight: label.style.weight)
-            output.append("</span><span class=\"spoken\">")
-            output.append(escaping: label.accessibilityLabel.utf8)
-            output.append("</span>")
+            append(label.text, weight: label.style.weight, of: label, &output)
         }
-        output.append(markup.isHeading ? "</h2>" : "</p>")
+        close(level, &output)
     }
 
+    private func open(_ headingLevel: Int?, _ output: inout OutputBuffer) {
+        guard let headingLevel else { return output.append("<p") }
+        output.append("<h")
+        output.append(decimal: headingLevel)
+    }
+
+    private func close(_ headingLevel: Int?, _ output: inout OutputBuffer) {
+        guard let headingLevel else { return output.append("</p>") }
+        output.append("</h")
+        output.append(decimal: headingLevel)
+        output.append(">")
+    }
+
+    /// A page has nothing that a tap could do: what leads nowhere is a text.
     private func write(_ button: Button, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let isLink = !isLinked && openLink(button, &output)
-        if !isLink { output.append(isLinked ? "<span" : "<button type=\"button\"") }
+        if !isLink { output.append("<span") }
         output.append(contentsOf: markup.opening.output)
-        if !isLinked { appendSpokenLabel(of: button, &output) }
+        if isLink { appendSpokenLabel(of: button, &output) }
         output.append(">")
-        output.append(button.title, weight: button.style.weight)
-        output.append(isLink ? "</a>" : isLinked ? "</span>" : "</button>")
+        if isLink {
+            output.append(button.title, weight: button.style.weight)
+        } else {
+            append(button.title, weight: button.style.weight, of: button, &output)
+        }
+        output.append(isLink ? "</a>" : "</span>")
+    }
+
+    /// Appends the text of a view that is no link, and what is read out instead.
+    private func append(_ text: Text, weight: Weight, of view: View, _ output: inout OutputBuffer) {
+        guard !view.accessibilityLabel.isEmpty else { return output.append(text, weight: weight) }
+        output.append("<span aria-hidden=\"true\">")
+        output.append(text, weight: weight)
+        output.append("</span><span class=\"spoken\">")
+        output.append(escaping: view.accessibilityLabel.utf8)
+        output.append("</span>")
     }
 
     private func write(_ image: ImageView, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {

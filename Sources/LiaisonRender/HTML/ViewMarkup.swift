@@ -9,6 +9,7 @@ final class CellMarkup {
     private init(_ cell: Cell, isHeader: Bool) {
         self.isHeader = isHeader
         var needsHeading = isHeader
+        cell.root.element.forEach { if $0.isHeading { needsHeading = false } }
         root = ViewMarkup(cell.root, needsHeading: &needsHeading)
     }
 
@@ -35,7 +36,7 @@ final class ViewMarkup {
 
     let view: View
     let content: Content
-    /// Whether it is the label that heads a section.
+    /// Whether it is a label that heads a section, or a row.
     let isHeading: Bool
     /// The attributes for its look.
     private(set) var opening = HTMLOpening()
@@ -53,7 +54,7 @@ final class ViewMarkup {
             for arranged in view.arrangedViews { elements.append(ViewMarkup(arranged, needsHeading: &needsHeading)) }
             content = .stack(elements)
         case let view as Label:
-            isHeading = needsHeading
+            isHeading = needsHeading || view.element.isHeading
             needsHeading = false
             content = .label(view)
         case let view as ImageView: content = .image(view)

@@ -60,7 +60,9 @@ struct PreviewGallery {
         buffer.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
         buffer.append(escaping: title)
         buffer.append("</title>\n<style>body{font-family:system-ui,sans-serif;margin:1rem;color-scheme:light dark}")
-        buffer.append("iframe{border:1px solid #8888;max-width:100%}</style>\n</head>\n<body>\n")
+        buffer.append("iframe{border:1px solid #8888;max-width:100%}</style>\n</head>\n<body>\n<main>\n<h1>")
+        buffer.append(escaping: title)
+        buffer.append("</h1>\n")
         for width in widths {
             var options = HTMLRenderer.Options()
             options.columnWidth = Double(width)
@@ -72,7 +74,7 @@ struct PreviewGallery {
             buffer.append(escaping: page.bytes)
             buffer.append("\"></iframe>\n")
         }
-        buffer.append("</body>\n</html>\n")
+        buffer.append("</main>\n</body>\n</html>\n")
     }
 
     /// What a page has above and below its sections, in points.
