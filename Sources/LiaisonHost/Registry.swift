@@ -39,7 +39,7 @@ public final class Registry {
     /// The component with a reuse identifier, or with a `plugin-name/Identifier`.
     public func component(_ identifier: String, kind: ComponentKind) throws(RegistryError) -> PluginComponent {
         guard let candidates = components[identifier], let component = candidates.first else {
-            throw .missing(identifier, near: suggestion(for: identifier, among: identifiers(of: kind)))
+            throw .missing(identifier, near: nearest(to: identifier, of: kind))
         }
         guard candidates.count == 1 else {
             throw .ambiguous(identifier, candidates.map { ($0.plugin.manifest.plugin.name, $0.plugin.path) })
@@ -50,9 +50,17 @@ public final class Registry {
         return component
     }
 
-    /// What names a component of a kind, in its order: identifiers alone, and behind the names of their plugins.
-    private func identifiers(of kind: ComponentKind) -> [String] {
-        components.filter { $0.value.first?.declaration.kind == kind }.keys.sorted()
+    /// What was most likely meant by what names no component, for one of a kind; nil: nothing is near. Behind the name of a
+    /// plugin, one of the two names is right.
+    private func nearest(to identifier: String, of kind: ComponentKind) -> String? {
+        let known = components.filter { $0.value.first?.declaration.kind == kind }.keys.sorted()
+        let parts = identifier.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return suggestion(for: identifier, among: known.filter { !$0.contains("/") }) }
+        let (plugin, name) = ("\(parts[0])/", "/\(parts[1])")
+        let ofPlugin = known.filter { $0.hasPrefix(plugin) }.map { String($0.dropFirst(plugin.count)) }
+        let ofName = known.filter { $0.hasSuffix(name) }.map { String($0.dropLast(name.count)) }
+        return suggestion(for: parts[1], among: ofPlugin).map { plugin + $0 }
+            ?? suggestion(for: parts[0], among: ofName).map { $0 + name }
     }
 
     /// The reuse identifiers that several plugins claim, in their order.

@@ -48,7 +48,8 @@ struct RegistryTests {
         let shown = try feed.show(
             rows: #"""
                 { "component": "Climaed" }, { "component": "first-claimant/Claimd" }, { "component": "Heade" },
-                { "component": "Hologram" }
+                { "component": "Hologram" }, { "component": "first-clamant/Claimed" },
+                { "component": "first-claimant/Hologram" }
                 """#)
         #expect(
             shown.map(\.text) == [
@@ -60,6 +61,11 @@ struct RegistryTests {
                 "Heade | expected a plugin that provides 'Heade', found none; "
                     + "name the folder of one with --plugins, or name a fallback",
                 "Hologram | expected a plugin that provides 'Hologram', found none; "
+                    + "name the folder of one with --plugins, or name a fallback",
+                "first-clamant/Claimed | expected a plugin that provides 'first-clamant/Claimed', found none; "
+                    + "did you mean 'first-claimant/Claimed'? "
+                    + "Otherwise name the folder of one with --plugins, or name a fallback",
+                "first-claimant/Hologram | expected a plugin that provides 'first-claimant/Hologram', found none; "
                     + "name the folder of one with --plugins, or name a fallback",
             ])
     }

@@ -146,6 +146,22 @@ import Testing
         #expect(spoken.contains("<h2 ") && spoken.contains("</h2>"))
     }
 
+    /// Keys scroll it, so it can have the focus, and has a name: that of its section.
+    @Test func aCarouselIsReachedByKeys() {
+        let renderer = HTMLRenderer()
+        var output = OutputBuffer()
+        let carousel = Cell(reuseIdentifier: "Carousel", nib: Nib(Nib.Element(.spacer)))
+        carousel.items = [Cell(reuseIdentifier: "Sample", nib: Nib(HTMLPage.label("x")))]
+        for (section, title) in ["Bears & \"cubs\"", ""].enumerated() {
+            let header = Cell(reuseIdentifier: "Header", nib: Nib(HTMLPage.label(title)))
+            renderer.render(header, at: .header(section: section), ofSection: "\(section)", into: &output)
+            renderer.render(carousel, at: Self.row(0, section), ofSection: "\(section)", into: &output)
+        }
+        let page = String(decoding: output.bytes, as: UTF8.self)
+        let carousels = page.matches(of: /<div class="carousel" tabindex="0" role="group" aria-label="([^"]*)"/)
+        #expect(carousels.map(\.1) == ["Bears &amp; &quot;cubs&quot;", "Carousel"])
+    }
+
     @Test func aStackIsAFlexibleBox() {
         var element = HTMLPage.stack(.column, [HTMLPage.label("a")]) { stack in
             stack.spacing = 8
