@@ -49,7 +49,8 @@ struct RunCommand: ParsableCommand {
 
             With --size it is shown through a viewport, and what is rendered is what that shows: the frame after the last of \
             the events, an event a line. Sections, rows and the items of carousels count from 0: 3.2 is the item 2 of the row \
-            3. POINTS are such that a cell of a terminal has 8 by 16. What follows a # counts for nothing.
+            3. POINTS are such that a cell of a terminal has 8 by 16. What follows a # counts for nothing, \
+            unless it stands in the quotes of an action: "Mark #1". An item of a carousel in a carousel is 3.2.1.
 
             EVENTS
             \(HelpList.terms(ScriptEvent.forms))

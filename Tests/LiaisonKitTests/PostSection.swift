@@ -17,7 +17,7 @@ final class PostTextCell: Cell, MadeFromNib {
     }()
 
     func show(_ text: String) {
-        (outlet("text") as? Label)?.text.string = text
+        outlet("text", as: Label.self)?.text.string = text
     }
 }
 
@@ -25,7 +25,7 @@ final class PictureCell: Cell, MadeFromNib {
     static let nib = Nib(Nib.Element(.image(.rectangle), outlet: "picture"))
 
     func show(_ source: String) {
-        (outlet("picture") as? ImageView)?.source.string = source
+        outlet("picture", as: ImageView.self)?.source.string = source
     }
 }
 

@@ -66,7 +66,7 @@ extension ScriptEvent {
         ("move SECTION ROW to SECTION ROW", "drags a row"),
         (
             "swipe SECTION ROW[.ITEM] [ACTION]",
-            "shows the actions of a row; chooses one by its title, as it is or in quotes"
+            "shows the actions of a row; chooses one"
         ),
         ("reload [SECTION [ROW[.ITEM]]]", "all, a section or a row"),
         ("frame", "is rendered by --frames marked"),
