@@ -7,15 +7,12 @@ enum FeedLayout: Equatable {
     /// Side by side.
     case grid(Grid)
 
-    /// The narrowest that a row of a grid is where no number of rows is named, in points.
-    private static let minimumWidth = 160.0
-
     /// What an argument names: `table`, `grid`, or `grid:3`; nil: nothing.
     init?(argument: String) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         switch (parts[0], parts.dropFirst().first) {
         case ("table", nil): self = .table
-        case ("grid", nil): self = .grid(Grid(.minimumWidth(Self.minimumWidth)))
+        case ("grid", nil): self = .grid(Grid(.minimumWidth(Grid.defaultMinimumRowWidth)))
         case ("grid", let number?):
             guard let count = Int(number), (1...100).contains(count) else { return nil }
             self = .grid(Grid(.count(count)))

@@ -8,7 +8,7 @@ struct CollectionViewTests {
 
     /// A collection view with a viewport of 320 × 100 points and three rows a line, each 100 points wide.
     private func collectionView(
-        _ grid: Grid = Grid(.count(3), rowSpacing: 10, lineSpacing: 4), _ sections: Section...
+        _ grid: Grid = Grid(.count(3), rowSpacing: 10, lineSpacing: 4, minimumRowWidth: 0), _ sections: Section...
     ) -> CollectionView {
         let view = CollectionView(viewport: Size(width: 320, height: 100), sizing: UniformSizing(), grid: grid)
         liaison.liaise(view)
@@ -38,21 +38,29 @@ struct CollectionViewTests {
         (.minimumWidth(0), 1000, 0.32), (.minimumWidth(.nan), 1, 320), (.minimumWidth(-9), 1, 320),
     ])
     func asManyRowsStandInALineAsAreCountedOrFit(rowsPerLine: Grid.RowsPerLine, count: Int, width: Double) {
-        let grid = Grid(rowsPerLine, rowSpacing: 0)
+        let grid = Grid(rowsPerLine, rowSpacing: 0, minimumRowWidth: 0)
         #expect(grid.count(in: 320) == count)
         #expect(grid.rowWidth(in: 320) == width)
     }
 
     @Test func theSpacingIsTakenFromTheWidthOfTheRows() {
-        #expect(Grid(.count(3), rowSpacing: 10).rowWidth(in: 320) == 100)
+        #expect(Grid(.count(3), rowSpacing: 10, minimumRowWidth: 0).rowWidth(in: 320) == 100)
         #expect(Grid(.minimumWidth(100), rowSpacing: 10).count(in: 320) == 3)
         #expect(Grid(.minimumWidth(100), rowSpacing: 10).count(in: 319) == 2)
-        #expect(Grid(.count(3), rowSpacing: 10).rowWidth(in: 8) == 0)
+        #expect(Grid(.count(3), rowSpacing: 10, minimumRowWidth: 0).rowWidth(in: 8) == 8)
+    }
+
+    @Test(arguments: [
+        (320.0, 1), (335, 1), (336, 2), (511, 2), (512, 3), (5000, 3), (100, 1), (0, 1), (.nan, 1), (.infinity, 3),
+    ])
+    func rowsAreCountedNoFurtherThanTheyKeepTheirWidth(width: Double, count: Int) {
+        #expect(Grid(.count(3)).count(in: width) == count)
+        #expect(Grid(.count(3), minimumRowWidth: 40).count(in: width) == (width >= 152 ? 3 : width >= 96 ? 2 : 1))
     }
 
     @Test func headersAndFootersStandAcross() {
         let view = collectionView(
-            Grid(.count(3), rowSpacing: 10, lineSpacing: 4),
+            Grid(.count(3), rowSpacing: 10, lineSpacing: 4, minimumRowWidth: 0),
             Section(id: "a", header: row("header"), rows: rows(4), footer: row("footer")))
         #expect(shown(view) == ["header 0", "row0 0", "row1 110", "row2 220", "row3 0", "footer 0"])
         #expect(view.visibleCells.map(\.cell.size.width) == [320, 100, 100, 100, 100, 320])
@@ -158,7 +166,7 @@ struct CollectionViewTests {
 
     @Test(arguments: [1, 3])
     func aRowThatAsksWhatIsShownWhileItIsStreamedIsShownOnce(rowsPerLine: Int) {
-        let view = collectionView(Grid(.count(rowsPerLine)))
+        let view = collectionView(Grid(.count(rowsPerLine), minimumRowWidth: 0))
         liaison.append(Section(id: "a", rows: (0..<30).map { _ in AskingEntry(view: view) }))
         var places: [Place] = []
         view.scrollToEnd { places.append($1) }
@@ -237,7 +245,8 @@ struct CollectionViewTests {
     @Test func selfSizingCellsAreMeasuredAtTheWidthOfTheRow() {
         let sizing = WidthSizing()
         let view = CollectionView(
-            viewport: Size(width: 320, height: 100), sizing: sizing, grid: Grid(.count(3), rowSpacing: 10))
+            viewport: Size(width: 320, height: 100), sizing: sizing,
+            grid: Grid(.count(3), rowSpacing: 10, minimumRowWidth: 0))
         liaison.liaise(view)
         var row = RecordingEntry("row", recorder)
         row.ownHeight = .selfSizing

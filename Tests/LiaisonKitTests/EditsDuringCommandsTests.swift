@@ -154,7 +154,7 @@ struct EditsDuringCommandsTests {
     @Test func aRowThatWaitsForItsLineKnowsThatItWasSelected() {
         let grid = CollectionView(
             viewport: Size(width: 320, height: 100), sizing: UniformSizing(),
-            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0))
+            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0, minimumRowWidth: 0))
         list.liaison.append(
             Section(
                 id: "a", rows: [row("a", on: .willDisplay) { liaison, _ in liaison.selectRow(at: at(1)) }, row("b")]))
@@ -166,7 +166,7 @@ struct EditsDuringCommandsTests {
     @Test func aRowThatWaitsForItsLineKnowsThatRowsAreEdited() {
         let grid = CollectionView(
             viewport: Size(width: 320, height: 100), sizing: UniformSizing(),
-            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0))
+            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0, minimumRowWidth: 0))
         var second = list.row("b")
         second.isMovable = true
         let first = row("a", on: .willDisplay) { _, _ in grid.setEditing(true) }
@@ -179,7 +179,7 @@ struct EditsDuringCommandsTests {
     @Test func aRowThatWaitsForItsLineShowsWhatAnUpdateSaysAnew() {
         let grid = CollectionView(
             viewport: Size(width: 320, height: 100), sizing: UniformSizing(),
-            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0))
+            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0, minimumRowWidth: 0))
         let first = row("a", on: .willDisplay) { [list] liaison, _ in
             guard let first = liaison.row(for: at(0)) else { return }
             var changed = list.row("b")

@@ -35,7 +35,7 @@ struct EstimateTests {
     func aLineOfAGridIsShownWhateverItsRowsEstimate(_ estimate: Double) {
         let view = CollectionView(
             viewport: Size(width: 320, height: 100), sizing: UniformSizing(),
-            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0))
+            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0, minimumRowWidth: 0))
         show((0..<4).map { row(estimate: $0 == 0 ? estimate : 10) }, in: view)
         #expect(view.visibleCells.map(\.place) == (0..<4).map { .row(at($0)) })
     }

@@ -83,7 +83,7 @@ struct KeptCellsTests {
     func inAGridTheRowsOfALineThatComesKeepTheirCells(index: Int) {
         let view = CollectionView(
             viewport: Size(width: 320, height: 100), sizing: UniformSizing(),
-            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0))
+            grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0, minimumRowWidth: 0))
         show("abcdefghij", in: view)
         expectKept(in: view) { list.liaison.insert([row("x"), row("y")], at: at(index)) }
     }

@@ -87,7 +87,7 @@ struct RandomUpdates {
             tableView.hasStickyHeaders = sticksHeaders
             view = tableView
         } else {
-            let grid = Grid(.count(rowsPerLine), rowSpacing: 0, lineSpacing: 0)
+            let grid = Grid(.count(rowsPerLine), rowSpacing: 0, lineSpacing: 0, minimumRowWidth: 0)
             view = CollectionView(viewport: size, sizing: UniformSizing(), grid: grid)
         }
         view.sticksToBottom = Int.random(in: 0..<4, using: &random) == 0

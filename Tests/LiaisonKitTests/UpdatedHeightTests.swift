@@ -31,7 +31,7 @@ struct UpdatedHeightTests {
             let view: ListView =
                 rowsPerLine == 1
                 ? TableView(viewport: size, sizing: Sizing())
-                : CollectionView(viewport: size, sizing: Sizing(), grid: Grid(.count(rowsPerLine)))
+                : CollectionView(viewport: size, sizing: Sizing(), grid: Grid(.count(rowsPerLine), minimumRowWidth: 0))
             let liaison = Liaison()
             liaison.liaise(view)
             for items in updates {
@@ -80,7 +80,7 @@ struct UpdatedHeightTests {
         let view: ListView =
             rowsPerLine == 1
             ? TableView(viewport: size, sizing: Sizing())
-            : CollectionView(viewport: size, sizing: Sizing(), grid: Grid(.count(rowsPerLine)))
+            : CollectionView(viewport: size, sizing: Sizing(), grid: Grid(.count(rowsPerLine), minimumRowWidth: 0))
         let liaison = Liaison()
         var isAskedToEnd = false
         func show(_ items: [Item]) {

@@ -8,7 +8,7 @@ struct GridTests {
 
     /// Renders sections of rows in a grid, with their headers.
     private func lines(
-        _ sections: [Section], columns: Int = 20, grid: Grid = Grid(.count(2))
+        _ sections: [Section], columns: Int = 20, grid: Grid = Grid(.count(2), minimumRowWidth: 0)
     ) -> [String] {
         let renderer = TerminalRenderer(columns: columns, isStyled: false, lineSpacing: grid.lineSpacing)
         return recorder.output(of: sections, renderer, width: renderer.width, grid)
@@ -33,7 +33,7 @@ struct GridTests {
     }
 
     @Test func aLineHasTheLinesOfItsHighestCell() {
-        let grid = Grid(.count(2), rowSpacing: 16, lineSpacing: 0)
+        let grid = Grid(.count(2), rowSpacing: 16, lineSpacing: 0, minimumRowWidth: 0)
         let section = Section(id: "a", rows: rows("a b c d e f g h", "x", "y", "long long long"))
         #expect(lines([section], grid: grid) == ["a b c d e  x", "f g h", "y          long long", "           long"])
     }
@@ -41,6 +41,13 @@ struct GridTests {
     @Test func aBlankLineStandsBetweenLinesOfRowsAndBetweenSections() {
         let sections = ["a", "b"].map { Section(id: $0, rows: rows("1", "2", "3")) }
         #expect(lines(sections) == ["1          2", "", "3", "", "1          2", "", "3"])
+    }
+
+    @Test(arguments: [(40, 1), (41, 1), (42, 2), (63, 2), (64, 3), (200, 3)])
+    func aColumnIsAtLeastTwentyColumnsWide(columns: Int, expected: Int) {
+        let section = Section(id: "a", rows: rows("one", "two", "three"))
+        let first = lines([section], columns: columns, grid: Grid(.count(3))).first ?? ""
+        #expect(first.split(separator: " ").count == expected)
     }
 
     @Test func aCellWithoutLinesLeavesItsColumnEmpty() {
@@ -53,7 +60,7 @@ struct GridTests {
     func noCellLeavesItsColumns(columns: Int) {
         let section = Section(id: "a", rows: rows("wwwwwwwwwwww", "xxxxxxxx", "yyyyyyyyy", "zzzz", "日本語日本語日本語"))
         for count in 1...5 {
-            for line in lines([section], columns: columns, grid: Grid(.count(count))) {
+            for line in lines([section], columns: columns, grid: Grid(.count(count), minimumRowWidth: 0)) {
                 #expect(TerminalPage.columns(of: line) <= columns, "\(count) rows a line: \(line)")
             }
         }
@@ -103,7 +110,10 @@ struct GridTests {
         let page = page(Grid(.count(3), rowSpacing: 10, lineSpacing: 4))
         #expect(
             page.contains(
-                "article { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); column-gap: 10px;"))
+                """
+                article { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(min(160px, 100%), \
+                (100% - 20px) / 3 - .05px), 1fr)); column-gap: 10px;
+                """))
         #expect(page.contains("article > :is(header, footer) { grid-column: 1 / -1 }\n"))
         #expect(page.contains("article > div { margin-bottom: 4px }\n"))
     }
