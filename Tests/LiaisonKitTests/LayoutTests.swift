@@ -32,6 +32,8 @@ private func label(_ characters: Int, _ change: (inout Nib.Element) -> Void = { 
     element(.label(TextStyle(), text: String(repeating: "x", count: characters)), change)
 }
 
+private func button(_ title: String) -> Nib.Element { element(.button(TextStyle(), title: title)) }
+
 private func stack(
     _ axis: Nib.Axis, _ elements: [Nib.Element], spacing: Double = 0, alignment: Nib.Alignment = .stretch,
     _ change: (inout Nib.Element) -> Void = { _ in }
@@ -126,11 +128,11 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
         #expect(
             frames(stack(.row, [picture, label(30), label(3)], spacing: 8, alignment: .start), columns: 20)
                 == ["0,0 4×2", "5,0 11×3", "17,0 3×1"])
-        #expect(frames(stack(.row, [label(30), label(30)]), columns: 11) == ["0,0 6×6", "6,0 5×6"])
+        #expect(frames(stack(.row, [label(30), label(30)]), columns: 21) == ["0,0 11×3", "11,0 10×3"])
     }
 
     @Test func textIsWrappedAtTheWidthThatItGets() {
-        #expect(height(stack(.row, [label(30), label(30)]), columns: 10) == 6)
+        #expect(height(stack(.row, [label(30), label(30)]), columns: 20) == 3)
         #expect(height(stack(.column, [stack(.row, [label(30) { $0.width = 24 }, label(1)])]), columns: 10) == 10)
     }
 
@@ -152,8 +154,8 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
             frames(stack(.column, [label(1), element(.divider)], alignment: .center), columns: 9)
                 == ["4,0 1×1", "0,1 9×1"])
         #expect(
-            frames(stack(.row, [label(20), element(.divider), label(2)], alignment: .start), columns: 10)
-                == ["0,0 7×3", "7,0 1×3", "8,0 2×1"])
+            frames(stack(.row, [label(20), element(.divider), label(2)], alignment: .start), columns: 12)
+                == ["0,0 9×3", "9,0 1×3", "10,0 2×1"])
     }
 
     @Test func aProgressViewFillsTheWidth() {
@@ -186,11 +188,82 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
         #expect(frames(column, columns: 10, height: .fixed(64)) == ["0,0 10×2", "0,3 10×1", "0,4 10×0"])
     }
 
+    @Test func buttonsGoOnBelowBeforeTheyShrink() {
+        let row = stack(.row, [button("Reply"), button("Boost"), button("Share")], spacing: 8)
+        #expect(frames(row, columns: 29) == ["0,0 9×1", "10,0 9×1", "20,0 9×1"])
+        #expect(frames(row, columns: 28) == ["0,0 9×1", "10,0 9×1", "0,1 9×1"])
+        #expect(frames(row, columns: 18) == ["0,0 9×1", "0,1 9×1", "0,2 9×1"])
+        #expect(frames(row, columns: 5) == ["0,0 5×1", "0,1 5×1", "0,2 5×1"])
+        let high = stack(.row, [button("Reply"), button("Boost")], spacing: 16)
+        #expect(frames(high, columns: 18) == ["0,0 9×1", "0,2 9×1"])
+    }
+
+    @Test func aTextKeepsRoomForAWordBesideOthers() {
+        let row = stack(.row, [label(20), button("ok"), label(3)], alignment: .start)
+        #expect(frames(row, columns: 17) == ["0,0 8×3", "8,0 6×1", "14,0 3×1"])
+        #expect(frames(row, columns: 16) == ["0,0 10×2", "10,0 6×1", "0,2 3×1"])
+        #expect(frames(row, columns: 13) == ["0,0 13×2", "0,2 6×1", "6,2 3×1"])
+        let picture = element(.image(.rectangle)) {
+            $0.width = 64; $0.height = 64
+        }
+        let beside = stack(.row, [picture, stack(.column, [label(30), label(3)])], alignment: .start)
+        #expect(frames(beside, columns: 16) == ["0,0 8×4", "8,0 8×5"])
+        #expect(frames(beside, columns: 15) == ["0,0 8×4", "0,4 15×3"])
+    }
+
+    @Test func whatASpacerPushesToTheEndStaysThere() {
+        let row = stack(.row, [button("Like"), element(.spacer), button("Save")])
+        #expect(frames(row, columns: 20) == ["0,0 8×1", "8,0 4×1", "12,0 8×1"])
+        #expect(frames(row, columns: 12) == ["0,0 8×1", "8,0 4×1", "4,1 8×1"])
+        let middle = stack(.row, [button("Like"), element(.spacer), button("Save"), button("More")])
+        #expect(frames(middle, columns: 17) == ["0,0 8×1", "8,0 1×1", "9,0 8×1", "0,1 8×1"])
+    }
+
+    @Test(arguments: [
+        (Nib.Alignment.start, ["0,0 4×3", "4,0 6×1", "0,3 9×1"]), (.center, ["0,0 4×3", "4,1 6×1", "0,3 9×1"]),
+        (.end, ["0,0 4×3", "4,2 6×1", "0,3 9×1"]), (.stretch, ["0,0 4×3", "4,0 6×3", "0,3 9×1"]),
+    ])
+    func eachLineOfARowIsAlignedByItself(alignment: Nib.Alignment, expected: [String]) {
+        let picture = element(.image(.rectangle)) {
+            $0.width = 32; $0.height = 48
+        }
+        let row = stack(.row, [picture, button("ok"), button("Share")], alignment: alignment)
+        #expect(frames(row, columns: 18) == expected)
+    }
+
+    @Test func aRowInARowHasLinesOfItsOwn() {
+        let buttons = stack(.row, [button("Mute"), button("Follow")])
+        #expect(frames(stack(.row, [label(30), buttons]), columns: 26) == ["0,0 13×3", "13,0 13×3"])
+        #expect(frames(stack(.row, [label(30), buttons]), columns: 18) == ["0,0 8×4", "8,0 10×4"])
+        #expect(frames(stack(.row, [label(30), buttons]), columns: 17) == ["0,0 17×2", "0,2 17×2"])
+    }
+
+    @Test func aRowOfAHeightHasNoMoreLinesThanFit() {
+        let buttons = stack(.row, [button("Like"), button("Save")], spacing: 16)
+        #expect(frames(buttons, columns: 12, height: .fixed(48)) == ["0,0 8×1", "0,2 8×1"])
+        #expect(frames(buttons, columns: 12, height: .fixed(32)) == ["0,0 8×1", "0,1 8×1"])
+        #expect(frames(buttons, columns: 12, height: .fixed(16)) == ["0,0 5×1", "7,0 5×1"])
+        let low = stack(.row, [button("Like"), button("Save")]) { $0.height = 16 }
+        #expect(frames(low, columns: 12) == ["0,0 6×1", "6,0 6×1"])
+    }
+
+    @Test func aTextWithoutRoomStandsBelowWhereThereIsSomeInPart() {
+        let picture = element(.image(.circle)) {
+            $0.width = 48; $0.height = 48
+        }
+        let row = stack(.row, [picture, stack(.column, [label(4), label(4)])], alignment: .center)
+        #expect(frames(row, columns: 7, height: .fixed(64)) == ["0,0 6×3", "6,0 1×4"])
+        #expect(frames(row, columns: 6, height: .fixed(64)) == ["0,0 6×3", "0,3 4×1"])
+    }
+
     @Test func aReusedCellIsLaidOutAnew() {
         let cell = Cell(reuseIdentifier: "Test", nib: Nib(stack(.row, [label(2), label(4)])))
         #expect(frames(of: cell, columns: 10) == ["0,0 2×1", "2,0 4×1"])
         (cell.root as? StackView)?.arrangedViews[0].isHidden = true
         #expect(frames(of: cell, columns: 10) == ["0,0 0×0", "0,0 4×1"])
+        (cell.root as? StackView)?.arrangedViews[0].isHidden = false
+        #expect(frames(of: cell, columns: 5) == ["0,0 2×1", "0,1 4×1"])
+        #expect(frames(of: cell, columns: 10) == ["0,0 2×1", "2,0 4×1"])
     }
 
     @Test(arguments: [0, -1, -0.0, .nan, .infinity, -.infinity, 1e-300, 1e300, .greatestFiniteMagnitude])

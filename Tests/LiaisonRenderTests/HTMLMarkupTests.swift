@@ -285,7 +285,53 @@ import Testing
             cell.image()?.source.string = source
             cell.image()?.accessibilityLabel.string = "Dylan"
         }
-        #expect(markup == #"<div><div class="frame circle fixed" style="width:48px;height:48px">Dylan</div></div>"#)
+        #expect(
+            markup
+                == #"<div><div class="frame circle fixed" style="--lines:2;width:48px;height:48px">Dylan</div></div>"#)
+    }
+
+    @Test(arguments: [(8.0, ""), (44, ""), (45, "--lines:2;"), (100, "--lines:5;")])
+    func theTextOfAFrameHasAsManyLinesAsFit(_ height: Double, _ lines: String) {
+        let markup = HTMLPage.markup(of: HTMLPage.image(width: 48, height: height))
+        #expect(markup.contains(#"<div class="frame fixed" style="\#(lines)width:48px;height:"#), "\(markup)")
+    }
+
+    @Test func whatGrowsInARowGrowsFasterThanASpacer() {
+        func grown(_ element: Nib.Element, by grow: Double) -> Nib.Element {
+            var element = element
+            element.grow = grow
+            return element
+        }
+        let label = HTMLPage.label("a")
+        let column = HTMLPage.stack(.column, [])
+        let spacer = Nib.Element(.spacer)
+        #expect(
+            HTMLPage.markup(
+                of: HTMLPage.stack(.row, [grown(label, by: 1), grown(column, by: 2), grown(spacer, by: 2)]))
+                    == """
+                    <div><div class="row"><p class="grow" dir="auto">a</p><div class="column grow" style="flex-grow:1998">\
+                    </div><div class="space" style="flex-grow:2" aria-hidden="true"></div></div></div>
+                    """)
+        #expect(
+            HTMLPage.markup(of: HTMLPage.stack(.column, [grown(label, by: 1)]))
+                == #"<div><div class="column"><p style="flex-grow:1" dir="auto">a</p></div></div>"#)
+        var wide = grown(label, by: 1)
+        wide.width = 80
+        #expect(
+            HTMLPage.markup(of: HTMLPage.stack(.row, [wide]))
+                == #"<div><div class="row"><p class="fixed" style="width:80px;flex-grow:1" dir="auto">a</p></div></div>"#
+        )
+    }
+
+    @Test func aTextIsAsHighAsItIsDeclaredOrHigher() {
+        var label = HTMLPage.label("a")
+        label.height = 20
+        #expect(
+            HTMLPage.markup(of: label)
+                == #"<div><p class="fixed" style="min-height:20px" dir="auto">a</p></div>"#)
+        #expect(
+            HTMLPage.markup(of: HTMLPage.stack(.row, [label]))
+                == #"<div><div class="row"><p style="min-height:20px" dir="auto">a</p></div></div>"#)
     }
 
     @Test(arguments: [

@@ -157,6 +157,15 @@ import Testing
         #expect(String(decoding: output.bytes, as: UTF8.self) == "\(number)")
     }
 
+    @Test func aRowOfAPageGoesOnBelow() {
+        var output = OutputBuffer()
+        HTMLRenderer().begin(title: "", into: &output)
+        let page = String(decoding: output.bytes, as: UTF8.self)
+        #expect(page.contains(".row { flex-wrap: wrap }\n"))
+        #expect(page.contains(".row > .space + * { margin-left: auto }\n"))
+        #expect(!page.contains("text-overflow: ellipsis"))
+    }
+
     @Test func heightsAreEstimated() {
         let renderer = HTMLRenderer()
         func height(_ element: Nib.Element, _ set: (Cell) -> Void = { _ in }) -> Double {
@@ -172,6 +181,9 @@ import Testing
             height(HTMLPage.stack(.row, [HTMLPage.image(width: 48, height: 48), HTMLPage.label("x", outlet: "l")]))
                 == 48)
         let column = HTMLPage.stack(.column, [HTMLPage.label("x"), HTMLPage.label("y", outlet: "l")]) { $0.spacing = 8 }
+        let buttons = HTMLPage.stack(.row, ["Favourite", "Translate", "Bookmark", "Reply"].map { HTMLPage.button($0) })
+        #expect(height(buttons) == 66)
+        #expect(height(HTMLPage.stack(.row, [HTMLPage.button("Like"), HTMLPage.label("x", outlet: "l")])) == 33)
         #expect(height(column) == 50)
         #expect(height(column) { $0.label()?.isHidden = true } == 21)
         #expect(renderer.height(of: Cell(reuseIdentifier: "x", nib: Nib(column)), fitting: -5).isFinite)

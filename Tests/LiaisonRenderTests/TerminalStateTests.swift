@@ -85,6 +85,12 @@ struct TerminalStateTests {
         #expect(shown == ["  one two    [ Like ] [ Delete ]"])
     }
 
+    @Test func theWidestActionsGiveWayAndNoneVanishes() {
+        let titles = swipe("Mark as unread", "No", "Ok")
+        #expect(lines(padded("one two"), columns: 36, set: titles) == ["  one two    [ Ok ] [ No ] [ Mark… ]"])
+        #expect(lines(TerminalPage.label("one"), columns: 6, set: titles) == [" … … …"])
+    }
+
     @Test func whatActionsSayIsCutAndDoesNotReachTheTerminalAsItIs() {
         let shown = lines(padded("one"), set: swipe("A very long title\u{1B}[31m"))
         #expect(shown == ["  one    [ A very lon… ]"])

@@ -72,6 +72,32 @@ import Testing
             TerminalPage.lines(of: Nib.Element(.button(TextStyle(), title: "Like")), columns: columns) == [expected])
     }
 
+    @Test func buttonsKeepTheirTitlesOnLinesBelow() {
+        func button(_ title: String) -> Nib.Element { Nib.Element(.button(TextStyle(), title: title)) }
+        let row = TerminalPage.stack(.row, button("♡ Like"), button("Teilen"), button("いいね"), spacing: 8)
+        #expect(TerminalPage.lines(of: row, columns: 32) == ["[ ♡ Like ] [ Teilen ] [ いいね ]"])
+        #expect(TerminalPage.lines(of: row, columns: 31) == ["[ ♡ Like ] [ Teilen ]", "[ いいね ]"])
+        #expect(TerminalPage.lines(of: row, columns: 9) == ["[ ♡ Li… ]", "[ Teil… ]", "[ いい… ]"])
+    }
+
+    @Test(arguments: [
+        (10, 16.0, ["Bears…"]), (5, 16, ["Bear…"]), (6, 16, ["Bears…"]), (10, 32, ["Bears", "Banff…"]),
+        (10, 48, ["Bears", "Banff", "Alberta"]),
+    ])
+    func aTextBeforeOneWithoutRoomEndsInAnEllipsis(columns: Int, height: Double, expected: [String]) {
+        for truncation in Truncation.allCases {
+            let labels = ["Bears", "Banff", "Alberta"].map { TerminalPage.label($0) { $0.truncation = truncation } }
+            let column = TerminalPage.stack(.column, labels[0], labels[1], labels[2])
+            #expect(TerminalPage.lines(of: column, columns: columns, height: .fixed(height)) == expected)
+        }
+    }
+
+    @Test func whatHasNoTextIsNotMissed() {
+        let column = TerminalPage.stack(
+            .column, TerminalPage.label("Bears"), TerminalPage.label(""), TerminalPage.image())
+        #expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(16)) == ["Bears"])
+    }
+
     @Test func aButtonStandsWhereItIsAligned() {
         var style = TextStyle()
         style.alignment = .end

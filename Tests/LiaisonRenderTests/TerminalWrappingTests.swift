@@ -67,7 +67,7 @@ import Testing
         #expect(TerminalPage.lines(of: label, columns: 10, height: .fixed(32)) == ["one two", "three fou…"])
         let column = TerminalPage.stack(.column, label, TerminalPage.label("below"))
         #expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(64)).last == "below")
-        #expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(48)).last == "five six.")
+        #expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(48)).last == "five six.…")
     }
 
     @Test(arguments: [

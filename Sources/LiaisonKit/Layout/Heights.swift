@@ -22,11 +22,7 @@ extension LayoutPass {
 
     private func fit(_ stack: StackView, width: Double) -> Double {
         switch stack.stack.axis {
-        case .row:
-            shareWidth(width, in: stack)
-            var height = 0.0
-            for view in stack.arrangedViews { height = max(height, fit(view, width: view.frame.size.width)) }
-            return height
+        case .row: return fitRow(stack, width: width)
         case .column:
             var height = gaps(in: stack)
             for view in stack.arrangedViews { height += fit(view, width: widthInColumn(of: view, stack, width: width)) }

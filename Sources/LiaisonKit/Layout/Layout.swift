@@ -33,13 +33,12 @@ public struct Layout {
     public func layOut(_ cell: Cell, in size: Size) -> Size {
         let sizing = LayoutPass(metrics: metrics, heightLimit: .infinity)
         var height = size.height > 0 ? min(size.height, Self.longestText) : 0
-        var limit = Double.infinity
         if case .selfSizing = cell.height {
         } else {
             height = sizing.extent(height, unit: metrics.unit.height)
-            limit = height
         }
-        let pass = LayoutPass(metrics: metrics, heightLimit: limit)
+        // One that sizes itself may stand in less width than it was measured at.
+        let pass = LayoutPass(metrics: metrics, heightLimit: height)
         let width = pass.rootWidth(of: cell, in: size.width)
         pass.measureWidths(of: cell.root, limit: width, isNeeded: false)
         _ = pass.fit(cell.root, width: width)
@@ -107,9 +106,12 @@ struct LayoutPass {
     }
 
     /// The space that the neighbours in a stack leave between them, together.
-    func gaps(in stack: StackView) -> Double {
+    func gaps(in stack: StackView) -> Double { gaps(between: stack.arrangedViews[...], in: stack) }
+
+    /// The space that some neighbours in a stack leave between them, together.
+    func gaps(between views: ArraySlice<View>, in stack: StackView) -> Double {
         var shown = 0
-        for view in stack.arrangedViews where !view.isHidden { shown += 1 }
+        for view in views where !view.isHidden { shown += 1 }
         return shown > 1 ? spacing(of: stack) * Double(shown - 1) : 0
     }
 

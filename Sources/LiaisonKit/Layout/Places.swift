@@ -28,9 +28,53 @@ extension LayoutPass {
     }
 
     private func placeRow(_ row: StackView, in content: Rect) {
+        var rest = row.arrangedViews[...]
+        var end = 0.0
+        for view in rest where !view.isHidden { end = max(end, view.frame.y + view.frame.size.height) }
+        let start = offset(content.size.height - end, row.stack.alignment, unit: unit.height)
+        var followsSpacer = false
+        while !rest.isEmpty {
+            let line = rest[..<endOfLine(rest)]
+            let isAlone = line.count == row.arrangedViews.count
+            let frame = isAlone ? content : self.frame(of: line, in: content, from: start)
+            placeLine(line, of: row, in: frame, isAtEnd: followsSpacer)
+            followsSpacer = line.last { !$0.isHidden }.map { $0 is Spacer && weight(of: $0, along: .row) > 0 } ?? false
+            rest = rest[line.endIndex...]
+        }
+    }
+
+    /// Where the line ends that starts with the first of some views.
+    private func endOfLine(_ views: ArraySlice<View>) -> Int {
+        var number: Double?
+        for index in views.indices where !views[index].isHidden {
+            if let number, views[index].frame.x != number { return index }
+            number = views[index].frame.x
+        }
+        return views.endIndex
+    }
+
+    /// The frame of one line of several.
+    private func frame(of line: ArraySlice<View>, in content: Rect, from start: Double) -> Rect {
+        var (top, height) = (0.0, 0.0)
+        for view in line where !view.isHidden {
+            top = start + view.frame.y
+            height = max(height, view.frame.size.height)
+        }
+        top = min(top, content.size.height)
+        return Rect(
+            x: content.x, y: content.y + top, width: content.size.width, height: min(height, content.size.height - top))
+    }
+
+    /// Places the views of a line from its start, or up to its end: what a spacer pushes there stays there.
+    private func placeLine(_ line: ArraySlice<View>, of row: StackView, in content: Rect, isAtEnd: Bool) {
         let spacing = spacing(of: row)
         var left = 0.0
-        for view in row.arrangedViews where !view.isHidden {
+        if isAtEnd {
+            left = content.size.width - gaps(between: line, in: row)
+            for view in line where !view.isHidden { left -= view.frame.size.width }
+            left = max(left, 0)
+        }
+        for view in line where !view.isHidden {
             let fills = view.element.height == nil && (row.stack.alignment == .stretch || view is Divider)
             let height = fills ? content.size.height : min(view.frame.size.height, content.size.height)
             let top = offset(content.size.height - height, row.stack.alignment, unit: unit.height)

@@ -38,22 +38,52 @@ extension HTMLRenderer {
         return height + max(shown - 1, 0) * stack.stack.spacing
     }
 
-    /// The views without a width share what those with one leave.
+    /// Views stand side by side as long as each has its least width; the others stand on lines below.
     private func row(_ stack: StackView, _ width: Double) -> Double {
+        let views = stack.arrangedViews
+        var height = -stack.stack.spacing
+        var start = 0
+        var used = 0.0
+        for index in views.indices where !views[index].isHidden {
+            let least = min(leastWidth(of: views[index]), width)
+            if used > 0, used + least > width {
+                height += stack.stack.spacing + line(views[start..<index], stack, width)
+                (start, used) = (index, 0)
+            }
+            used += least + stack.stack.spacing
+        }
+        return height + stack.stack.spacing + line(views[start...], stack, width)
+    }
+
+    /// The views without a width share what those with one leave.
+    private func line(_ views: ArraySlice<View>, _ stack: StackView, _ width: Double) -> Double {
         var rest = width + stack.stack.spacing
         var sharing = 0.0
-        for view in stack.arrangedViews where !view.isHidden {
+        for view in views where !view.isHidden {
             rest -= stack.stack.spacing + (view.element.width ?? 0)
             if view.element.width == nil, !(view is Spacer), !(view is Divider) { sharing += 1 }
         }
         let share = max(rest, 0) / max(sharing, 1)
-        return stack.arrangedViews.reduce(0) { max($0, estimate($1, share)) }
+        return views.reduce(0) { max($0, estimate($1, share)) }
     }
+
+    /// What a view needs beside others on a line: a button its title, all else what the style sheet says.
+    private func leastWidth(of view: View) -> Double {
+        if let width = view.element.width { return width }
+        return switch view {
+        case let button as Button: textWidth(button.title, button.style) + 24
+        case let label as Label: min(textWidth(label.text, label.style), 64)
+        case is Spacer, is Divider: 0
+        default: 64
+        }
+    }
+
+    private func textWidth(_ text: Text, _ style: TextStyle) -> Double { Double(text.utf8.count) * style.size * 0.45 }
 
     /// A byte counts as about half as wide as the font is high: an ideograph has three and is as wide as high, a letter
     /// of another script has two and is half as wide.
     private func textHeight(_ text: Text, _ style: TextStyle, _ width: Double) -> Double {
-        let lines = max((Double(text.utf8.count) * style.size * 0.45 / width).rounded(.up), 1)
+        let lines = max((textWidth(text, style) / width).rounded(.up), 1)
         return (style.lines > 0 ? min(lines, Double(style.lines)) : lines) * style.size * Self.lineHeight
     }
 

@@ -46,19 +46,26 @@ enum HTMLStyleSheet {
         appendLooks(to: &output)
     }
 
-    /// Appends the rules for rows side by side: as many as the grid says on any page, or as many as fit on this one.
+    /// Appends the rules for rows side by side: as many as fit on the page, and at most as many as the grid says.
     static func append(_ grid: Grid, to output: inout OutputBuffer) {
-        output.append("article { display: grid; grid-template-columns: repeat(")
+        output.append("article { display: grid; grid-template-columns: repeat(auto-fill, minmax(")
         switch grid.rowsPerLine {
         case .count(let count):
-            output.append(decimal: max(count, 1))
-            output.append(", minmax(0, 1fr)")
+            let count = min(max(count, 1), 1000)
+            output.append("max(min(")
+            output.append(points: grid.minimumRowWidth)
+            output.append("px, 100%), (100% - ")
+            output.append(points: grid.rowSpacing * Double(count - 1))
+            output.append("px) / ")
+            output.append(decimal: count)
+            // A browser that rounds up still finds room for the last one.
+            output.append(" - .05px)")
         case .minimumWidth(let width):
-            output.append("auto-fill, minmax(min(")
+            output.append("min(")
             output.append(points: width)
-            output.append("px, 100%), 1fr)")
+            output.append("px, 100%)")
         }
-        output.append("); column-gap: ")
+        output.append(", 1fr)); column-gap: ")
         output.append(points: grid.rowSpacing)
         output.append("px; align-content: start }\narticle > :is(header, footer) { grid-column: 1 / -1 }\n")
         output.append("article > div { margin-bottom: ")
@@ -106,6 +113,16 @@ enum HTMLStyleSheet {
         .row, .column { display: flex; min-width: 0 }
         .column { flex-direction: column }
         .row > *, .column > * { min-width: 0 }
+        .row { flex-wrap: wrap }
+        .row > * { max-width: 100% }
+        .row > :is(p, h2, h3, .row, .column, progress, img, .frame):not(.fixed), .row > .picture:not(:has(> .fixed)) { \
+        flex: 999 1 64px }
+        .row > :is(.row, .column):not(.fixed, .grow), .row > :is(p, h2, h3):not(.fixed) { max-width: max-content }
+        .row > :is(p, h2, h3).grow { margin-inline-end: auto }
+        .row > :is(p, h2, h3).grow:is(.center, .end) { margin-inline-start: auto }
+        .row > :is(p, h2, h3).grow.end { margin-inline-end: 0 }
+        .row > :is(.row, .column) { min-width: auto }
+        .row > .space + * { margin-left: auto }
         .row.start, .column.start { align-items: flex-start }
         .row.center, .column.center { align-items: center }
         .row.end, .column.end { align-items: flex-end }
@@ -113,7 +130,8 @@ enum HTMLStyleSheet {
         :is(p, h2, h3).center { text-align: center }
         :is(p, h2, h3).end { text-align: end }
         .italic { font-style: italic }
-        .line { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+        .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; \
+        word-break: break-all }
         .lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
         .cut { display: block; text-overflow: clip; max-height: calc(var(--lines, 1) * 1lh); overflow: hidden }
         .fixed { flex-shrink: 0 }
@@ -135,9 +153,12 @@ enum HTMLStyleSheet {
         .circle { border-radius: 50% }
         .picture { display: flex; flex-direction: column; min-width: 0 }
         .picture:not(:has(> .fixed)) { width: 100% }
+        .frame.fixed { display: -webkit-box; -webkit-box-orient: vertical; -webkit-box-pack: center; \
+        -webkit-line-clamp: var(--lines, 1) }
         .computed :is(img, .frame, .picture):not(.fixed, :has(> .fixed)) { flex: 1 1 0; min-height: 0 }
+        .computed .frame:not(.fixed) { min-height: min-content }
         .button { display: inline-block; text-align: center; border: 0; border-radius: 9px; \
-        padding: 6px 4px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+        padding: 6px 4px; max-width: 100%; flex-shrink: 0; overflow-wrap: break-word }
         a.button { background: var(--fill); padding-inline: 12px; cursor: pointer; transition: background-color .15s }
         a.button:hover { background: var(--hover) }
         a.button:active { background: var(--line) }

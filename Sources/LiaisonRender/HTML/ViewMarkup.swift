@@ -10,7 +10,7 @@ final class CellMarkup {
         self.isHeader = isHeader
         var needsHeading = isHeader
         cell.root.element.forEach { if $0.isHeading { needsHeading = false } }
-        root = ViewMarkup(cell.root, needsHeading: &needsHeading)
+        root = ViewMarkup(cell.root, isInRow: false, needsHeading: &needsHeading)
     }
 
     /// The markup of a cell; prepares it where the cell has none, or one for another place.
@@ -38,6 +38,8 @@ final class ViewMarkup {
     let content: Content
     /// Whether it is a label that heads a section, or a row.
     let isHeading: Bool
+    /// Whether it stands beside others.
+    private let isInRow: Bool
     /// The attributes for its look.
     private(set) var opening = HTMLOpening()
     /// Those of the frame that stands for a picture.
@@ -45,13 +47,17 @@ final class ViewMarkup {
     private var color: Color?
     private var style: TextStyle?
 
-    init(_ view: View, needsHeading: inout Bool) {
+    init(_ view: View, isInRow: Bool, needsHeading: inout Bool) {
         self.view = view
+        self.isInRow = isInRow
         var isHeading = false
         switch view {
         case let view as StackView:
             var elements: [ViewMarkup] = []
-            for arranged in view.arrangedViews { elements.append(ViewMarkup(arranged, needsHeading: &needsHeading)) }
+            let isRow = view.stack.axis == .row
+            for arranged in view.arrangedViews {
+                elements.append(ViewMarkup(arranged, isInRow: isRow, needsHeading: &needsHeading))
+            }
             content = .stack(elements)
         case let view as Label:
             isHeading = needsHeading || view.element.isHeading
@@ -97,6 +103,7 @@ final class ViewMarkup {
             opening.finish(" aria-hidden=\"true\"")
         case .divider, .progress:
             prepareColorClass()
+            if case .progress = content, isInRow { prepareSizeClass(of: &opening) }
             prepareBox(of: &opening)
             opening.add(color: color)
             opening.finish()
@@ -140,6 +147,7 @@ final class ViewMarkup {
         }
         prepareSizeClass(of: &framing)
         prepareSizeClass(of: &opening)
+        if let lines = linesInFrame, lines > 1 { framing.add("--lines", number: lines) }
         prepareBox(of: &framing)
         framing.finish()
         if let width = view.element.width?.wholePoints, let height = view.element.height?.wholePoints {
@@ -153,8 +161,28 @@ final class ViewMarkup {
         }
     }
 
+    /// How many lines of text a frame has room for: 18.2 points each, between paddings of 4; nil: as many as it needs.
+    private var linesInFrame: Double? { view.element.height.map { (($0 - 8) / 18.2).rounded(.down) } }
+
     private func prepareSizeClass(of opening: inout HTMLOpening) {
-        if view.element.width != nil || view.element.height != nil { opening.add(class: "fixed") }
+        if isFixed { opening.add(class: "fixed") } else if sharesRow { opening.add(class: "grow") }
+    }
+
+    /// Whether its extent is declared: of what gives way in a row, the width.
+    private var isFixed: Bool {
+        view.element.width != nil || view.element.height != nil && !(isInRow && isFlexible)
+    }
+
+    /// Whether it takes some of the space that its row has left, beside what it would like.
+    private var sharesRow: Bool { isInRow && isFlexible && view.element.grow > 0 }
+
+    /// Whether it gives way where its row is too narrow.
+    private var isFlexible: Bool {
+        switch content {
+        case .stack, .label, .progress: view.element.width == nil
+        case .image: view.element.width == nil && view.element.height == nil
+        case .button, .spacer, .divider: false
+        }
     }
 
     private func prepareColorClass() {
@@ -164,13 +192,28 @@ final class ViewMarkup {
     /// The extent of a view, and the space that it takes.
     private func prepareBox(of opening: inout HTMLOpening) {
         if let width = view.element.width { opening.add("width", points: max(width, 0)) }
-        if let height = view.element.height { opening.add("height", points: max(height, 0)) }
+        if let height = view.element.height {
+            opening.add(keepsText ? "min-height" : "height", points: max(height, 0))
+        }
         prepareSpace(of: &opening)
     }
 
+    /// Whether it is higher than it is declared where its text needs that.
+    private var keepsText: Bool {
+        switch content {
+        case .label, .button: true
+        case .image, .spacer, .divider, .progress, .stack: false
+        }
+    }
+
+    /// What gives way in a row grows so much faster than a spacer, up to what it would like.
+    private static let growth = 999.0
+
     /// The space that a view takes besides its extent.
     private func prepareSpace(of opening: inout HTMLOpening) {
-        if view.element.grow > 0 { opening.add("flex-grow", number: view.element.grow) }
+        if view.element.grow > 0, !sharesRow || view.element.grow != 1 {
+            opening.add("flex-grow", number: view.element.grow * (sharesRow ? Self.growth : 1))
+        }
         opening.add(padding: view.element.padding)
     }
 }

@@ -56,13 +56,18 @@ extension TerminalRenderer {
         }
     }
 
-    /// How many columns each action of a row that was swiped takes, with one free before it.
+    /// How many columns each action of a row that was swiped takes, with one free before it. The widest give way.
     private func actionColumns(of cell: Cell, columns: Int) -> [Int] {
         let actions = cell.editing?.actions ?? []
-        // A third of the row is left to its content.
-        let limit = columns * 2 / 3
-        let natural = actions.map { metrics.naturalColumns(of: Text($0.title), limit: limit) + 5 }
-        return natural.reduce(0, +) <= limit ? natural : natural.map { min($0, limit / natural.count) }
+        // A third of the row is left to its content, unless an action would vanish.
+        var rest = min(max(columns * 2 / 3, 2 * actions.count), columns)
+        var widths = actions.map { metrics.naturalColumns(of: Text($0.title), limit: columns) + 5 }
+        let narrowestFirst = widths.indices.sorted { widths[$0] < widths[$1] }
+        for (position, action) in narrowestFirst.enumerated() {
+            widths[action] = min(widths[action], rest / (actions.count - position))
+            rest -= widths[action]
+        }
+        return widths
     }
 
     /// The first action stands at the edge.

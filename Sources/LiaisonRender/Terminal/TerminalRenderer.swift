@@ -22,6 +22,8 @@ public final class TerminalRenderer: Renderer {
     private var open: (lines: Int, place: Place, x: Double)?
     /// The column in which the content of the cell starts that is drawn.
     private var firstColumn = 0
+    /// The label of the cell that is drawn whose text ends in an ellipsis for those after it, which have no room.
+    private var continuedLabel: Label?
     /// Whether it is drawn what is selected, highlighted and edited.
     var showsState = false
 
@@ -116,6 +118,7 @@ public final class TerminalRenderer: Renderer {
         canvas.extend(toLines: lines)
         firstColumn = start + edges.leading
         if showsState { drawLeadingEdge(of: cell, edges, in: area) }
+        continuedLabel = labelBeforeHiddenText(in: cell)
         draw(cell.root, of: cell)
         if showsState { drawTrailingEdge(of: cell, edges, in: area) }
         return lines
@@ -131,7 +134,8 @@ public final class TerminalRenderer: Renderer {
         let area = area(of: view)
         guard area.columns > 0, area.lines > 0 else { return }
         if let label = view as? Label {
-            draw(label.text, style: label.style, look: TerminalStyle(label.style, of: label), in: area)
+            let look = TerminalStyle(label.style, of: label)
+            draw(label.text, style: label.style, look: look, in: area, isContinued: label === continuedLabel)
         } else if let button = view as? Button {
             draw(button, in: area)
         } else if let image = view as? ImageView {
@@ -152,10 +156,36 @@ public final class TerminalRenderer: Renderer {
     }
 
     /// Draws a text into an area.
-    func draw(_ text: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea) {
+    func draw(
+        _ text: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea, isContinued: Bool = false
+    ) {
         text.utf8.withUnsafeBufferPointer { bytes in
-            var painter = TextPainter(bytes, runs: text.runs, style: style, look: look, in: area)
+            var painter = TextPainter(
+                bytes, runs: text.runs, style: style, look: look, in: area, isContinued: isContinued)
             painter.draw(on: &canvas, with: &metrics.breaker)
         }
+    }
+}
+
+extension TerminalRenderer {
+    /// The label before the first text of a cell that has no room at all; nil: there is none, or each text has some.
+    private func labelBeforeHiddenText(in cell: Cell) -> Label? {
+        var last: Label?
+        return hasHiddenText(cell.root, &last) ? last : nil
+    }
+
+    /// Whether a text in a view has no room at all; the last label before it.
+    private func hasHiddenText(_ view: View, _ last: inout Label?) -> Bool {
+        guard !view.isHidden else { return false }
+        let isShown = view.frame.size.width >= Self.unit.width && view.frame.size.height >= Self.unit.height
+        if let stack = view as? StackView {
+            for view in stack.arrangedViews where hasHiddenText(view, &last) { return true }
+        } else if let label = view as? Label, !label.text.isEmpty {
+            if !isShown { return true }
+            last = label
+        } else if let button = view as? Button, !button.title.isEmpty {
+            return !isShown
+        }
+        return false
     }
 }

@@ -15,18 +15,21 @@ struct TextPainter {
     let style: TextStyle
     let look: TerminalStyle
     let area: TerminalArea
+    /// Whether it ends in an ellipsis even where it is whole, for what follows has no room.
+    let isContinued: Bool
     /// The first run that does not end before what is drawn next.
     private var run = 0
 
     init(
         _ text: UnsafeBufferPointer<UInt8>, runs: [Text.Run] = [], style: TextStyle, look: TerminalStyle,
-        in area: TerminalArea
+        in area: TerminalArea, isContinued: Bool = false
     ) {
         self.text = text
         self.runs = runs
         self.style = style
         self.look = look
         self.area = area
+        self.isContinued = isContinued
     }
 
     /// Draws as many lines as there may be.
@@ -37,8 +40,10 @@ struct TextPainter {
         var start = 0
         for line in 0..<max(limit, 0) where start < text.count {
             let found = breaker.line(of: text, from: start, columns: area.columns)
-            if line == limit - 1, breaker.endOfVisible(text, from: found.next) > found.next {
-                drawTruncated(from: start, line, on: &canvas, with: &breaker)
+            let mayEnd = line == limit - 1 || isContinued
+            let isCut = mayEnd && breaker.endOfVisible(text, from: found.next) > found.next
+            if isCut ? line == limit - 1 : isContinued {
+                drawTruncated(isCut ? style.truncation : .tail, from: start, line, on: &canvas, with: &breaker)
             } else {
                 begin(line, columns: found.columns, on: &canvas)
                 draw(found.range, on: &canvas, with: breaker)
@@ -47,21 +52,22 @@ struct TextPainter {
         }
     }
 
-    /// Draws the last line of a text that goes on after it.
+    /// Draws the last line of a text that goes on after it, or is followed by one that has no room.
     private mutating func drawTruncated(
-        from start: Int, _ line: Int, on canvas: inout Canvas, with breaker: inout LineBreaker
+        _ truncation: Truncation, from start: Int, _ line: Int, on canvas: inout Canvas,
+        with breaker: inout LineBreaker
     ) {
         let room = area.columns - 1
         let columns: (head: Int, tail: Int) =
-            switch style.truncation {
+            switch truncation {
             case .clip: (area.columns, 0)
             case .tail: (room, 0)
             case .middle: (room - room / 2, room / 2)
             case .head: (0, room)
             }
         let head = breaker.prefix(of: text, from: start, columns: columns.head)
-        if style.truncation == .clip || style.truncation == .tail {
-            let ellipsis = style.truncation == .tail ? 1 : 0
+        if truncation == .clip || truncation == .tail {
+            let ellipsis = truncation == .tail ? 1 : 0
             begin(line, columns: head.columns + ellipsis, on: &canvas)
             draw(head.range, on: &canvas, with: breaker)
             if ellipsis > 0 { canvas.append("…") }

@@ -16,7 +16,7 @@ enum PageTemplate {
         <article id="{{id}}">
         {{#header}}<header style="min-height:64px"><div class="row center" style="padding:8px 16px;gap:12px">\
         {{#avatar}}<img src="{{avatar}}" alt="" class="circle fixed" loading="lazy" width="48" height="48">{{/avatar}}\
-        <div class="column" style="flex-grow:1"><h2 class="semibold line" style="font-size:14px" dir="auto">\
+        <div class="column grow"><h2 class="semibold line" style="font-size:14px" dir="auto">\
         {{username}}</h2></div></div></header>{{/header}}
         {{#rows}}
         {{#image}}<div class="computed" style="aspect-ratio:{{width}}/{{height}}"><div class="column">\
