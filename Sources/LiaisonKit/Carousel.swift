@@ -18,6 +18,8 @@ public final class Carousel: Entry {
     private(set) var selected = EntrySet()
     /// The indexes of the rows that were prefetched, and have not been shown since.
     private var prefetched = EntrySet()
+    /// How many rows were taken out.
+    private var removalCount = 0
     /// How much of it was shown last, in points.
     private var extent = 0.0
     /// Whether it was scrolled towards its start last.
@@ -100,6 +102,7 @@ extension Carousel {
     /// Takes a row out; the index is that of one.
     func removeItem(_ index: Int) {
         rows.remove(at: index)
+        removalCount += 1
         selected.replace(index..<index + 1, byCount: 0)
         prefetched.replace(index..<index + 1, byCount: 0)
     }
@@ -195,10 +198,12 @@ extension Carousel {
             let offset = contentOffset
             let shown = indexes(in: extent)
             show(shown, in: cell, context, from: dataView)
+            let isSame = shown.upperBound <= rows.count && offset == contentOffset && cell.items.count == shown.count
             if cell.isDisplayed {
+                let shown = shown.clamped(to: rows.indices)
                 prefetch(ahead(of: shown, distance: dataView.prefetchDistance), besides: shown, in: context)
             }
-            if offset == contentOffset, cell.items.count == shown.count { break }
+            if isSame, offset == contentOffset, cell.items.count == shown.count { break }
         }
         cell.align { Double($0) * self.step - self.contentOffset }
         cell.height = .fixed(height)
@@ -209,8 +214,13 @@ extension Carousel {
     private func show(_ shown: Range<Int>, in cell: CarouselCell, _ context: DispatchContext, from dataView: ListView) {
         cell.retire(context) { !shown.contains($0) }
         for index in shown where !cell.shows(index) {
-            let item = context.liaison.itemCell(
-                at: index, of: self, in: context.item(index, width: itemWidth), from: dataView)
+            let removals = removalCount
+            guard
+                let item = context.liaison.itemCell(
+                    at: index, of: self, in: context.item(index, width: itemWidth), from: dataView)
+            else { return }
+            // What the row was sent may have taken rows out: what is shown is found anew.
+            guard removals == removalCount else { return dataView.recycle(item) }
             item.isSelected = selected.contains(index)
             grow(to: item.size.height)
             cell.insert(item, index, context)
@@ -243,7 +253,10 @@ extension Carousel {
     }
 
     private func send(_ command: Command, toItem index: Int, _ context: DispatchContext) {
-        guard rows[index].commands.contains(command), rows[index].commandsWithoutCell.contains(command) else { return }
-        context.liaison.perform(command, of: rows[index], in: context.item(index, width: itemWidth))
+        // What a row before it was sent may have taken it out.
+        guard let row = item(index), row.commands.contains(command), row.commandsWithoutCell.contains(command) else {
+            return
+        }
+        context.liaison.perform(command, of: row, in: context.item(index, width: itemWidth))
     }
 }

@@ -133,7 +133,7 @@ final class CarouselCell: Cell {
     }
 
     private func end(_ item: Cell, _ context: DispatchContext, wasDisplayed: Bool) {
-        item.endTouches { context.liaison.send($0, toItem: item, context) }
+        while let command = item.endTouch() { context.liaison.send(command, toItem: item, context) }
         if wasDisplayed { context.liaison.send(.didEndDisplaying, toItem: item, context) }
         item.pool?.enqueue(item)
     }

@@ -6,7 +6,10 @@ struct DataViewControllerTests {
     private static let viewport = Size(width: 300, height: 100)
     private static let dataViews: [@Sendable () -> ListView] = [
         { TableView(viewport: viewport, sizing: UniformSizing()) },
-        { CollectionView(viewport: viewport, sizing: UniformSizing(), grid: Grid(.count(3), rowSpacing: 0, minimumRowWidth: 0)) },
+        {
+            CollectionView(
+                viewport: viewport, sizing: UniformSizing(), grid: Grid(.count(3), rowSpacing: 0, minimumRowWidth: 0))
+        },
     ]
 
     @Test(arguments: zip(dataViews, [300.0, 100]))

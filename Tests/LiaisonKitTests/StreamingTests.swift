@@ -54,7 +54,8 @@ struct StreamingTests {
 
     private func stream(_ rowsPerLine: Int, _ sections: [Section]) -> [String] {
         let view = CollectionView(
-            viewport: Size(width: 320, height: 100), sizing: UniformSizing(), grid: Grid(.count(rowsPerLine), minimumRowWidth: 0))
+            viewport: Size(width: 320, height: 100), sizing: UniformSizing(),
+            grid: Grid(.count(rowsPerLine), minimumRowWidth: 0))
         liaison.liaise(view)
         liaison.append(sections)
         var shown: [String] = []

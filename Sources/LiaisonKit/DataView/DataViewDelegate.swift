@@ -44,6 +44,9 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
     /// tapped one of its buttons. False: the entry refuses.
     func dataView(_ dataView: ListView, send command: Command, to place: Place, button: String?) -> Bool
 
+    /// Sends a command to what a cell shows that is leaving the viewport, where its place may be another's already.
+    func dataView(_ dataView: ListView, send command: Command, to cell: Cell, at place: Place)
+
     /// A cell enters the viewport.
     func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place)
 

@@ -22,8 +22,7 @@ extension ListView {
     /// Takes the empty state out of the viewport.
     func retireEmptyState(_ delegate: (any DataViewDelegate)?) {
         guard let cell = emptyStateCell else { return }
-        // Where a row has taken the place of the empty state, that place no longer leads to the cell.
-        if isEmptyState(at: emptyStatePlace) { endTouches(of: cell) }
+        while let command = cell.endTouch() { delegate?.dataView(self, send: command, to: cell, at: emptyStatePlace) }
         // What the empty state is told may have taken the cell away already.
         guard emptyStateCell === cell else { return }
         emptyStateCell = nil

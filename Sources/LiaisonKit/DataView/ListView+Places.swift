@@ -21,6 +21,14 @@ extension ListView {
         return displayedCell(at: place)
     }
 
+    /// The cell that shows what stands at a place, and where that stands after the layout, which may have edited the
+    /// content; nil: it is not in the viewport.
+    func cell(following place: Place) -> (cell: Cell, place: Place)? {
+        let placeByThen = needsLayout || needsUpdate ? follow(place, layoutIfNeeded).place : place
+        guard let placeByThen, let cell = displayedCell(at: placeByThen) else { return nil }
+        return (cell, placeByThen)
+    }
+
     /// The cell that was displayed last at a place; nil: none was.
     func displayedCell(at place: Place) -> Cell? {
         if let stickingHeader, stickingHeader.place == place { return stickingHeader.cell }
@@ -53,7 +61,9 @@ extension ListView {
         for shown in displayed {
             if let found = cell(in: shown.cell, at: shown.place, where: passes) { return found }
         }
-        return emptyStateCell.flatMap { cell(in: $0, at: emptyStatePlace, where: passes) }
+        // Until the next layout, a row may have the place of the empty state.
+        guard let emptyStateCell, isEmptyState(at: emptyStatePlace) else { return nil }
+        return cell(in: emptyStateCell, at: emptyStatePlace, where: passes)
     }
 
     private func cell(in cell: Cell, at place: Place, where passes: (Cell) -> Bool) -> (cell: Cell, place: Place)? {

@@ -23,7 +23,9 @@ extension ListView {
         guard !isEditing, let delegate, cell(at: place) != nil else { return [] }
         let actions = delegate.dataView(self, editActionsAt: place)
         guard !actions.isEmpty else { return [] }
-        guard let place = tell(.willBeginEditing, place).place, let cell = cell(at: place) else { return [] }
+        guard let place = tell(.willBeginEditing, place).place, let cell = cell(following: place)?.cell else {
+            return []
+        }
         cell.editing = CellEditing(
             style: .delete, isIndented: false, isMovable: false,
             actions: actions.map(CellEditing.Action.init))

@@ -7,8 +7,12 @@ extension ListView {
     public func tap(_ place: Place) {
         if swipedPlace != nil { return endSwipe() }
         guard selectionMode(at: place) != .none, isTouchable(place) else { return }
-        // What the entry is told may move it.
-        guard let touched = setHighlighted(place, true), let place = endHighlight(touched) else { return }
+        // What the entry is told may move it. A finger may rest on it already.
+        let isHighlighted = cell(at: place)?.isHighlighted == true
+        guard let touched = isHighlighted ? place : setHighlighted(place, true), let place = endHighlight(touched)
+        else {
+            return
+        }
         if selectionMode(at: place) == .multiple, isSelected(place) { askToDeselect(place) } else { askToSelect(place) }
     }
 
@@ -84,12 +88,11 @@ extension ListView {
 
     /// Ends what the user does to a cell in the viewport: the swipe, and the highlight.
     func endTouches(of cell: Cell) {
-        guard cell.isTouched else { return }
-        // A layout between the end of the swipe and its telling could take the cell away untold.
-        layoutIfNeeded()
-        guard place(of: cell) != nil else { return }
-        cell.endTouches { command in
-            if let place = place(of: cell) { tell(command, place) }
+        while cell.isTouched {
+            // A layout between the end of a touch and its telling could take the cell away untold.
+            layoutIfNeeded()
+            guard let place = place(of: cell), let command = cell.endTouch() else { return }
+            tell(command, place)
         }
     }
 
@@ -126,15 +129,15 @@ extension Cell {
     /// Whether the user has swiped what it shows, or lays a finger on it.
     final var isTouched: Bool { isHighlighted || editing?.isSwiped == true }
 
-    /// Ends what the user does to what it shows: the swipe, and the highlight. `tell` sends the command that says so.
-    final func endTouches(_ tell: (Command) -> Void) {
+    /// Ends what the user does to what it shows, the swipe or else the highlight; answers the command that says so. nil: the
+    /// user does nothing to it.
+    final func endTouch() -> Command? {
         if editing?.isSwiped == true {
             editing = nil
-            tell(.didEndEditing)
+            return .didEndEditing
         }
-        if isHighlighted {
-            isHighlighted = false
-            tell(.didUnhighlight)
-        }
+        guard isHighlighted else { return nil }
+        isHighlighted = false
+        return .didUnhighlight
     }
 }

@@ -53,21 +53,22 @@ extension Liaison {
         return item
     }
 
-    /// A cell that is configured and measured for an item, or for what stands in for it.
+    /// A cell that is configured and measured for an item, or for what stands in for it; nil: there is no such item.
     func itemCell(
         at index: Int, of carousel: Carousel, in context: DispatchContext, from dataView: ListView
-    ) -> Cell {
-        while true {
+    ) -> Cell? {
+        while let item = carousel.item(index) {
             do throws(Fault) {
-                let cell = try cell(for: carousel.rows[index], in: context, from: dataView)
+                let cell = try cell(for: item, in: context, from: dataView)
                 dataView.showAccessory(in: cell)
                 dataView.measure(cell, width: context.width)
                 return cell
             } catch {
                 onFault?(error, context.place)
-                carousel.replaceItem(index, with: carousel.rows[index].standIn(error))
+                carousel.replaceItem(index, with: item.standIn(error))
             }
         }
+        return nil
     }
 
     /// Sends a command to an item that has a cell.

@@ -121,6 +121,11 @@ extension Liaison: DataViewDelegate {
         send(command, to: place, button: button)
     }
 
+    /// Sends what ends with the cell.
+    public func dataView(_ dataView: ListView, send command: Command, to cell: Cell, at place: Place) {
+        send(command, to: cell, at: place, in: dataView)
+    }
+
     /// Sends `willDisplay`; pagination starts with the last row.
     public func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place) {
         send(.willDisplay, to: cell, at: place, in: dataView)
@@ -140,11 +145,13 @@ extension Liaison {
         _ command: Command, to place: Place, destination: IndexPath? = nil, button: String? = nil
     ) -> Bool {
         guard let entry = entry(at: place), entry.commands.contains(command) else { return true }
-        let context = DispatchContext(
-            sentBy: self, place: place, width: width(at: place), destination: destination, button: button)
-        if entry.commandsWithoutCell.contains(command) { return perform(command, of: entry, in: context) }
-        guard let cell = dataView?.cell(at: place), let shown = cell.entry else { return true }
-        return perform(command, of: shown, for: cell, in: context)
+        func context(_ place: Place) -> DispatchContext {
+            DispatchContext(
+                sentBy: self, place: place, width: width(at: place), destination: destination, button: button)
+        }
+        if entry.commandsWithoutCell.contains(command) { return perform(command, of: entry, in: context(place)) }
+        guard let (cell, place) = dataView?.cell(following: place), let shown = cell.entry else { return true }
+        return perform(command, of: shown, for: cell, in: context(place))
     }
 
     /// Sends an entry a command that it needs no cell for.
