@@ -81,7 +81,8 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How rows stand: one below the other, or side by side: as many as fit, or N in each line.",
+            "How rows stand: one below the other, or side by side: as many as fit, or at most N in each line. "
+                + "Side by side, each has at least 160 points, or 20 columns.",
             valueName: "table|grid[:n]"))
     var layout = "table"
 

@@ -159,8 +159,12 @@ import Testing
 
     @Test func aRowOfAPageGoesOnBelow() {
         var output = OutputBuffer()
-        HTMLRenderer().begin(title: "", into: &output)
+        var options = HTMLRenderer.Options()
+        options.showsState = true
+        HTMLRenderer(options: options).begin(title: "", into: &output)
         let page = String(decoding: output.bytes, as: UTF8.self)
+        #expect(page.contains(".edited:has(> .action) { flex-wrap: wrap; justify-content: flex-end }\n"))
+        #expect(!page.contains("overflow: hidden; white-space: nowrap"))
         #expect(page.contains(".row { flex-wrap: wrap }\n"))
         #expect(page.contains(".row > .space + * { margin-left: auto }\n"))
         #expect(!page.contains("text-overflow: ellipsis"))

@@ -66,9 +66,10 @@ extension HTMLStyleSheet {
         .accessory > b { border: 1px solid; line-height: 20px; color: var(--accent) }
         .move > b { color: var(--tertiary); font-size: 20px }
         .over { position: relative; z-index: 1; margin-inline-end: -32px }
+        .edited:has(> .action) { flex-wrap: wrap; justify-content: flex-end }
         .edited:has(> .action) > :first-child { min-width: 33% }
         .edited > .action { flex: 0 1 auto; align-self: stretch; display: flex; align-items: center; padding: 0 16px; \
-        min-width: 0; overflow-wrap: anywhere; background: var(--tertiary); color: var(--surface) }
+        min-height: 32px; max-width: 100%; overflow-wrap: anywhere; background: var(--tertiary); color: var(--surface) }
         .edited > .destructive { background: var(--danger) }
 
         """

@@ -155,6 +155,7 @@ enum HTMLStyleSheet {
         .picture:not(:has(> .fixed)) { width: 100% }
         .frame.fixed { display: -webkit-box; -webkit-box-orient: vertical; -webkit-box-pack: center; \
         -webkit-line-clamp: var(--lines, 1) }
+        .frame.fixed:not(.circle) { overflow: clip; overflow-clip-margin: content-box }
         .computed :is(img, .frame, .picture):not(.fixed, :has(> .fixed)) { flex: 1 1 0; min-height: 0 }
         .computed .frame:not(.fixed) { min-height: min-content }
         .button { display: inline-block; text-align: center; border: 0; border-radius: 9px; \
