@@ -84,9 +84,9 @@ struct PlayTests {
         try feed(rows: 20)
         let grid = ["--layout", "grid:2"]
         let whole = try Command.run(
-            Command.liaison, ["run", "feed.json", "--width", "40"] + grid, in: folder, environment: ["NO_COLOR": "1"])
+            Command.liaison, ["run", "feed.json", "--width", "42"] + grid, in: folder, environment: ["NO_COLOR": "1"])
         let all = lines(whole.output)
-        let result = try play("scroll 9999\nscroll 0", "--layout", "grid:2")
+        let result = try play("scroll 9999\nscroll 0", "--layout", "grid:2", size: "42x5")
         #expect(lines(result.output) == Array(all.prefix(5)))
         #expect(all.first?.contains("0 likes") == true && all.first?.contains("1 like") == true)
     }

@@ -266,11 +266,13 @@ struct RunTests {
         #expect(page.contains(#"src="../images/a%20b.png""#))
     }
 
-    @Test(arguments: [("table", 1), ("grid", 2), ("grid:3", 3), ("grid:1", 1)])
-    func theLayoutSaysHowManyRowsStandInALine(layout: String, count: Int) throws {
+    @Test(arguments: [
+        ("table", 60, 1), ("grid", 60, 2), ("grid:3", 64, 3), ("grid:3", 63, 2), ("grid:3", 40, 1), ("grid:1", 60, 1),
+    ])
+    func theLayoutSaysHowManyRowsStandInALine(layout: String, width: Int, count: Int) throws {
         let rows = (2...7).map { "{\"component\":\"Likes\",\"model\":{\"count\":\($0)}}" }.joined(separator: ",")
         let feed = try feed("{\"id\":\"a\",\"rows\":[\(rows)]}")
-        let output = try run(feed, "--layout", layout, "--width", "60").output
+        let output = try run(feed, "--layout", layout, "--width", "\(width)").output
         let lines = output.split(separator: "\n").map { $0.split(separator: "like").count - 1 }.filter { $0 > 0 }
         #expect(lines == Array(repeating: count, count: 6 / count))
         #expect(try run(feed, "--layout", layout, "--format", "html").output.contains("1fr") == (layout != "table"))
