@@ -4,17 +4,15 @@ internal import LiaisonManifest
 
 /// The sections of a document: the file is read whole, its sections are parsed one at a time.
 final class DocumentSource: ValueSource {
-    /// The title; nil: the feed has none.
-    private(set) var title: String?
-    /// The language of its texts, a tag of BCP 47; nil: the feed does not say.
-    private(set) var language: String?
+    /// What it says of itself.
+    private(set) var head = FeedHead()
     /// The page that follows: its path, and what stands there where that is no text; nil: none does.
     private(set) var nextPage: (path: String?, found: String)?
 
     /// What is wrong with the keys of the document, each with its place: it is shown all the same.
     private(set) var keyFaults: [(place: String, reason: String)] = []
 
-    private static let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState", "next"]
+    private static let keys = FeedHead.keys + ["sections", "emptyState", "next"]
     private let file: String
     private let document: FileContents
     private let reader = JSONReader()
@@ -67,36 +65,22 @@ final class DocumentSource: ValueSource {
                 keyFaults.append((memberPlace(of: key), Members.repeated(key)))
                 continue
             }
-            func expect(_ isExpected: Bool, _ expectation: String) throws(JSONError) {
-                guard !isExpected else { return }
-                throw JSONError(
-                    "\(key): expected \(expectation), found \(value.found)", at: range.lowerBound, in: document.bytes)
+            do throws(Mismatch) {
+                if try head.take(key, value) { continue }
+            } catch {
+                throw JSONError(error.reason, at: range.lowerBound, in: document.bytes)
             }
             switch key {
-            case "title":
-                try expect(value.kind == .string || value.kind == .null, "a text")
-                title = value.kind == .string ? value.string : nil
-            case "language":
-                let tag = value.kind == .string ? LanguageTag(value.string) : nil
-                try expect(tag != nil || value.kind == .null, LanguageTag.expectation)
-                language = tag?.text
-            case "liaison":
-                let version = ABIVersion(value.string)
-                try expect(version != nil, "a version such as \"1.0\"")
-                if let version, let advice = Self.advice(for: version) {
-                    throw JSONError("liaison: \(advice)", at: range.lowerBound, in: document.bytes)
-                }
             case "next":
                 nextPage = value.kind == .null ? nil : (value.kind == .string ? value.string : nil, value.found)
                 nextOffset = range.lowerBound
             case "emptyState":
                 emptyStateRange = value.kind == .null ? nil : range
             case "sections":
-                try expect(false, "an array of sections")
-            default:
-                if !Self.keys.contains(key) {
-                    keyFaults.append((memberPlace(of: key), Members.unknown(key, "a feed", Self.keys)))
-                }
+                throw JSONError(
+                    "sections: expected an array of sections, found \(value.found)", at: range.lowerBound,
+                    in: document.bytes)
+            default: keyFaults.append((memberPlace(of: key), Members.unknown(key, "a feed", Self.keys)))
             }
         }
         if !known.contains("liaison") { keyFaults.append(("", Members.missing("liaison"))) }
@@ -105,14 +89,5 @@ final class DocumentSource: ValueSource {
                 "expected the key \"sections\" with an array of sections, found none", at: 0, in: document.bytes)
         }
         sections = items
-    }
-
-    /// What is to be done with a feed that is written for another version; nil: nothing.
-    private static func advice(for version: ABIVersion) -> String? {
-        let host = ABIVersion.host
-        guard version.major != host.major || version.minor > host.minor else { return nil }
-        let update = version.major < host.major ? "" : "update the host, or "
-        return
-            "the feed is written for Liaison \(version), and this host reads \(host); \(update)write the feed for \(host)"
     }
 }

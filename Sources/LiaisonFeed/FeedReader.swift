@@ -41,6 +41,7 @@ public final class FeedReader {
     private let pages: PagedSource?
 
     /// Opens a feed: a path, or `-` for a stream on standard input. A name that ends in `.ndjson` or `.jsonl` is a stream.
+    /// Waits for the first line of a stream, which may say its title and language.
     ///
     /// With a factory it is no feed but data, any JSON, that the factory maps to sections: a document, or a stream with a
     /// datum in each line. `onFault` is told of all that is wrong with parts of the feed; where keys are checked, also of
@@ -77,13 +78,15 @@ public final class FeedReader {
         let sections = SectionReader(registry, checksKeys: checksKeys)
         let feed: FeedSource
         if let stream {
+            let head = try stream.readHead(checksKeys ? onFault : nil)
             feed = FeedSource(stream, file: file, sections, onFault: onFault)
             pages = nil
+            (title, language) = (head.title, head.language)
         } else {
             let document = try PagedSource(path: path, onKeyFault: checksKeys ? onFault : nil)
             feed = FeedSource(document, file: file, sections, onFault: onFault)
             pages = document
-            (title, language) = (document.title, document.language)
+            (title, language) = (document.head.title, document.head.language)
         }
         (source, self.feed, mappedEmptyState) = (feed, feed, nil)
     }

@@ -5,10 +5,8 @@ internal import LiaisonKit
 /// The sections of a document, and of the pages that follow it: each names the next, which is read when its sections are
 /// needed. One page is held at a time.
 final class PagedSource: ValueSource {
-    /// The title; nil: the feed has none.
-    let title: String?
-    /// The language of its texts, a tag of BCP 47; nil: the feed does not say.
-    let language: String?
+    /// What the first page says of the feed.
+    let head: FeedHead
     /// The file whose sections come now.
     private(set) var file: String
     /// All files that have been read.
@@ -28,7 +26,7 @@ final class PagedSource: ValueSource {
     init(path: String, onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) {
         self.onKeyFault = onKeyFault
         page = try DocumentSource(path: path)
-        (title, language) = (page.title, page.language)
+        head = page.head
         file = path
         folder = PageFolder(of: path)
         files = [(path, 0)]

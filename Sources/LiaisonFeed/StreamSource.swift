@@ -1,5 +1,7 @@
 internal import Glibc
 internal import LiaisonJSON
+internal import LiaisonKit
+internal import LiaisonManifest
 
 /// The values of a stream, sections or data: one a line. Empty lines are passed over.
 final class StreamSource: ValueSource {
@@ -9,6 +11,8 @@ final class StreamSource: ValueSource {
     private let unit: String
     private let reader = JSONReader()
     private var line = 0
+    /// What was read to look for a head, and is no head.
+    private var pending: ValueItem?
 
     init(_ descriptor: Int32, file: String, of unit: String = "section") {
         lines = LineReader(descriptor)
@@ -20,7 +24,35 @@ final class StreamSource: ValueSource {
         self.init(try openForReading(path), file: path, of: unit)
     }
 
+    /// What the stream says of itself in its first line. Waits for that line. A first line that is no head is the first
+    /// section. `onKeyFault` is told of keys that mean nothing.
+    func readHead(_ onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) -> FeedHead {
+        var head = FeedHead()
+        let item = try next {}
+        guard case .value(let value, _) = item, FeedHead.isHead(value) else {
+            pending = item
+            return head
+        }
+        for (key, value) in value.members {
+            let key = key.string
+            do throws(Mismatch) {
+                if try head.take(key, value) { continue }
+            } catch {
+                throw .malformed(file: file, reason: "line \(line): \(error.reason)")
+            }
+            onKeyFault?(
+                FeedFault(
+                    cause: .entry, file: file, line: line, place: memberPlace(of: key),
+                    reason: Members.unknown(key, "the head of a stream", FeedHead.keys)))
+        }
+        return head
+    }
+
     func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+        if let item = pending {
+            pending = nil
+            return item
+        }
         while true {
             line += 1
             switch lines.next(willWait) {

@@ -171,7 +171,7 @@ enum HTMLStyleSheet {
         progress::-webkit-progress-value { background: currentColor; border-radius: 3px }
         progress::-moz-progress-bar { background: currentColor; border-radius: 3px }
         .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-        @media (max-width: 480px) { body { padding: 12px 0 32px } h1 { margin-inline: 16px } article { border-radius: 0; \
+        @media (max-width: 480px) { body { padding: 12px 0 32px } h1 { margin-inline: 16px } main > article { border-radius: 0; \
         border-inline: 0; margin-bottom: 12px } }
         @media (prefers-reduced-motion: reduce) { * { transition: none } }
         @media print { body { background: none } article { break-inside: avoid; box-shadow: none } }

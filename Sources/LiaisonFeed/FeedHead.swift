@@ -1,0 +1,56 @@
+internal import LiaisonJSON
+internal import LiaisonManifest
+
+/// What a feed says of itself beside its sections: the version that it is written for, its title, and its language.
+///
+/// In a document these are keys beside `sections`. A stream may say them in its first line: an object with the key `liaison`
+/// and without rows.
+struct FeedHead {
+    /// The keys that belong to the head.
+    static let keys = ["$schema", "liaison", "title", "language"]
+
+    /// The title; nil: the feed has none.
+    private(set) var title: String?
+    /// The language of its texts, a tag of BCP 47; nil: the feed does not say.
+    private(set) var language: String?
+
+    /// Whether a line of a stream is a head, and no section.
+    static func isHead(_ line: JSONValue) -> Bool {
+        line.kind == .object && line["liaison"] != nil && line["rows"] == nil
+    }
+
+    /// Takes in the value of a key; false: the key is none of the head.
+    mutating func take(_ key: String, _ value: JSONValue) throws(Mismatch) -> Bool {
+        switch key {
+        case "$schema": break
+        case "liaison": try check(ABIVersion(value.string), found: value.found)
+        case "title":
+            guard value.kind == .string || value.kind == .null else { throw mismatch(key, "a text", value) }
+            title = value.kind == .string ? value.string : nil
+        case "language":
+            let tag = value.kind == .string ? LanguageTag(value.string) : nil
+            guard tag != nil || value.kind == .null else { throw mismatch(key, LanguageTag.expectation, value) }
+            language = tag?.text
+        default: return false
+        }
+        return true
+    }
+
+    private func mismatch(_ key: String, _ expectation: String, _ value: JSONValue) -> Mismatch {
+        Mismatch(reason: "\(key): expected \(expectation), found \(value.found)")
+    }
+
+    /// What is to be done with a feed that is written for another version is part of the mismatch.
+    private func check(_ version: ABIVersion?, found: String) throws(Mismatch) {
+        guard let version else {
+            throw Mismatch(reason: "liaison: expected a version such as \"1.0\", found \(found)")
+        }
+        let host = ABIVersion.host
+        guard version.major != host.major || version.minor > host.minor else { return }
+        let update = version.major < host.major ? "" : "update the host, or "
+        throw Mismatch(
+            reason:
+                "liaison: the feed is written for Liaison \(version), and this host reads \(host); \(update)write the "
+                + "feed for \(host)")
+    }
+}
