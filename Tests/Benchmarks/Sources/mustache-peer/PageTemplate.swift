@@ -2,13 +2,14 @@
 enum PageTemplate {
     static let opening = """
         <!DOCTYPE html>
-        <html lang="">
+        <html>
         <head>
         <meta charset="utf-8">
         <title>Feed</title>
         </head>
         <body>
         <main>
+        <h1 class="spoken">Feed</h1>
 
         """
 
@@ -22,11 +23,12 @@ enum PageTemplate {
         {{#image}}<div class="computed" style="aspect-ratio:{{width}}/{{height}}"><div class="column">\
         <img src="{{source}}" alt="" style="flex-grow:1" loading="lazy"></div></div>{{/image}}\
         {{#buttons}}<div><div class="row center" style="padding:8px 16px 4px;gap:8px">\
-        <button type="button" class="button semibold" style="font-size:13px" dir="auto" aria-label="Like">♡ Like</button>\
-        <button type="button" class="button semibold" style="font-size:13px" dir="auto">Comment</button>\
-        <button type="button" class="button semibold" style="font-size:13px" dir="auto">Share</button>\
+        <span class="button semibold" style="font-size:13px" dir="auto"><span aria-hidden="true">♡ Like</span>\
+        <span class="spoken">Like</span></span>\
+        <span class="button semibold" style="font-size:13px" dir="auto">Comment</span>\
+        <span class="button semibold" style="font-size:13px" dir="auto">Share</span>\
         <div class="space" style="flex-grow:1" aria-hidden="true"></div>\
-        <button type="button" class="button semibold" style="font-size:13px" dir="auto">Save</button></div></div>{{/buttons}}\
+        <span class="button semibold" style="font-size:13px" dir="auto">Save</span></div></div>{{/buttons}}\
         {{#likes}}<div><div class="column" style="padding:4px 16px 2px">\
         <p class="semibold" style="font-size:14px" dir="auto">{{text}}</p></div></div>{{/likes}}\
         {{#caption}}<div><div class="column" style="padding:2px 16px">\
