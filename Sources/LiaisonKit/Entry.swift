@@ -127,18 +127,17 @@ public struct DispatchContext {
     public init(
         liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: String? = nil
     ) {
-        unsafe sender = liaison
-        kept = liaison
-        self.place = place
-        self.width = width
-        self.destination = destination
-        self.button = button
+        self.init(
+            sentBy: liaison, keeping: liaison, place: place, width: width, destination: destination, button: button)
     }
 
     /// Makes a context for a command that a liaison sends.
-    init(sentBy liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: String? = nil) {
+    init(
+        sentBy liaison: Liaison, keeping kept: Liaison? = nil, place: Place, width: Double,
+        destination: IndexPath? = nil, button: String? = nil
+    ) {
         unsafe sender = liaison
-        kept = nil
+        self.kept = kept
         self.place = place
         self.width = width
         self.destination = destination

@@ -71,7 +71,7 @@ extension HTMLRenderer {
     private func leastWidth(of view: View) -> Double {
         if let width = view.element.width { return width }
         return switch view {
-        case let button as Button: textWidth(button.title, button.style) + 24
+        case let button as Button: textWidth(button.title, button.style) + (button.link.isEmpty ? 8 : 24)
         case let label as Label: min(textWidth(label.text, label.style), 64)
         case is Spacer, is Divider: 0
         default: 64
