@@ -23,7 +23,8 @@ static inline bool lsn_delete_row(lsn_liaison *liaison, lsn_index_path index_pat
 
 /// Inserts a row before the one at an index path, or with the index behind the last at the end of the section. It is of
 /// a component of the same plugin, named by its identifier; its model is a JSON object as text, or NULL for none. Both
-/// are copied. What is wrong with them is written to the log, and nothing is inserted. [main]
+/// are copied. What is wrong with them is written to the log, and nothing is inserted. Without a viewport a host writes rows
+/// once, from the top: a row that comes above what is written is written behind, and is a fault of the feed. [main]
 static inline bool lsn_insert_row(lsn_liaison *liaison, lsn_index_path index_path, const char *component,
                                   const char *model) {
     if (liaison == NULL || component == NULL || !LSN_API_HAS(liaison->api, insert_row)) return false;
