@@ -79,6 +79,11 @@ public struct EditAction {
         self.effect = effect
     }
 
+    /// What it does to the row at an index path: to call it is to choose the action.
+    public var handler: (Liaison, IndexPath) -> Void {
+        { liaison, indexPath in perform(liaison, .row(indexPath)) }
+    }
+
     /// Makes the action that deletes a row, or an item of a carousel.
     static func deletion(title: String) -> EditAction { EditAction(title, true, .deletion) }
 

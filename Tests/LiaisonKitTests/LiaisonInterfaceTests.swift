@@ -97,6 +97,21 @@ struct LiaisonInterfaceTests {
         #expect(EditAction(title: "Archive") { _, _ in } == EditAction(title: "Archive") { _, _ in })
     }
 
+    @Test func anActionIsChosenByItsHandler() {
+        var chosen: [String] = []
+        let row = row("row")
+        row.set(command: .buttonTapped) { context, _, _ in
+            chosen.append(context.button ?? "")
+            return true
+        }
+        let liaison = Liaison(sections: [Section(id: "a", rows: [row])])
+        liaison.liaise(tableView)
+        tableView.layoutIfNeeded()
+        EditAction(title: "Archive", button: "archive").handler(liaison, at(0))
+        EditAction(title: "Note") { _, indexPath in chosen.append("\(indexPath.row)") }.handler(liaison, at(0))
+        #expect(chosen == ["archive", "0"])
+    }
+
     @Test func rowsAreFoundByTheirModels() {
         let nib = Self.nib
         let liaison = Liaison(sections: [
