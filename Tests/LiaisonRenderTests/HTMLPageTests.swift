@@ -186,7 +186,9 @@ import Testing
                 == 48)
         let column = HTMLPage.stack(.column, [HTMLPage.label("x"), HTMLPage.label("y", outlet: "l")]) { $0.spacing = 8 }
         let buttons = HTMLPage.stack(.row, ["Favourite", "Translate", "Bookmark", "Reply"].map { HTMLPage.button($0) })
-        #expect(height(buttons) == 66)
+        // The ground of a button that leads somewhere takes room.
+        #expect(height(buttons) == 33)
+        #expect(height(buttons) { $0.root.forEach { view in view.link = Text("https://bears.example") } } == 66)
         #expect(height(HTMLPage.stack(.row, [HTMLPage.button("Like"), HTMLPage.label("x", outlet: "l")])) == 33)
         #expect(height(column) == 50)
         #expect(height(column) { $0.label()?.isHidden = true } == 21)
