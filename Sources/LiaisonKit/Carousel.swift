@@ -99,8 +99,9 @@ extension Carousel {
         if rows.indices.contains(index) { rows[index] = entry }
     }
 
-    /// Takes a row out; the index is that of one.
+    /// Takes a row out; does nothing where there is none.
     func removeItem(_ index: Int) {
+        guard rows.indices.contains(index) else { return }
         rows.remove(at: index)
         removalCount += 1
         selected.replace(index..<index + 1, byCount: 0)

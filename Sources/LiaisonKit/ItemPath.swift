@@ -13,7 +13,7 @@ public struct ItemPath: Hashable, Sendable {
 
     private static let absent: Int32 = -1
 
-    /// Names an item of a carousel.
+    /// Names an item of a carousel. No carousel has an item with an index below 0.
     public init(_ index: Int) {
         first = Int32(clamping: index)
     }
@@ -39,8 +39,10 @@ public struct ItemPath: Hashable, Sendable {
         return Int(second != Self.absent ? second : first)
     }
 
-    /// Names an item of the carousel that this path names; nil: the path would be deeper than `maximumDepth`.
+    /// Names an item of the carousel that this path names; nil: the index is below 0, or the path would be deeper than
+    /// `maximumDepth`.
     public func appending(_ index: Int) -> ItemPath? {
+        guard index >= 0 else { return nil }
         var path = self
         let index = Int32(clamping: index)
         if second == Self.absent {

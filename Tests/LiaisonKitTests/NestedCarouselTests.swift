@@ -47,6 +47,7 @@ struct NestedCarouselTests {
         let path = try #require(ItemPath([3, 0, 2, 9]))
         #expect(path.indexes == [3, 0, 2, 9] && path.last == 9 && path.appending(1) == nil)
         #expect(ItemPath([1, 2, 3, 4, 5]) == nil && ItemPath([]) == nil && ItemPath(7).indexes == [7])
+        #expect(path.appending(-1) == nil && ItemPath(4).appending(-1) == nil && ItemPath([4, -1]) == nil)
         #expect(nested(1, 4, 5).carousel?.place == nested(1, 4) && nested(1, 4).carousel?.place == .row(at(1)))
         #expect(nested(1, 4, 5).carousel?.index == 5 && Place.row(at(1)).carousel == nil)
     }
@@ -122,6 +123,16 @@ struct NestedCarouselTests {
                 && list.liaison.deleteItem(2, ofCarouselAt: at(1)) != nil
         )
         #expect(list.liaison.row(for: at(1), as: Carousel.self)?.rows.count == 2)
+    }
+
+    @Test func anItemThatDeletesItselfWhenItIsDeletedIsTakenOutOnce() {
+        var row = item("alone")
+        row.commandsWithoutCell = CommandSet([.delete])
+        row.onPerform = { context in context.liaison.deleteItem(at: context.place) }
+        let liaison = Liaison(sections: [Section(id: "a", rows: [Carousel([row], itemWidth: 50)])])
+        #expect(liaison.deleteItem(0, ofCarouselAt: at(0)) != nil)
+        #expect(liaison.row(for: at(0), as: Carousel.self)?.rows.isEmpty == true)
+        #expect(liaison.deleteItem(-1, ofCarouselAt: at(0)) == nil && liaison.deleteItem(0, ofCarouselAt: at(0)) == nil)
     }
 
     @Test(arguments: ["scroll", "carousel", "tap", "edit"])

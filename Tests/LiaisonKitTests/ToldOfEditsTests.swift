@@ -115,6 +115,29 @@ struct ToldOfEditsTests {
         #expect(names == [["above", "0.0", "three", "two", "one"]])
     }
 
+    /// Empties the first section when it is first asked whether there is more.
+    private final class Emptying: PaginationDelegate {
+        private var isDone = false
+
+        func isPaginationEnabled(in liaison: Liaison) -> Bool {
+            guard !isDone else { return false }
+            isDone = true
+            liaison.emptySection(at: 0)
+            return false
+        }
+
+        func paginationStarted(in liaison: Liaison, at lastIndexPath: IndexPath) {}
+        func paginationEnded(in liaison: Liaison, at firstIndexPath: IndexPath?) {}
+    }
+
+    @Test func whatIsAskedDuringASwapMayTakeTheRowsAway() {
+        show(3, 2)
+        let delegate = Emptying()
+        list.liaison.paginationDelegate = delegate
+        #expect(!list.liaison.swapRows(at: at(2), and: at(1, 1)))
+        #expect(names == [[], ["1.0", "0.2", "1.1"]])
+    }
+
     private var names: [[String]] {
         list.liaison.sections.map { section in section.rows.map { $0.model(as: String.self) ?? "" } }
     }

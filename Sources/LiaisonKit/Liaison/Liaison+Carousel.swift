@@ -43,7 +43,7 @@ extension Liaison {
     public func deleteItem(at place: Place) -> (any Entry)? {
         guard place.carousel != nil, let item = entry(at: place) else { return nil }
         guard let (parent, index) = tell(.delete, ofEditAt: place)?.carousel,
-            let carousel = entry(at: parent) as? Carousel
+            let carousel = entry(at: parent) as? Carousel, carousel.item(index) != nil
         else { return item }
         carousel.removeItem(index)
         if let cell = dataView?.displayedCell(at: parent) as? CarouselCell {

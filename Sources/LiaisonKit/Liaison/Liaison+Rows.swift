@@ -124,7 +124,7 @@ extension Liaison {
         guard canMoveRow(at: indexPath, to: destination) else { return false }
         // What it is told may have changed the rows.
         guard let indexPath = tell(.move, ofEditAt: indexPath, destination: destination) else { return false }
-        return canMoveRow(at: indexPath, to: destination) && takeRow(at: indexPath, to: destination)
+        return takeRow(at: indexPath, to: destination)
     }
 
     /// Lets two rows change places; false: one of the two does not exist, or may not be moved.
@@ -193,8 +193,12 @@ extension Liaison {
         return (0...end).contains(destination.row)
     }
 
+    /// Moves a row untold. What the move before it has shown or hidden may have changed the rows: false, the move is no
+    /// longer possible.
     private func takeRow(at indexPath: IndexPath, to destination: IndexPath) -> Bool {
-        guard let source = position(ofRowAt: indexPath), let target = position(ofSection: destination.section) else {
+        guard canMoveRow(at: indexPath, to: destination), let source = position(ofRowAt: indexPath),
+            let target = position(ofSection: destination.section)
+        else {
             return false
         }
         let row = sections[source].rows.remove(at: indexPath.row)
