@@ -1,13 +1,3 @@
-/// Where the viewport stays when the content changes.
-enum KeptEdge {
-    /// At the start of the content.
-    case start
-    /// At its end.
-    case end
-    /// With what it shows.
-    case neither
-}
-
 /// A viewport that stays at the start of the content, or at its end, when the content changes.
 extension ListView {
     /// Notes before a change at which edge the viewport is, and is to stay. Between changes that are laid out together it is

@@ -1,13 +1,3 @@
-/// How many rows the user may select.
-public enum SelectionMode: String, CaseIterable, Sendable {
-    /// None.
-    case none
-    /// One at a time.
-    case single
-    /// Any number; a tap on a selected row deselects the row.
-    case multiple
-}
-
 /// What is selected: rows of the data view, items of each carousel, and the empty state. Selection goes with a row that
 /// moves, and with a carousel whose cell is reused.
 ///

@@ -1,11 +1,5 @@
 internal import Synchronization
 
-/// A cell that knows the nib that it is made from: its type is all that a registration needs.
-public protocol MadeFromNib: Cell {
-    /// The view tree of its cells.
-    static var nib: Nib { get }
-}
-
 /// Says how the cells of a row, header or footer are made, and names their pool.
 ///
 /// The same cells under the same identifier have one registration, which their rows share.
@@ -99,12 +93,3 @@ private struct RegistrationKey: Hashable {
 
 /// The registrations of this process: those that were made last.
 private let registrations = Mutex<[RegistrationKey: any AnyObject & Sendable]>([:])
-
-/// A reference that keeps nothing alive.
-struct Weak: Sendable {
-    private(set) weak var object: (any AnyObject & Sendable)?
-
-    init(_ object: any AnyObject & Sendable) {
-        self.object = object
-    }
-}

@@ -61,9 +61,3 @@ extension CellBuilder {
         return true
     }
 }
-
-/// Builds the sections of a list from whatever data it holds.
-public protocol SectionFactory {
-    /// The sections, anew at each call.
-    func buildSections() -> [Section]
-}

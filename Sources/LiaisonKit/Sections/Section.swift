@@ -71,14 +71,6 @@ public struct Section {
     }
 }
 
-/// Which of header and footer of a section are shown.
-public enum SectionDisplayOption: String, CaseIterable, Sendable {
-    case none, header, footer, both
-
-    var showsHeader: Bool { self == .header || self == .both }
-    var showsFooter: Bool { self == .footer || self == .both }
-}
-
 extension Section {
     /// Also keeps alive what another section keeps: a row has come from there.
     mutating func keepStorage(of other: Section) {

@@ -1,0 +1,8 @@
+/// A reference that keeps nothing alive.
+struct Weak: Sendable {
+    private(set) weak var object: (any AnyObject & Sendable)?
+
+    init(_ object: any AnyObject & Sendable) {
+        self.object = object
+    }
+}

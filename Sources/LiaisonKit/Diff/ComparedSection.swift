@@ -1,0 +1,43 @@
+/// A section as changesets compare it.
+struct ComparedSection: DifferentiableSection {
+    let section: Section
+
+    init(section: Section) {
+        self.section = section
+    }
+
+    init(_ section: ComparedSection, rows: [ComparedEntry]) {
+        var other = section.section
+        other.rows = BlockedArray(rows.map(\.entry))
+        self.init(section: other)
+    }
+
+    var identity: String { section.id }
+
+    var rows: LazyMapCollection<BlockedArray<any Entry>, ComparedEntry> {
+        section.rows.lazy.map { ComparedEntry(entry: $0) }
+    }
+
+    func hasSameContent(as other: ComparedSection) -> Bool {
+        hasSameHeader(as: other) && hasSameFooter(as: other)
+    }
+
+    /// Whether the header is the same, and shows the same.
+    func hasSameHeader(as other: ComparedSection) -> Bool { Self.isSame(shownHeader, other.shownHeader) }
+
+    /// Whether the footer is the same, and shows the same.
+    func hasSameFooter(as other: ComparedSection) -> Bool { Self.isSame(shownFooter, other.shownFooter) }
+
+    private var shownHeader: ComparedEntry? {
+        section.displayOption.showsHeader ? section.header.map { ComparedEntry(entry: $0) } : nil
+    }
+
+    private var shownFooter: ComparedEntry? {
+        section.displayOption.showsFooter ? section.footer.map { ComparedEntry(entry: $0) } : nil
+    }
+
+    private static func isSame(_ one: ComparedEntry?, _ other: ComparedEntry?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.isSame(as: other)
+    }
+}

@@ -1,0 +1,15 @@
+/// A command for a header or footer.
+public enum SectionCommand: String, CaseIterable, Sendable {
+    case awake, configuration, didEndDisplaying, prepareForReuse, willDisplay
+
+    /// Among all commands.
+    public var command: Command {
+        switch self {
+        case .awake: .awake
+        case .configuration: .configuration
+        case .didEndDisplaying: .didEndDisplaying
+        case .prepareForReuse: .prepareForReuse
+        case .willDisplay: .willDisplay
+        }
+    }
+}
