@@ -2,16 +2,10 @@
 
 import PackageDescription
 
-/// Tests check that accesses to memory do not overlap; a release trusts them, and does a fifth less. A package that depends
-/// on this one by its version may have no such flags.
-let releaseOnly: [SwiftSetting] =
-    Context.packageDirectory.contains("/checkouts/")
-    ? [] : [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
-
 /// For every Swift target.
 let strict: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
-    + [.treatAllWarnings(as: .error)] + releaseOnly
+    + [.treatAllWarnings(as: .error)]
 
 /// For the modules that need no raw pointers.
 let safe: [SwiftSetting] = strict + [.strictMemorySafety()]

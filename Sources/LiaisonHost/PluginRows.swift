@@ -3,7 +3,7 @@ public import LiaisonKit
 /// Rows of plugins that are nothing but their records: no fallback, nothing set. They become entries where they are used.
 ///
 /// The storage of their section keeps them, their records and their components.
-public struct PluginRows: ElementSource {
+public final class PluginRows: ElementSource {
     /// A row: its component, and its record of argument words.
     public struct Row: BitwiseCopyable {
         let component: Unmanaged<PluginComponent>

@@ -12,10 +12,10 @@ private final class PlainCell: Cell, ConfigurableCell {
 struct RowBehaviourTests {
     private static func row(_ model: Int) -> Row<PlainCell, Int> {
         let row = Row<PlainCell, Int>(model)
-        row.set(command: .configuration) { _, _, _, _ in }
-        row.set(prefetchCommand: .prefetch) { _, _, _ in }
+        row.set(command: .configuration, sharedAs: "configure") { _, _, _, _ in }
+        row.set(prefetchCommand: .prefetch, sharedAs: "prefetch") { _, _, _ in }
         row.set(height: .height, 40)
-        row.set(height: .estimatedHeight) { Double($0) }
+        row.set(height: .estimatedHeight, sharedAs: "estimate") { Double($0) }
         return row
     }
 
@@ -54,7 +54,7 @@ struct RowBehaviourTests {
         #expect(!first.commands.contains(.configuration))
     }
 
-    @Test func closuresThatCaptureBelongToTheirRow() {
+    @Test func closuresWithoutAKeyBelongToTheirRow() {
         let rows = (1...3).map { number in
             let row = Self.row(number)
             row.set(height: .height) { _ in Double(number) }
@@ -63,6 +63,18 @@ struct RowBehaviourTests {
         #expect(rows.map { Self.height(of: $0) } == [.computed(1), .computed(2), .computed(3)])
         rows[0].deleteConfirmationTitle = "Really?"
         #expect(rows.map(\.deleteConfirmationTitle) == ["Really?", nil, nil])
+    }
+
+    @Test func rowsThatNameOneKeyShareTheClosureThatCameFirst() {
+        let rows = (1...2).map { number in
+            let row = Self.row(number)
+            row.set(height: .height, sharedAs: "height") { model in Double(model * 10 + number) }
+            return row
+        }
+        #expect(rows[0].behaviour === rows[1].behaviour)
+        #expect(rows.map { Self.height(of: $0) } == [.computed(11), .computed(21)])
+        rows[1].set(height: .height, sharedAs: "another height") { Double($0) }
+        #expect(rows.map { Self.height(of: $0) } == [.computed(11), .computed(2)])
     }
 
     @Test func aRowThatIsChangedAgainAndAgainLeavesNoTrail() {

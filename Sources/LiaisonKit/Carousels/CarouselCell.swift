@@ -60,7 +60,7 @@ final class CarouselCell: Cell {
     private func take(_ item: Cell, _ row: any Entry) {
         let before = item.entry
         item.entry = row
-        item.commands = row.commands
+        item.state.commands = row.commands
         guard let before else { return }
         let isSame = (item as? CarouselCell)?.takeIn(row, after: before) ?? row.hasSameContent(as: before)
         if !isSame { changed.append(item) }

@@ -8,41 +8,98 @@ open class Cell {
     public final let root: View
     /// The named views, in the order of the nib.
     public final let outlets: [(name: String, view: View)]
-    /// The how-manieth cell of its data view this is, from 1. 0: not made by a data view.
-    public internal(set) final var number = 0
-    /// Whether it has shown another row before.
-    public internal(set) final var isReused = false
-    /// How large it is, in points. Set by the data view.
-    public internal(set) final var size = Size.zero
-    /// The height that the medium gives it, in points: one that sizes itself was measured by it. Set by the data view.
-    final var shownHeight = 0.0
-    /// Its distance from the left edge of its line, in points. Set by the data view.
-    public internal(set) final var x = 0.0
-    /// Whether it is the last of its line. Set by the data view.
-    public internal(set) final var endsLine = true
-    /// The cells that it shows side by side, from the left; each has its distance from the left edge. Empty: it is no
-    /// carousel.
-    public internal(set) final var items: [Cell] = []
-    /// What its height follows from. Set by the liaison.
-    public internal(set) final var height = EntryHeight.selfSizing
-    /// What it shows, or showed last; nil before its first row. Set by the liaison.
-    public internal(set) final var entry: (any Entry)?
-    /// Whether the row that it shows is selected. Set by the data view.
-    public internal(set) final var isSelected = false
-    /// Whether the row that it shows is being touched. Set by the data view.
-    public internal(set) final var isHighlighted = false
-    /// Whether its row answers to the tap of an accessory, and its data view shows accessories. Set by the data view.
-    public internal(set) final var showsAccessory = false
-    /// What it offers while its row is edited; nil: it is not. Set by the data view.
-    public internal(set) final var editing: CellEditing?
-    /// Whether its entry has changed since its height was asked for. Set by the liaison.
-    final var needsHeight = false
-    /// What its entry implements.
-    final var commands: CommandSet = []
-    /// Where it goes when its row is no longer shown; nil: it comes from no data view.
+    /// Serial number of the cell in its data view, from 1; 0 if no data view made it.
+    public internal(set) final var number: Int {
+        get { state.number }
+        set { state.number = newValue }
+    }
+    /// True if the cell has shown another row before.
+    public internal(set) final var isReused: Bool {
+        get { state.isReused }
+        set { state.isReused = newValue }
+    }
+    /// The size of the cell, in points. The data view sets it.
+    public internal(set) final var size: Size {
+        get { state.size }
+        set { state.size = newValue }
+    }
+    /// Distance from the left edge of the line, in points. The data view sets it.
+    public internal(set) final var x: Double {
+        get { state.x }
+        set { state.x = newValue }
+    }
+    /// True if the cell is the last of its line. The data view sets it.
+    public internal(set) final var endsLine: Bool {
+        get { state.endsLine }
+        set { state.endsLine = newValue }
+    }
+    /// The height that the component asks for. The liaison sets it.
+    public internal(set) final var height: EntryHeight {
+        get { state.height }
+        set { state.height = newValue }
+    }
+    /// True if the row of the cell is selected. The data view sets it.
+    public internal(set) final var isSelected: Bool {
+        get { state.isSelected }
+        set { state.isSelected = newValue }
+    }
+    /// True while a finger rests on the row of the cell. The data view sets it.
+    public internal(set) final var isHighlighted: Bool {
+        get { state.isHighlighted }
+        set { state.isHighlighted = newValue }
+    }
+    /// True if the row answers to the tap of an accessory, and the data view shows accessories. The data view sets it.
+    public internal(set) final var showsAccessory: Bool {
+        get { state.showsAccessory }
+        set { state.showsAccessory = newValue }
+    }
+    /// What the row offers while it is edited; nil: nobody edits it. The data view sets it.
+    public internal(set) final var editing: CellEditing? {
+        get { storedEditing }
+        set { storedEditing = newValue }
+    }
+    /// The row that the cell shows, or showed last; nil before the first. The liaison sets it.
+    public internal(set) final var entry: (any Entry)? {
+        get { storedEntry }
+        set { storedEntry = newValue }
+    }
+    /// The cells of the items that the cell shows side by side, from the left. Empty unless the cell is a carousel.
+    public internal(set) final var items: [Cell] {
+        get { storedItems }
+        set { storedItems = newValue }
+    }
+    /// Why the entry cannot be shown, if its last configuration said so.
+    public final var failure: String? { storedFailure }
+
+    /// The state that is read and written as a whole. No other module reaches the storage, so the compiler proves that
+    /// accesses never overlap; it would check each access to public storage as the program runs.
+    final var state = State()
+    private final var storedEditing: CellEditing?
+    private final var storedEntry: (any Entry)?
+    private final var storedItems: [Cell] = []
+    private final var storedFailure: String?
+    /// The pool that gets the cell back when its row is no longer shown; nil: the cell comes from no data view.
     final var pool: ReusePool?
-    /// Why its entry cannot be shown, where its last configuration said so.
-    public private(set) final var failure: String?
+
+    /// What the data view and the liaison say of a cell.
+    struct State {
+        var number = 0
+        var isReused = false
+        var size = Size.zero
+        /// The height that the medium gives the cell, in points: the medium has measured a cell that sizes itself.
+        var shownHeight = 0.0
+        var x = 0.0
+        var endsLine = true
+        var height = EntryHeight.selfSizing
+        var isSelected = false
+        var isHighlighted = false
+        var showsAccessory = false
+        /// True if the entry has changed since its height was asked for.
+        var needsHeight = false
+        /// The commands that the entry implements.
+        var commands: CommandSet = []
+    }
+
     /// What a renderer keeps for this cell; it belongs to the renderer that set it.
     public final var rendererStorage: AnyObject?
 
@@ -69,13 +126,14 @@ open class Cell {
 
     /// Says that the entry cannot be shown, and why.
     public func fail(_ reason: String) {
-        failure = reason
+        storedFailure = reason
     }
 
     /// Takes away the failure of the last configuration.
     func takeFailure() -> String? {
-        defer { failure = nil }
-        return failure
+        guard let reason = storedFailure else { return nil }
+        storedFailure = nil
+        return reason
     }
 }
 

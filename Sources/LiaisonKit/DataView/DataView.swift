@@ -34,18 +34,13 @@ public protocol DataView: AnyObject {
 extension ListView: DataView {
     /// Says how cells are made, under the name of the registration.
     public func register<RegisteredCell: Cell>(_ registration: Registration<RegisteredCell>) {
-        let identifier = registration.reuseIdentifier
-        registrations.removeAll { $0.reuseIdentifier == identifier }
-        registrations.append((identifier, registration.makeCell))
+        pools.register(registration.reuseIdentifier, registration.makeCell)
     }
 
     /// A cell for a row, dequeued: it has the width of the row, and sizes itself.
     public subscript(indexPath: IndexPath, reuseIdentifier: String) -> Cell {
         get throws(Fault) {
-            guard let registration = registrations.first(where: { $0.reuseIdentifier == reuseIdentifier }) else {
-                throw .notRegistered(reuseIdentifier)
-            }
-            let cell = try dequeueCell(withIdentifier: reuseIdentifier, orMake: registration.make)
+            let cell = try dequeueCell(registeredFor: reuseIdentifier)
             cell.size.width = width(at: .row(indexPath))
             cell.height = .selfSizing
             return cell
@@ -54,6 +49,6 @@ extension ListView: DataView {
 
     /// A cell for a row, dequeued: of what was registered first.
     public subscript(indexPath: IndexPath) -> Cell {
-        get throws(Fault) { try self[indexPath, registrations.first?.reuseIdentifier ?? "Cell"] }
+        get throws(Fault) { try self[indexPath, pools.firstRegistered ?? "Cell"] }
     }
 }

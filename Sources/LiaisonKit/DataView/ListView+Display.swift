@@ -7,42 +7,31 @@ extension ListView {
         if needsLayout { layout() }
     }
 
-    /// Has the data source make the update that it has put off, where it has.
-    func updateIfNeeded() {
-        guard needsUpdate, !isLayingOut else { return }
-        needsUpdate = false
-        dataSource?.updateIfNeeded(in: self)
-    }
-
     /// Takes the cells that have left the viewport out of it, and fills it.
     ///
     /// What is sent to an entry may edit the content: so each step looks anew at what is missing.
-    func layout(startingWith anchor: Int? = nil) {
+    func layout(startingWith entry: Int? = nil) {
         guard !isLayingOut, let dataSource else { return }
         isLayingOut = true
-        layOut(dataSource, delegate, startingWith: anchor)
+        layOut(dataSource, delegate, startingWith: entry)
         isLayingOut = false
         tellOffset()
     }
 
     private func layOut(
-        _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, startingWith anchor: Int?
+        _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?, startingWith entry: Int?
     ) {
-        let goesToEnd = keptEdge == .end
-        if goesToEnd { (keptEdge, keptAnchor) = (nil, nil) }
-        if keptEdge == .neither { keptAnchor = keptAnchor ?? displayedAnchor() }
+        let goesToEnd = anchor.beginLayout(displayedAnchor())
         measureCellsOfOtherWidth()
         if arrangement != nil { measureLines() }
         keepOffset()
         if !goesToEnd { retireWhatStaysOutside(delegate) }
-        if let anchor {
-            _ = revealAnchor(anchor, dataSource, delegate)
+        if let entry {
+            _ = revealAnchor(entry, dataSource, delegate)
             clampOffset()
         }
         let isFilled = goesToEnd ? fillEnd(dataSource, delegate) : fill(dataSource, delegate)
-        needsLayout = !isFilled || keptEdge == .end
-        if keptEdge != .end { keptEdge = nil }
-        keptAnchor = nil
+        needsLayout = anchor.endLayout() || !isFilled
         retireOutside(delegate)
         layoutEmptyState(dataSource, delegate)
         prefetch(delegate)
@@ -76,16 +65,16 @@ extension ListView {
         switch cell.height {
         case .selfSizing:
             cell.size.height = sizing.height(of: cell, fitting: cell.contentWidth)
-            cell.shownHeight = cell.size.height
+            cell.state.shownHeight = cell.size.height
         case .fixed(let points), .computed(let points):
             cell.size.height = points
-            cell.shownHeight = sizing.snapped(points)
+            cell.state.shownHeight = sizing.snapped(points)
         }
     }
 
     /// Notes whether an accessory stands in the cell of a row.
     func showAccessory(in cell: Cell) {
-        cell.showsAccessory = showsAccessories && cell.commands.contains(.accessoryButtonTapped)
+        cell.showsAccessory = showsAccessories && cell.state.commands.contains(.accessoryButtonTapped)
     }
 
     /// Keeps the viewport in the content.
@@ -109,7 +98,7 @@ extension ListView {
 
     /// Makes a cell that is configured ready to be displayed for its entry.
     func prepare(_ cell: Cell, for entry: Int, at place: Place) -> DisplayedCell {
-        cell.isSelected = selected.contains(entry)
+        cell.isSelected = selection.contains(entry)
         cell.editing = editing(ofRowAt: place)
         showAccessory(in: cell)
         measure(cell, at: place)

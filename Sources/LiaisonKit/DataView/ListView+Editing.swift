@@ -10,10 +10,10 @@ extension ListView {
         guard let dataSource else { return }
         let sections = dataSource.sections(in: self)
         geometry = ListGeometry(firstSection: sections.lowerBound, rowsPerLine: geometry.rowsPerLine)
-        selected = EntrySet()
-        moveFollowed(replacing: 0..<Int.max, byCount: 0)
-        prefetched = EntrySet()
-        prefetchedAhead = nil
+        selection.removeAll()
+        followed.replace(0..<Int.max, byCount: 0)
+        anchor.releaseEntry()
+        prefetched = PrefetchedEntries()
         editCount += 1
         appendSections(sections.count)
         streamed.reload(geometry.count)
@@ -43,7 +43,7 @@ extension ListView {
         guard let heights = estimates(ofSections: new, shapes, of: geometry.rowsPerLine) else { return reloadData() }
         let start = geometry.start(ofSection: old.lowerBound)
         let end = geometry.start(ofSection: old.upperBound)
-        let anchor = anchor().flatMap { counterpart(of: $0, in: shapes, from: old.lowerBound) }
+        let anchor = contentAnchor().flatMap { counterpart(of: $0, in: shapes, from: old.lowerBound) }
         replace(start..<end, byCount: shapes.reduce(0) { $0 + $1.entries }, anchor) {
             $0.removeSections(old)
             $0.insert(shapes, heights: heights, atSection: old.lowerBound)
@@ -63,9 +63,8 @@ extension ListView {
 
     /// Takes in that sections have other entries. What the user does to their rows ends.
     public func reloadSections(_ sections: Range<Int>) {
-        for cell in displayed.filter({ sections.contains($0.place.section) }).map(\.cell) {
-            if displayed.contains(where: { $0.cell === cell }) { endTouches(of: cell) }
-        }
+        for cell in displayed.filter({ sections.contains($0.place.section) }).map(\.cell)
+        where displayed.contains(cell) { endTouches(of: cell) }
         let sections = sections.clamped(to: geometry.firstSection..<geometry.endSection)
         guard !sections.isEmpty else { return }
         let streamed = streamed
@@ -131,10 +130,10 @@ extension ListView {
         }.place
         guard let place, let entry = geometry.entry(at: place) else { return }
         noteEdge()
-        unstickHeader()
+        displayed.unstickHeader()
         editCount += 1
         needsLayout = true
-        if let index = indexOfDisplayed(entry) { retire(index, delegate) }
+        if let index = displayed.index(of: entry) { retire(index, delegate) }
     }
 
     /// Takes in that a row was taken out, and inserted again so that it has another index path.
@@ -166,21 +165,17 @@ extension ListView {
         _ entries: Range<Int>, byCount count: Int, _ known: ContentAnchor? = nil, _ change: (inout ListGeometry) -> Void
     ) {
         noteEdge()
-        unstickHeader()
+        displayed.unstickHeader()
         let difference = count - entries.count
         let anchor = known ?? anchor(replacing: entries, difference)
-        let gone = displayed.indices.filter { entries.contains(displayed[$0].entry) }.map { displayed[$0] }
-        displayed.removeAll { entries.contains($0.entry) }
+        let gone = displayed.replace(entries, byCount: count)
         change(&geometry)
         restore(anchor)
         streamed.replace(entries, byCount: count)
-        for index in displayed.indices where displayed[index].entry >= entries.upperBound {
-            displayed[index].entry += difference
-        }
-        selected.replace(entries, byCount: count)
+        selection.replace(entries, byCount: count)
         prefetched.replace(entries, byCount: count)
-        moveFollowed(replacing: entries, byCount: count)
-        prefetchedAhead = nil
+        followed.replace(entries, byCount: count)
+        self.anchor.releaseEntry()
         editCount += 1
         needsLayout = true
         findPlaces()
@@ -190,7 +185,8 @@ extension ListView {
     /// What keeps its place in the viewport when entries above it are replaced; nil: nothing above it is. Where it goes
     /// itself, the next that stays comes to the top.
     private func anchor(replacing entries: Range<Int>, _ difference: Int) -> ContentAnchor? {
-        guard contentOffset > 0, contentOffset >= geometry.offset(of: entries.lowerBound), var anchor = anchor() else {
+        guard contentOffset > 0, contentOffset >= geometry.offset(of: entries.lowerBound), var anchor = contentAnchor()
+        else {
             return nil
         }
         if entries.contains(anchor.entry) {
@@ -203,7 +199,7 @@ extension ListView {
 
     /// The displayed cells have other places where something before them came or went.
     func findPlaces() {
-        for index in displayed.indices { displayed[index].place = geometry.place(of: displayed[index].entry) }
+        displayed.findPlaces { geometry.place(of: $0) }
     }
 
     func endDisplaying(_ gone: [DisplayedCell]) {
@@ -222,15 +218,15 @@ extension ListView {
     /// the first of them stands then. What is displayed and does not move stays where it is on the screen.
     private func move(_ entries: Range<Int>, _ work: () -> Int) {
         noteEdge()
-        unstickHeader()
+        displayed.unstickHeader()
         let anchor = anchor(moving: entries)
-        let selection = selected.entries.filter(entries.contains).map { $0 - entries.lowerBound }
-        let (followed, streamed) = (followed, streamed)
-        let cells = lift(entries)
+        let (selection, followed, streamed) = (selection, followed, streamed)
+        let cells = displayed.lift(entries)
         let start = work()
-        settle(cells, at: start)
-        selection.forEach { selected.insert(start + $0) }
-        restoreFollowed(followed, in: entries, at: start)
+        displayed.settle(cells, at: start)
+        findPlaces()
+        self.selection.restore(selection, of: entries, at: start)
+        self.followed.restore(followed, of: entries, at: start)
         self.streamed.restore(streamed, of: entries, at: start)
         restore(anchor.map { $0.moved(entries, to: start) })
     }
@@ -238,34 +234,10 @@ extension ListView {
     /// What keeps its place on the screen when entries move: the first in the viewport that is not among them, else what the
     /// viewport starts in; nil: that is the start of the content.
     private func anchor(moving entries: Range<Int>) -> ContentAnchor? {
-        guard contentOffset > 0, let anchor = anchor() else { return nil }
+        guard contentOffset > 0, let anchor = contentAnchor() else { return nil }
         guard entries.contains(anchor.entry), entries.upperBound < geometry.count else { return anchor }
         let next = geometry.offset(of: entries.upperBound)
         guard next < contentOffset + viewport.height else { return anchor }
         return ContentAnchor(entry: entries.upperBound, distance: contentOffset - next)
-    }
-
-    /// Takes the cells of entries out, which are about to move; their entries count from the first of them.
-    private func lift(_ entries: Range<Int>) -> [DisplayedCell] {
-        let lifted = displayed.filter { entries.contains($0.entry) }
-        displayed.removeAll { entries.contains($0.entry) }
-        return lifted.map { shown in
-            var shown = shown
-            shown.entry -= entries.lowerBound
-            return shown
-        }
-    }
-
-    /// Puts the cells of entries that have moved where they belong.
-    private func settle(_ lifted: [DisplayedCell], at start: Int) {
-        guard !lifted.isEmpty else { return }
-        let index = displayed.firstIndex { $0.entry >= start } ?? displayed.count
-        displayed.insert(
-            contentsOf: lifted.map { shown in
-                var shown = shown
-                shown.entry += start
-                return shown
-            }, at: index)
-        findPlaces()
     }
 }

@@ -3,11 +3,11 @@ extension ListView {
     /// Begins or ends the mode. The cells know of it; where another selection mode comes into force, the selection is
     /// taken back without telling the rows.
     public func setEditing(_ isEditing: Bool) {
-        guard isEditing != self.isEditing else { return }
+        guard isEditing != isInEditingMode else { return }
         endSwipe()
         noteEdge()
         let before = currentSelectionMode
-        self.isEditing = isEditing
+        isInEditingMode = isEditing
         if currentSelectionMode != before { indexPathsForSelectedRows.forEach(deselectRow) }
         editCount += 1
         for shown in displayed {

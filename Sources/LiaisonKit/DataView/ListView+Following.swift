@@ -8,8 +8,8 @@ extension ListView {
         _ indexPaths: [IndexPath], after work: () -> Void = {}, _ visit: (_ number: Int, _ indexPath: IndexPath) -> Void
     ) -> [IndexPath?] {
         let start = followed.count
-        followed += indexPaths.map { geometry.entry(at: .row($0)) }
-        defer { followed.removeSubrange(start...) }
+        for indexPath in indexPaths { followed.append(geometry.entry(at: .row(indexPath))) }
+        defer { followed.removeAll(from: start) }
         work()
         for index in start..<followed.count {
             if let indexPath = followedRow(index) { visit(index - start, indexPath) }
@@ -52,32 +52,11 @@ extension ListView {
         return carousel.rows.indices.lazy.compactMap(parent.item).first(where: isItem)
     }
 
-    /// Takes in which entry each has become; a negative number: it is gone.
-    func moveFollowed(_ targets: [Int]) {
-        followed = followed.map { entry in entry.flatMap { targets[$0] < 0 ? nil : targets[$0] } }
-    }
-
     /// Another row stands at an index path: whoever follows the one before has lost it, and it is still to be shown.
     func loseFollowed(at indexPath: IndexPath) {
         guard let entry = geometry.entry(at: .row(indexPath)) else { return }
         streamed.replace(entry)
-        for index in followed.indices where followed[index] == entry { followed[index] = nil }
-    }
-
-    /// Takes in that entries were replaced by others. What stays on the screen while they are laid out is found anew.
-    func moveFollowed(replacing entries: Range<Int>, byCount count: Int) {
-        keptAnchor = nil
-        for index in followed.indices {
-            guard let entry = followed[index], entry >= entries.lowerBound else { continue }
-            followed[index] = entry < entries.upperBound ? nil : entry + count - entries.count
-        }
-    }
-
-    /// Finds those again that were among entries before these were moved.
-    func restoreFollowed(_ before: [Int?], in entries: Range<Int>, at start: Int) {
-        for (index, entry) in before.enumerated() {
-            if let entry, entries.contains(entry) { followed[index] = start + entry - entries.lowerBound }
-        }
+        followed.lose(entry)
     }
 
     /// Where a row that is followed stands by now; nil: it is gone, or no row.

@@ -3,13 +3,15 @@ extension ListView {
     /// Notes before a change at which edge the viewport is, and is to stay. Between changes that are laid out together it is
     /// at none: what they leave it at is not seen.
     func noteEdge() {
-        guard keptEdge == nil else { return }
-        keptEdge = sticksToBottom && contentOffset >= lastOffset ? .end : contentOffset == 0 ? .start : .neither
+        anchor.note(sticksToBottom && contentOffset >= lastOffset ? .end : contentOffset == 0 ? .start : .neither)
     }
+
+    /// Lets the next layout leave the viewport where it is, whatever edge it was at.
+    func forgetEdge() { anchor.releaseEdge() }
 
     /// Moves the viewport to where it stays, as far as the content goes.
     func keepOffset() {
-        if keptEdge == .start { contentOffset = 0 } else { restore(keptAnchor) }
+        if anchor.edge == .start { contentOffset = 0 } else { restore(anchor.entry) }
         clampOffset()
     }
 

@@ -80,13 +80,13 @@ extension ListView {
         guard entry < geometry.count else { return false }
         let line = geometry.entries(besides: entry)
         var height = heightOfDisplayed(line)
-        for entry in line where entry >= start && indexOfDisplayed(entry) == nil {
+        for entry in line where entry >= start && displayed.index(of: entry) == nil {
             guard let shown = makeCell(for: entry, from: dataSource) else {
                 for shown in waiting { recycle(shown.cell) }
                 waiting.removeAll(keepingCapacity: true)
                 return false
             }
-            height = max(height, shown.cell.shownHeight)
+            height = max(height, shown.cell.state.shownHeight)
             waiting.append(shown)
         }
         if let place = waiting.first?.place { setHeight(height + spacing(below: place), ofLineOf: entry) }
@@ -95,7 +95,7 @@ extension ListView {
 
     /// The height of the highest displayed cell of some entries, in points; 0 where none has any.
     func heightOfDisplayed(_ entries: Range<Int>) -> Double {
-        displayed[indicesOfDisplayed(entries)].reduce(0) { max($0, $1.cell.shownHeight) }
+        displayed[displayed.indices(of: entries)].reduce(0) { max($0, $1.cell.state.shownHeight) }
     }
 
     /// Sets the height of the line of an entry, in points.
@@ -115,7 +115,7 @@ extension ListView {
             var height = 0.0
             while index < displayed.count, line.contains(displayed[index].entry) {
                 if arrangement != nil { align(displayed[index].cell, displayed[index].entry) }
-                height = max(height, displayed[index].cell.shownHeight)
+                height = max(height, displayed[index].cell.state.shownHeight)
                 index += 1
             }
             if index - start == line.count {
@@ -140,11 +140,11 @@ extension ListView {
 
     /// The height of an entry that is displayed, in points; nil: it is not.
     func height(ofDisplayed entry: Int) -> Double? {
-        indexOfDisplayed(entry).map { displayed[$0].cell.shownHeight }
+        displayed.index(of: entry).map { displayed[$0].cell.state.shownHeight }
     }
 
     private func resizeLine(of entry: Int, to height: Double) {
-        let anchor = geometry.offset(of: entry) < contentOffset ? anchor() : nil
+        let anchor = geometry.offset(of: entry) < contentOffset ? contentAnchor() : nil
         setHeight(height, ofLineOf: entry)
         restore(anchor)
     }
@@ -154,7 +154,7 @@ extension ListView {
         rowWidth = arrangement?.rowWidth(in: viewport.width) ?? viewport.width
         let count = arrangement?.count(in: viewport.width) ?? 1
         if count != geometry.rowsPerLine {
-            let anchor = anchor()
+            let anchor = contentAnchor()
             let sections = geometry.firstSection..<geometry.endSection
             let shapes = sections.compactMap { geometry.shape(ofSection: $0) }
             guard let heights = estimates(ofSections: sections, shapes, of: count) else {
@@ -178,7 +178,7 @@ extension ListView {
     func measureCellsOfOtherWidth() {
         guard hasCellsOfOtherWidth else { return }
         let delegate = delegate
-        unstickHeader()
+        displayed.unstickHeader()
         if let emptyStateCell, let delegate {
             emptyStateCell.height = delegate.dataView(self, heightOf: emptyStateCell, at: emptyStatePlace)
         }
@@ -196,7 +196,7 @@ extension ListView {
     }
 
     private var hasCellsOfOtherWidth: Bool {
-        if let stickingHeader, stickingHeader.cell.size.width != viewport.width { return true }
+        if let header = displayed.stickingHeader, header.cell.size.width != viewport.width { return true }
         if let emptyStateCell, emptyStateCell.size.width != viewport.width { return true }
         return displayed.contains { $0.cell.size.width != width(at: $0.place) }
     }
@@ -204,7 +204,7 @@ extension ListView {
 
 extension ListView {
     /// What the viewport starts in; nil: there is nothing.
-    func anchor() -> ContentAnchor? {
+    func contentAnchor() -> ContentAnchor? {
         guard let entry = geometry.entry(atOffset: contentOffset) else { return nil }
         return ContentAnchor(entry: entry, distance: contentOffset - geometry.offset(of: entry))
     }

@@ -29,13 +29,13 @@ extension ListView {
         let isAllAbove = geometry.end(of: last.entry) <= contentOffset
         if isAllAbove, let entry = geometry.entry(atOffset: contentOffset) { return .anchor(entry) }
         // Above a gap there may be cells that are yet to be taken out.
-        let start = firstIndexAfterGap(from: 0) == nil ? 0 : firstIndexInViewport ?? 0
+        let start = displayed.firstIndexAfterGap(from: 0) == nil ? 0 : firstIndexInViewport ?? 0
         let (first, end) = (displayed[start].entry, contentOffset + viewport.height)
         let top = geometry.offset(of: first)
         if top >= end, let entry = geometry.entry(atOffset: contentOffset) { return .anchor(entry) }
         if geometry.entries(besides: first).lowerBound < first { return missing(first - 1) }
         if first > 0, top > contentOffset { return .above(first - 1) }
-        if let index = firstIndexAfterGap(from: start) {
+        if let index = displayed.firstIndexAfterGap(from: start) {
             let gap = displayed[index - 1].entry + 1
             return geometry.offset(of: gap) < end ? missing(gap) : .nothing(from: index)
         }
@@ -46,14 +46,6 @@ extension ListView {
 
     private func missing(_ entry: Int) -> Missing {
         geometry.offset(of: entry) <= contentOffset ? .anchor(entry) : .below(entry)
-    }
-
-    /// The index of the first displayed cell, after one with an index, before whose entry there is one without a cell.
-    func firstIndexAfterGap(from start: Int) -> Int? {
-        guard let last = displayed.last, last.entry - displayed[start].entry >= displayed.count - start else {
-            return nil
-        }
-        return displayed.indices[start...].dropFirst().first { displayed[$0].entry != displayed[$0 - 1].entry + 1 }
     }
 
     /// The index of the first displayed cell that is not above the viewport.
@@ -86,11 +78,8 @@ extension ListView {
     func revealAnchor(
         _ entry: Int, _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?
     ) -> Bool {
-        if let shown = stickingHeader, shown.entry == entry {
-            stickingHeader = nil
-            takeIn(shown)
-        }
-        if indexOfDisplayed(entry) != nil { return true }
+        if displayed.stickingHeader?.entry == entry { displayed.returnStickingHeader() }
+        if displayed.index(of: entry) != nil { return true }
         guard fillLine(of: entry, from: dataSource) else { return false }
         if geometry.end(of: entry) <= contentOffset { contentOffset = geometry.offset(of: entry) }
         displayWaiting(delegate)
@@ -99,8 +88,8 @@ extension ListView {
 
     /// Displays an entry, wherever the viewport is. What could leave a gap is taken out of it.
     func bringIn(_ entry: Int) {
-        guard !isLayingOut, viewport.height > 0, let dataSource, stickingHeader?.entry != entry,
-            indexOfDisplayed(entry) == nil
+        guard !isLayingOut, viewport.height > 0, let dataSource, displayed.stickingHeader?.entry != entry,
+            displayed.index(of: entry) == nil
         else { return }
         isLayingOut = true
         defer { isLayingOut = false }
@@ -123,37 +112,10 @@ extension ListView {
                 continue
             }
             // A row before it may have selected it.
-            shown.cell.isSelected = selected.contains(shown.entry)
-            takeIn(shown)
+            shown.cell.isSelected = selection.contains(shown.entry)
+            displayed.insert(shown)
             delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
         }
         waiting.removeAll(keepingCapacity: true)
-    }
-
-    /// Puts a cell among those in the viewport.
-    func takeIn(_ shown: DisplayedCell) {
-        displayed.insert(shown, at: firstIndex(notBefore: shown.entry))
-    }
-
-    /// The index of the cell of an entry; nil: it is not displayed.
-    func indexOfDisplayed(_ entry: Int) -> Int? {
-        let index = firstIndex(notBefore: entry)
-        return index < displayed.count && displayed[index].entry == entry ? index : nil
-    }
-
-    /// The indices of the cells of some entries.
-    func indicesOfDisplayed(_ entries: Range<Int>) -> Range<Int> {
-        let start = firstIndex(notBefore: entries.lowerBound)
-        return start..<max(start, firstIndex(notBefore: entries.upperBound))
-    }
-
-    /// The index of the first cell whose entry is this or one after it.
-    private func firstIndex(notBefore entry: Int) -> Int {
-        var (start, end) = (0, displayed.count)
-        while start < end {
-            let middle = (start + end) / 2
-            if displayed[middle].entry < entry { start = middle + 1 } else { end = middle }
-        }
-        return start
     }
 }

@@ -4,7 +4,7 @@ extension ListView {
     /// which stands where the first row would. `frame(of:)` says where they are displayed.
     public var visibleCells: [(cell: Cell, place: Place)] {
         layoutIfNeeded()
-        var cells = displayedWithStickingHeader.map { (cell: $0.cell, place: $0.place) }
+        var cells = displayed.withStickingHeader.map { (cell: $0.cell, place: $0.place) }
         if let emptyStateCell { cells.append((emptyStateCell, emptyStatePlace)) }
         return cells
     }
@@ -31,12 +31,15 @@ extension ListView {
 
     /// The cell that was displayed last at a place; nil: none was.
     func displayedCell(at place: Place) -> Cell? {
-        if let stickingHeader, stickingHeader.place == place { return stickingHeader.cell }
+        if let header = displayed.stickingHeader, header.place == place { return header.cell }
         if let carousel = place.carousel {
             return (displayedCell(at: carousel.place) as? CarouselCell)?.item(carousel.index)
         }
         return displayed.first { $0.place == place }?.cell ?? (isEmptyState(at: place) ? emptyStateCell : nil)
     }
+
+    /// Whether what stands at a place was displayed by the last layout.
+    func displays(_ place: Place) -> Bool { displayed.contains { $0.place == place } }
 
     /// The cell of a row; nil: it is not in the viewport.
     public func cellForRow(at indexPath: IndexPath) -> Cell? { cell(at: .row(indexPath)) }
@@ -49,7 +52,7 @@ extension ListView {
 
     /// Where the entry stands that a cell shows; nil: the cell is not in the viewport.
     public func place(of cell: Cell) -> Place? {
-        if let stickingHeader, stickingHeader.cell === cell { return stickingHeader.place }
+        if let header = displayed.stickingHeader, header.cell === cell { return header.place }
         return displayed.first { $0.cell === cell }?.place ?? displayedCell { $0 === cell }?.place
     }
 

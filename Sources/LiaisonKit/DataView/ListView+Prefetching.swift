@@ -2,23 +2,19 @@
 extension ListView {
     /// Prefetches what is ahead of the scroll and new there; cancels what is no longer ahead, and was not shown.
     func prefetch(_ delegate: (any DataViewDelegate)?) {
-        guard let delegate, let ahead = entriesAhead(), ahead != prefetchedAhead else { return }
-        prefetchedAhead = ahead
+        guard let delegate, let ahead = entriesAhead(), let (left, new) = prefetched.prefetch(ahead) else { return }
         // What a row is told may edit the content: the others are followed.
         let start = followed.count
-        for entry in prefetched.entries where !ahead.contains(entry) && indexOfDisplayed(entry) == nil {
-            followed.append(entry)
-        }
+        for entry in left where displayed.index(of: entry) == nil { followed.append(entry) }
         let firstAhead = followed.count
-        for entry in ahead where !prefetched.contains(entry) { followed.append(entry) }
+        for entry in new { followed.append(entry) }
         let end = followed.count
-        prefetched.assign(ahead)
         for index in start..<end {
             guard let row = followedRow(index) else { continue }
             let command = index < firstAhead ? Command.prefetchCancel : .prefetch
             _ = delegate.dataView(self, send: command, to: .row(row), button: nil)
         }
-        followed.removeSubrange(start...)
+        followed.removeAll(from: start)
     }
 
     /// Notes which way the viewport goes.
@@ -26,8 +22,7 @@ extension ListView {
         guard contentOffset != offset else { return }
         isMovedInLayout = isLayingOut
         isScrollingUp = contentOffset < offset
-        keptEdge = nil
-        keptAnchor = nil
+        anchor.release()
         endSwipe()
     }
 

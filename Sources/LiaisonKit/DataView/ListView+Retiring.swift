@@ -45,9 +45,19 @@ extension ListView {
     }
 
     private func retireCellsAbove(_ delegate: (any DataViewDelegate)?) {
-        while let entry = displayed.first?.entry, geometry.end(of: entry) <= contentOffset {
-            if !stickHeader() { retire(0, delegate) }
+        while let first = displayed.first?.entry, first < firstEntryBelowTop {
+            // What a row is told may edit the content; until then the limit holds.
+            let (edits, limit) = (editCount, firstEntryBelowTop)
+            while let entry = displayed.first?.entry, entry < limit, edits == editCount {
+                if !stickHeader() { retire(0, delegate) }
+            }
         }
+    }
+
+    /// The first entry whose line ends below the top of the viewport, or one past the last.
+    private var firstEntryBelowTop: Int {
+        guard contentOffset < geometry.contentHeight else { return geometry.count }
+        return geometry.entry(atOffset: contentOffset) ?? geometry.count
     }
 
     private func retireBelow(_ delegate: (any DataViewDelegate)?) {
@@ -70,9 +80,9 @@ extension ListView {
         let top = geometry.offset(of: entry)
         if entry > 0, top > contentOffset { return (top < end, true) }
         let isInGap = geometry.entries(besides: entry).lowerBound < entry
-        let gap = isInGap ? entry : firstIndexAfterGap(from: index).map { displayed[$0 - 1].entry + 1 }
+        let gap = isInGap ? entry : displayed.firstIndexAfterGap(from: index).map { displayed[$0 - 1].entry + 1 }
         let isBelow = gap.map { geometry.offset(of: $0) < end } ?? false
-        if isBelow, let gap, let keptAnchor, gap < keptAnchor.entry { return (true, true) }
+        if isBelow, let gap, let kept = anchor.entry, gap < kept.entry { return (true, true) }
         return (end >= lastOffset && (isBelow || last.entry + 1 < geometry.count), isBelow)
     }
 }

@@ -65,7 +65,7 @@ extension ListView {
 
     /// Takes in that a cell shows something else: what its height follows from is known. Ignores one that is not displayed.
     func measureAgain(_ cell: Cell) {
-        if cell === stickingHeader?.cell { unstickHeader() }
+        if cell === displayed.stickingHeader?.cell { displayed.unstickHeader() }
         if cell === emptyStateCell { measureEmptyState() }
         guard let shown = displayed.first(where: { $0.cell === cell }) else { return }
         noteEdge()

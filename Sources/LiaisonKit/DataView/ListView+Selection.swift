@@ -6,13 +6,13 @@
 extension ListView {
     /// The rows that are selected, in their order.
     public var indexPathsForSelectedRows: [IndexPath] {
-        selected.entries.compactMap { geometry.place(of: $0).indexPath }
+        selection.entries.compactMap { geometry.place(of: $0).indexPath }
     }
 
     /// Whether the row, the item or the empty state at a place is selected.
     public func isSelected(_ place: Place) -> Bool {
         if let (carousel, index) = carousel(of: place) { return carousel.selected.contains(index) }
-        if let entry = geometry.entry(at: place) { return selected.contains(entry) }
+        if let entry = geometry.entry(at: place) { return selection.contains(entry) }
         return isEmptyState(at: place) && emptyStateCell?.isSelected == true
     }
 
@@ -46,7 +46,7 @@ extension ListView {
     /// Scrolls to the selected row that is nearest to the top of the viewport; does nothing where none is selected.
     public func scrollToNearestSelectedRow(at position: ScrollPosition) {
         let distance = { [self] in abs(geometry.offset(of: $0) - contentOffset) }
-        guard let nearest = selected.entries.min(by: { distance($0) < distance($1) }) else { return }
+        guard let nearest = selection.entries.min(by: { distance($0) < distance($1) }) else { return }
         scroll(to: geometry.place(of: nearest), at: position)
     }
 }
@@ -96,7 +96,7 @@ extension ListView {
         if let (carousel, index) = carousel(of: place) {
             carousel.setSelected(index, isSelected)
         } else if let entry = geometry.entry(at: place) {
-            if isSelected { selected.insert(entry) } else { selected.remove(entry) }
+            selection.set(entry, isSelected)
         }
         displayedCell(at: place)?.isSelected = isSelected
     }
@@ -108,7 +108,7 @@ extension ListView {
             return indexes.filter { $0 != parent.index }.compactMap(parent.place.item)
         }
         let entry = geometry.entry(at: place)
-        return selected.entries.filter { $0 != entry }.map { geometry.place(of: $0) }
+        return selection.entries.filter { $0 != entry }.map { geometry.place(of: $0) }
     }
 
     /// The carousel that an item belongs to, and the index of the item; nil: the place is not that of an item.

@@ -17,9 +17,6 @@ extension ListView {
         return rect
     }
 
-    /// The cells in the viewport, from the top, and before them the header that sticks.
-    var displayedWithStickingHeader: [DisplayedCell] { [stickingHeader].compactMap(\.self) + displayed }
-
     /// How much of the viewport a header covers above an entry that stands at the top, in points.
     func cover(above entry: Int) -> Double {
         guard sticksHeaders, let header = header(above: entry) else { return 0 }
@@ -29,7 +26,7 @@ extension ListView {
     /// Takes the header that sticks back among the cells in the viewport where it stands in it, and out of it where the
     /// viewport starts in another section.
     func releaseHeader(_ delegate: (any DataViewDelegate)?) {
-        guard let shown = stickingHeader, shown.entry != entryThatSticks else { return }
+        guard let shown = displayed.stickingHeader, shown.entry != entryThatSticks else { return }
         let top = geometry.offset(of: shown.entry)
         let end = contentOffset + viewport.height
         guard top + geometry[shown.entry] > contentOffset, top < end else { return retireHeader(delegate) }
@@ -38,14 +35,12 @@ extension ListView {
         {
             return
         }
-        stickingHeader = nil
-        takeIn(shown)
+        displayed.returnStickingHeader()
     }
 
     /// Takes the header that sticks out of the viewport.
     func retireHeader(_ delegate: (any DataViewDelegate)?) {
-        guard let shown = stickingHeader else { return }
-        stickingHeader = nil
+        guard let shown = displayed.removeStickingHeader() else { return }
         delegate?.dataView(self, didEndDisplaying: shown.cell, at: shown.place)
         recycle(shown.cell)
     }
@@ -55,20 +50,13 @@ extension ListView {
         guard sticksHeaders, let entry = entryThatSticks,
             let index = displayed.firstIndex(where: { $0.entry == entry })
         else { return false }
-        stickingHeader = displayed.remove(at: index)
+        displayed.stick(index)
         return true
-    }
-
-    /// Puts the header that sticks before the other cells, until the next layout: an edit concerns it as it does them.
-    func unstickHeader() {
-        guard let shown = stickingHeader else { return }
-        stickingHeader = nil
-        displayed.insert(shown, at: 0)
     }
 
     /// The header that is to stick and is not displayed; nil: none is missing.
     func missingHeader() -> Int? {
-        guard sticksHeaders, let entry = entryThatSticks, stickingHeader?.entry != entry else { return nil }
+        guard sticksHeaders, let entry = entryThatSticks, displayed.stickingHeader?.entry != entry else { return nil }
         return entry
     }
 
@@ -80,9 +68,9 @@ extension ListView {
         if stickHeader() { return true }
         let estimate = geometry[entry]
         guard let shown = makeCell(for: entry, from: dataSource) else { return false }
-        setHeight(shown.cell.shownHeight, ofLineOf: entry)
+        setHeight(shown.cell.state.shownHeight, ofLineOf: entry)
         contentOffset += geometry[entry] - estimate
-        stickingHeader = shown
+        displayed.stick(shown)
         delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
         return true
     }

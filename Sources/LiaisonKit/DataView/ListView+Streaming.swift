@@ -25,15 +25,15 @@ extension ListView {
     ///
     /// The sections that are left keep their numbers.
     public func discardSectionsAboveViewport() -> Int {
-        unstickHeader()
+        displayed.unstickHeader()
         let first = displayed.first?.place.section ?? geometry.endSection
         let discarded = geometry.discardSections(before: first)
-        for index in displayed.indices { displayed[index].entry -= discarded.entries }
+        displayed.discardEntries(discarded.entries)
         streamed.replace(0..<discarded.entries, byCount: 0)
-        selected.replace(0..<discarded.entries, byCount: 0)
+        selection.replace(0..<discarded.entries, byCount: 0)
         prefetched.replace(0..<discarded.entries, byCount: 0)
-        moveFollowed(replacing: 0..<discarded.entries, byCount: 0)
-        prefetchedAhead = nil
+        followed.replace(0..<discarded.entries, byCount: 0)
+        anchor.releaseEntry()
         editCount += 1
         contentOffset = max(contentOffset - discarded.points, 0)
         return first
@@ -49,7 +49,7 @@ extension ListView {
         guard !isLayingOut else { return 0 }
         isLayingOut = true
         defer { isLayingOut = false }
-        keptAnchor = nil
+        anchor.releaseEntry()
         let delegate = delegate
         let edits = editCount
         streamed.begin(of: geometry.count - streamed.count)
@@ -78,9 +78,11 @@ extension ListView {
         retireAbove(delegate)
         var edits = editCount
         var (below, top) = (streamed.next, geometry.offset(of: streamed.next))
-        while streamed.next < geometry.count, self.dataSource != nil {
+        while streamed.next < geometry.count {
             let entry = streamed.next
             if edits != editCount || entry != below {
+                // What the data view has no data source for any more it cannot show.
+                guard self.dataSource != nil else { return }
                 edits = editCount
                 top = geometry.offset(of: entry)
                 retireOutside(delegate)
@@ -137,7 +139,7 @@ extension ListView {
     /// Gives the line of a cell that is about to be displayed its height, which is the answer, in points. What the
     /// viewport starts in stays in it.
     private func setHeight(ofLineOf shown: DisplayedCell) -> Double {
-        var height = shown.cell.shownHeight
+        var height = shown.cell.state.shownHeight
         if geometry.rowsPerLine > 1 {
             height = max(height, heightOfDisplayed(geometry.entries(besides: shown.entry)))
         }
@@ -156,7 +158,7 @@ extension ListView {
         _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place, Bool) -> Void
     ) -> Bool {
         let edits = editCount
-        if let last = displayed.last, last.entry > shown.entry { takeIn(shown) } else { displayed.append(shown) }
+        displayed.insert(shown)
         delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
         guard edits != editCount || shown.entry > streamed.count else {
             let isLate = streamed.hasPassed(shown.entry)

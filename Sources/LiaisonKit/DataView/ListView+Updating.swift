@@ -14,14 +14,14 @@ extension ListView {
             return []
         }
         noteEdge()
-        unstickHeader()
+        displayed.unstickHeader()
         let anchor = anchor(staying: mapping, changes)
         let changesPlaces = changes.changesStructure || mapping.oldShapes != mapping.newShapes
         let gone = changesPlaces ? rearrange(mapping) : []
         editCount += 1
         forgetHeights(of: reloaded)
         restore(anchor)
-        keptAnchor = anchor
+        self.anchor.keep(anchor)
         needsLayout = true
         return gone
     }
@@ -76,15 +76,11 @@ extension ListView {
     /// Lets all that belongs to entries go with them; answers the cells of entries that have gone.
     private func move(_ mapping: EntryMapping) -> [DisplayedCell] {
         let targets = mapping.targets
-        let gone = displayed.filter { targets[$0.entry] < 0 }
-        displayed = displayed.filter { targets[$0.entry] >= 0 }
-        for index in displayed.indices { displayed[index].entry = targets[displayed[index].entry] }
-        displayed.sort { $0.entry < $1.entry }
+        let gone = displayed.move(targets)
         findPlaces()
-        selected.move(targets)
+        selection.move(targets)
         prefetched.move(targets)
-        prefetchedAhead = nil
-        moveFollowed(targets)
+        followed.move(targets)
         streamed.reload(geometry.count)
         return gone
     }
@@ -95,7 +91,7 @@ extension ListView {
             for place in reloaded {
                 guard let entry = geometry.entry(at: place) else { continue }
                 let line = geometry.entries(besides: entry)
-                if indicesOfDisplayed(line).isEmpty { estimateLine(line, delegate) }
+                if displayed.indices(of: line).isEmpty { estimateLine(line, delegate) }
             }
         }
     }

@@ -2,16 +2,21 @@
 final class ReusePool {
     /// The reuse identifier.
     let identifier: String
+    /// How long the reuse identifier is, in bytes of UTF-8: most others have another length.
+    let length: Int
     private var cells: [Cell] = []
     private var isClosed = false
 
     init(_ identifier: String) {
         self.identifier = identifier
+        length = identifier.utf8.count
     }
 
     /// Takes a cell that has shown another row before; nil: none waits.
     func dequeue() -> Cell? {
-        cells.popLast()
+        guard let cell = cells.popLast() else { return nil }
+        cell.isReused = true
+        return cell
     }
 
     /// Gives a cell back. Nothing is left in it of where it stood, and of what the user did to its row.

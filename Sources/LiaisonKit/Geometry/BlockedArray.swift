@@ -2,31 +2,60 @@
 ///
 /// As long as they are few they stand in a plain array. Then they stand in blocks, and to find one costs O(log n).
 public struct BlockedArray<Element> {
-    /// All elements, as long as they fit in one block.
-    private var few: FewElements<Element>
-    /// All elements, once they have not fitted; `few` is empty then.
-    private var many: Blocks<ElementBlock<Element>>?
+    /// Where the elements are. A copy of each form costs a reference or two.
+    private enum Storage {
+        /// As many as fit in one block, in a plain array.
+        case few([Element])
+        /// As many as fit in one block, made by a source. A change keeps them.
+        case made(any ElementSource<Element>, count: Int)
+        /// More than fit in one block.
+        case many(Blocks<ElementBlock<Element>>)
+    }
+
+    private var storage: Storage
 
     /// Makes it with the elements of an array.
     public init(_ elements: [Element]) {
-        few = FewElements(elements)
-        divide()
+        storage = Self.storage(for: elements)
     }
 
     /// Makes it with the elements of a source.
     init(_ source: consuming any ElementSource<Element>) {
         let count = source.count
-        few = FewElements(source, count: count)
-        if count > ElementBlock<Element>.capacity { divide() }
+        storage =
+            count > ElementBlock<Element>.capacity ? Self.storage(for: source.elements) : .made(source, count: count)
     }
 
-    /// Divides what does not fit in one block.
-    private mutating func divide() {
-        guard few.count > ElementBlock<Element>.capacity else { return }
+    /// Divides the elements into blocks if they do not fit in one.
+    private static func storage(for elements: [Element]) -> Storage {
+        guard elements.count > ElementBlock<Element>.capacity else { return .few(elements) }
         var blocks = Blocks<ElementBlock<Element>>()
-        blocks.insert(ElementBlock.blocks(of: few.elements), at: 0)
-        many = blocks
-        few = FewElements([])
+        blocks.insert(ElementBlock.blocks(of: elements), at: 0)
+        return .many(blocks)
+    }
+
+    /// Changes the elements in place: in a plain array or in blocks, whichever holds them.
+    private mutating func change<Answer>(
+        few changeFew: (inout [Element]) -> Answer, many changeMany: (inout Blocks<ElementBlock<Element>>) -> Answer
+    ) -> Answer {
+        let before = storage
+        // The storage gives its reference away: what is changed is not shared with it.
+        storage = .few([])
+        switch consume before {
+        case .few(var elements):
+            let answer = changeFew(&elements)
+            storage = Self.storage(for: elements)
+            return answer
+        case .made(let source, _):
+            var elements = source.elements
+            let answer = changeFew(&elements)
+            storage = Self.storage(for: elements)
+            return answer
+        case .many(var blocks):
+            let answer = changeMany(&blocks)
+            storage = .many(blocks)
+            return answer
+        }
     }
 }
 
@@ -36,7 +65,13 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     /// The number of elements.
     public var endIndex: Int { count }
     /// The number of elements.
-    public var count: Int { many?.count ?? few.count }
+    public var count: Int {
+        switch storage {
+        case .few(let elements): elements.count
+        case .made(_, let count): count
+        case .many(let blocks): blocks.count
+        }
+    }
     /// All indexes. What the standard library would give copies the array.
     public var indices: Range<Int> { 0..<count }
 
@@ -44,14 +79,18 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     public subscript(index: Int) -> Element {
         get {
             precondition(indices.contains(index), "Index out of range")
-            return many?[index] ?? few[index]
+            return switch storage {
+            case .few(let elements): elements[index]
+            case .made(let source, _): source.makeElement(at: index)
+            case .many(let blocks): blocks[index]
+            }
         }
         set {
             precondition(indices.contains(index), "Index out of range")
-            if many == nil {
-                few.elements[index] = newValue
-            } else {
-                many?.update(index) { block, position in block.replace(position, with: newValue) }
+            change {
+                $0[index] = newValue
+            } many: {
+                $0.update(index) { block, position in block.replace(position, with: newValue) }
             }
         }
     }
@@ -63,7 +102,11 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
 
     /// Visits the elements from the first to the last.
     public func makeIterator() -> Iterator {
-        Iterator(blocks: many.map { $0.blocks.map(\.elements) } ?? [few.elements])
+        switch storage {
+        case .few(let elements): Iterator(blocks: [elements])
+        case .made(let source, _): Iterator(blocks: [source.elements])
+        case .many(let blocks): Iterator(blocks: blocks.blocks.map(\.elements))
+        }
     }
 
     /// The elements, one after the other.
@@ -107,14 +150,12 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
         _ range: Range<Int>, with elements: some Collection<Element>
     ) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
-        if many == nil {
-            few.elements.replaceSubrange(range, with: elements)
-            divide()
-        } else if range.count == count {
-            self = BlockedArray(Array(elements))
-        } else {
-            if !range.isEmpty { many?.remove(range) }
-            if !elements.isEmpty { many?.insert(contentsOf: Array(elements), at: range.lowerBound) }
+        if range.count == count { return self = BlockedArray(Array(elements)) }
+        change {
+            $0.replaceSubrange(range, with: elements)
+        } many: {
+            if !range.isEmpty { $0.remove(range) }
+            if !elements.isEmpty { $0.insert(contentsOf: Array(elements), at: range.lowerBound) }
         }
     }
 
@@ -126,11 +167,10 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
     /// Inserts an element before the one at an index, or at the end.
     public mutating func insert(_ element: Element, at index: Int) {
         precondition((0...count).contains(index), "Index out of range")
-        if many == nil {
-            few.elements.insert(element, at: index)
-            divide()
-        } else {
-            many?.insert(element, at: index)
+        change {
+            $0.insert(element, at: index)
+        } many: {
+            $0.insert(element, at: index)
         }
     }
 
@@ -138,7 +178,11 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
     @discardableResult
     public mutating func remove(at index: Int) -> Element {
         precondition(indices.contains(index), "Index out of range")
-        return many?.remove(at: index) ?? few.elements.remove(at: index)
+        return change {
+            $0.remove(at: index)
+        } many: {
+            $0.remove(at: index)
+        }
     }
 }
 

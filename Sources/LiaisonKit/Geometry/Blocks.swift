@@ -25,10 +25,17 @@ struct Blocks<BlockType: Block> {
 
     /// Appends elements: first to the last block, as far as it has room.
     mutating func append(contentsOf elements: some Collection<BlockType.Element>) {
-        let room = blocks.last.map { max(BlockType.fill - $0.count, 0) } ?? 0
+        let last = blocks.count - 1
+        let room = last >= 0 ? max(BlockType.fill - blocks[last].count, 0) : 0
+        if elements.count <= room {
+            guard !elements.isEmpty else { return }
+            blocks[last].append(contentsOf: elements)
+            tree.refresh(last...last, of: blocks)
+            count += elements.count
+            return
+        }
         let (head, rest) = (elements.prefix(room), elements.dropFirst(room))
         if !head.isEmpty {
-            let last = blocks.count - 1
             blocks[last].append(contentsOf: head)
             tree.refresh(last...last, of: blocks)
             count += head.count

@@ -73,7 +73,7 @@ extension Liaison {
 
     /// Sends a command to an item that has a cell.
     func send(_ command: Command, toItem cell: Cell, _ context: DispatchContext) {
-        guard cell.commands.contains(command), let entry = cell.entry else { return }
+        guard cell.state.commands.contains(command), let entry = cell.entry else { return }
         perform(command, of: entry, for: cell, in: context)
     }
 

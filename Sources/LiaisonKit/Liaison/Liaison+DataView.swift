@@ -62,8 +62,8 @@ extension Liaison: DataViewDataSource {
         let cell = try dataView.dequeueCell(for: entry)
         cell.height = height
         cell.entry = entry
-        cell.commands = entry.commands
-        cell.needsHeight = false
+        cell.state.commands = entry.commands
+        cell.state.needsHeight = false
         perform(cell.isReused ? .prepareForReuse : .awake, of: entry, for: cell, in: context)
         do throws(Fault) {
             try configure(cell, in: context)
@@ -79,8 +79,8 @@ extension Liaison: DataViewDataSource {
         guard let entry = cell.entry else { return }
         perform(.configuration, of: entry, for: cell, in: context)
         if let reason = cell.takeFailure() { throw Fault(.entry, component: entry.reuseIdentifier, reason: reason) }
-        guard cell.needsHeight, let changed = cell.entry else { return }
-        cell.needsHeight = false
+        guard cell.state.needsHeight, let changed = cell.entry else { return }
+        cell.state.needsHeight = false
         cell.height = try height(of: changed, in: context)
     }
 }
@@ -171,7 +171,7 @@ extension Liaison {
     }
 
     private func send(_ command: Command, to cell: Cell, at place: Place, in dataView: ListView) {
-        guard cell.commands.contains(command), let entry = cell.entry else { return }
+        guard cell.state.commands.contains(command), let entry = cell.entry else { return }
         let context = DispatchContext(sentBy: self, place: place, width: dataView.width(of: cell, at: place))
         perform(command, of: entry, for: cell, in: context)
     }

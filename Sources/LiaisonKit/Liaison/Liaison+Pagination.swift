@@ -20,7 +20,7 @@ extension Liaison {
         if let number = paginationSectionNumber {
             deleteSection(at: number)
             // Whoever has seen all but what says that more is on its way, was at the end.
-            dataView?.keptEdge = nil
+            dataView?.forgetEdge()
         }
         let first = append()
         pagination = .idle
@@ -45,7 +45,7 @@ extension Liaison {
     func startPaginationIfLastRowIsDisplayed() {
         guard pagination == .idle, paginationDelegate != nil, let last = lastRowBeforePagination else { return }
         let place = Place.row(last)
-        if dataView?.displayed.contains(where: { $0.place == place }) == true { startPagination(ifLastRowIsAt: place) }
+        if dataView?.displays(place) == true { startPagination(ifLastRowIsAt: place) }
     }
 
     /// The number of the section that says that more is on its way; nil: there is none.

@@ -30,7 +30,7 @@ extension Liaison {
     /// Configures a cell anew, and measures it; the answer is why it cannot be, which is told.
     private func attemptToReconfigure(_ cell: Cell, at place: Place) -> Fault? {
         do throws(Fault) {
-            cell.needsHeight = true
+            cell.state.needsHeight = true
             try configure(cell, in: DispatchContext(sentBy: self, place: place, width: width(at: place)))
             dataView?.updateControls(of: cell)
             measureAgain(cell, at: place)
@@ -61,7 +61,7 @@ extension Liaison {
         replaceEntry(at: place, with: entry)
         for cell in [cell, dataView?.displayedCell(at: place)] {
             cell?.entry = entry
-            cell?.needsHeight = true
+            cell?.state.needsHeight = true
         }
     }
 }

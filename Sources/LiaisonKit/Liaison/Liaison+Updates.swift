@@ -37,7 +37,7 @@ extension Liaison {
     /// What is edited until then is replaced as all else that is held: the new sections say all that is to be shown.
     public func setNeedsUpdate(withNewSections new: [Section]) {
         pendingSections = new
-        dataView?.needsUpdate = true
+        dataView?.setNeedsUpdate()
     }
 
     /// Shows the sections that `setNeedsUpdate` was given last, where they are not shown yet.
@@ -197,12 +197,12 @@ extension Liaison {
 
     /// Lets the cells that are displayed have the entries that are held now; answers those that show something else.
     private func takeInEntries(in dataView: ListView) -> [Cell] {
-        dataView.displayedWithStickingHeader
+        dataView.displayed.withStickingHeader
             .filter { shown in
                 guard let entry = entry(at: shown.place), let before = shown.cell.entry else { return false }
                 guard shows(shown.cell, entry) else { return true }
                 shown.cell.entry = entry
-                shown.cell.commands = entry.commands
+                shown.cell.state.commands = entry.commands
                 return
                     !((shown.cell as? CarouselCell)?.takeIn(entry, after: before) ?? entry.hasSameContent(as: before))
             }

@@ -97,17 +97,21 @@ public final class Row<RowCell: Cell, Model>: Entry {
     }
 
     /// Sets what performs a command of a row that has a cell; `set(prefetchCommand:)` is for those that come before.
-    public func set(command: Command, with performer: @escaping Performer) {
-        set(.telling(performer), for: command, code: Behaviour.code(of: performer))
+    ///
+    /// Closures cannot be compared. Rows of one registration that set closures under the same key share one behaviour, which
+    /// saves memory if there are many rows: the closure that came first counts. Without a key the row has its own.
+    public func set(command: Command, sharedAs key: String? = nil, with performer: @escaping Performer) {
+        set(.telling(performer), for: command, key)
     }
 
     /// Sets what performs a command and answers it; `set(prefetchCommand:)` is for those that come before there is a cell.
-    public func set(command: Command, with answerer: @escaping Answerer) {
-        set(.answering(answerer), for: command, code: Behaviour.code(of: answerer))
+    /// Rows that set closures under the same key share them.
+    public func set(command: Command, sharedAs key: String? = nil, with answerer: @escaping Answerer) {
+        set(.answering(answerer), for: command, key)
     }
 
-    private func set(_ performer: Behaviour.CommandPerformer, for command: Command, code: UInt?) {
-        change(code.map { .performer(command, code: $0) }) { traits in
+    private func set(_ performer: Behaviour.CommandPerformer, for command: Command, _ key: String?) {
+        change(key.map { .performer(command, key: $0) }) { traits in
             traits.performers.removeAll { $0.command == command }
             traits.performers.append((command, performer))
         }
@@ -118,10 +122,12 @@ public final class Row<RowCell: Cell, Model>: Entry {
         change(.performerRemoval(command)) { $0.performers.removeAll { $0.command == command } }
     }
 
-    /// Sets what performs a command that comes before there is a cell.
-    public func set(prefetchCommand: PrefetchCommand, with prefetcher: @escaping Prefetcher) {
+    /// Sets what performs a command that comes before there is a cell. Rows that set closures under the same key share them.
+    public func set(
+        prefetchCommand: PrefetchCommand, sharedAs key: String? = nil, with prefetcher: @escaping Prefetcher
+    ) {
         let command = prefetchCommand.command
-        change(Behaviour.code(of: prefetcher).map { .prefetcher(command, code: $0) }) { traits in
+        change(key.map { .prefetcher(command, key: $0) }) { traits in
             traits.prefetchers.removeAll { $0.command == command }
             traits.prefetchers.append((command, prefetcher))
         }
@@ -139,9 +145,9 @@ public final class Row<RowCell: Cell, Model>: Entry {
         change(.height(height, points)) { $0.heights[height] = .value(points) }
     }
 
-    /// Sets what computes a height from the model, in points.
-    public func set(height: ComponentHeight, _ compute: @escaping (Model) -> Double) {
-        change(Behaviour.code(of: compute).map { .computedHeight(height, code: $0) }) {
+    /// Sets what computes a height from the model, in points. Rows that set closures under the same key share them.
+    public func set(height: ComponentHeight, sharedAs key: String? = nil, _ compute: @escaping (Model) -> Double) {
+        change(key.map { .computedHeight(height, key: $0) }) {
             $0.heights[height] = .closure(compute)
         }
     }

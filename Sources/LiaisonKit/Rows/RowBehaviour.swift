@@ -3,7 +3,7 @@ internal import Synchronization
 /// What rows do: their registration, closures and heights.
 ///
 /// Rows of one registration that have had the same set on them share it, so that a million of them cost little beyond
-/// their models. What was set is the same where it is an equal value, or a closure of the same code that captures nothing.
+/// their models. What was set is the same if it is an equal value, or a closure that was set under the same key.
 /// What is shared is never changed; a row that differs has a behaviour of its own.
 final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
     typealias Performer = (Liaison, RowCell, Model, IndexPath) -> Void
@@ -12,12 +12,12 @@ final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
 
     /// What was set on a row, as far as it can be compared.
     enum Change: Hashable {
-        case performer(Command, code: UInt)
-        case prefetcher(Command, code: UInt)
+        case performer(Command, key: String)
+        case prefetcher(Command, key: String)
         case performerRemoval(Command)
         case prefetcherRemoval(Command)
         case height(ComponentHeight, Double?)
-        case computedHeight(ComponentHeight, code: UInt)
+        case computedHeight(ComponentHeight, key: String)
         case cellConfiguresItself
     }
 
@@ -93,37 +93,4 @@ final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
     /// A row that is changed again and again must not leave a trail.
     private static var maximumDepth: Int { 32 }
     private static var maximumDerived: Int { 64 }
-}
-
-extension RowBehaviour {
-    /// The address of a closure's code; nil: it captures something.
-    static func code(of performer: @escaping Performer) -> UInt? {
-        unsafe code(unsafeBitCast(PerformerClosure(closure: performer), to: ClosureWords.self))
-    }
-
-    /// The address of a closure's code; nil: it captures something.
-    static func code(of answerer: @escaping Answerer) -> UInt? {
-        unsafe code(unsafeBitCast(AnswererClosure(closure: answerer), to: ClosureWords.self))
-    }
-
-    /// The address of a closure's code; nil: it captures something.
-    static func code(of prefetcher: @escaping Prefetcher) -> UInt? {
-        unsafe code(unsafeBitCast(PrefetcherClosure(closure: prefetcher), to: ClosureWords.self))
-    }
-
-    /// The address of a closure's code; nil: it captures something.
-    static func code(of height: @escaping (Model) -> Double) -> UInt? {
-        unsafe code(unsafeBitCast(HeightClosure(closure: height), to: ClosureWords.self))
-    }
-
-    private static func code(_ words: ClosureWords) -> UInt? { words.captures == 0 ? words.code : nil }
-
-    /// What a closure consists of.
-    private typealias ClosureWords = (code: UInt, captures: UInt)
-
-    // A closure that is handed on as a value of any type is wrapped, and captures what it was. In a struct it is not.
-    private struct PerformerClosure { let closure: Performer }
-    private struct AnswererClosure { let closure: Answerer }
-    private struct PrefetcherClosure { let closure: Prefetcher }
-    private struct HeightClosure { let closure: (Model) -> Double }
 }

@@ -1,32 +1,59 @@
 /// An id, an optional header, rows, and an optional footer.
+///
+/// A copy costs one reference: sections share their content until one of them changes.
 public struct Section {
-    /// Names it among the sections of its feed.
-    public var id: String
-    // With `?` header and footer would be nil first and then assigned: in a stream of small sections that can be measured.
-
-    /// What stands before the rows.
-    public var header: Optional<any Entry>
-    /// What it lists.
-    public var rows: BlockedArray<any Entry>
-    /// What stands after the rows.
-    public var footer: Optional<any Entry>
     /// Which of header and footer are shown; one that is not has no height.
-    public var displayOption = SectionDisplayOption.both
-    /// Whether it is the one that says that more is on its way.
-    var isPagination = false
+    public var displayOption: SectionDisplayOption {
+        get { content.displayOption }
+        set { changedContent.displayOption = newValue }
+    }
+    /// Names it among the sections of its feed.
+    public var id: String {
+        get { content.id }
+        set { changedContent.id = newValue }
+    }
+    /// What stands before the rows.
+    public var header: (any Entry)? {
+        get { content.header }
+        set { changedContent.header = newValue }
+    }
+    /// What it lists.
+    public var rows: BlockedArray<any Entry> {
+        get { content.rows }
+        _modify { yield &changedContent.rows }
+    }
+    /// What stands after the rows.
+    public var footer: (any Entry)? {
+        get { content.footer }
+        set { changedContent.footer = newValue }
+    }
     /// What keeps alive what its entries are made of: their models and components.
-    public var storage: AnyObject?
+    public var storage: AnyObject? {
+        get { content.storage }
+        set { changedContent.storage = newValue }
+    }
+    /// Whether it is the one that says that more is on its way.
+    var isPagination: Bool {
+        get { content.isPagination }
+        set { changedContent.isPagination = newValue }
+    }
+
+    private var content: Content
+
+    /// The content, which no other section shares.
+    private var changedContent: Content {
+        mutating get {
+            if !isKnownUniquelyReferenced(&content) { content = Content(content) }
+            return content
+        }
+    }
 
     /// Makes a section.
     public init(
         id: String, header: (any Entry)? = nil, rows: [any Entry] = [], footer: (any Entry)? = nil,
         storage: AnyObject? = nil
     ) {
-        self.id = id
-        self.header = header
-        self.rows = BlockedArray(rows)
-        self.footer = footer
-        self.storage = storage
+        content = Content(id: id, header: header, rows: BlockedArray(rows), footer: footer, storage: storage)
     }
 
     /// Makes a section of rows that are made when they are asked for; `storage` also keeps what they are made of.
@@ -34,11 +61,7 @@ public struct Section {
         id: consuming String, header: consuming (any Entry)?, madeRows: consuming any ElementSource<any Entry>,
         footer: consuming (any Entry)?, storage: consuming AnyObject
     ) {
-        self.id = id
-        self.header = header
-        self.rows = BlockedArray(madeRows)
-        self.footer = footer
-        self.storage = storage
+        content = Content(id: id, header: header, rows: BlockedArray(madeRows), footer: footer, storage: storage)
     }
 
     /// What it consists of, as it is shown.
@@ -72,6 +95,36 @@ public struct Section {
 }
 
 extension Section {
+    /// What a section and its copies share.
+    private final class Content {
+        var id: String
+        // With `?` header and footer would be nil first and then assigned: a stream of small sections would take longer.
+        var header: Optional<any Entry>
+        var rows: BlockedArray<any Entry>
+        var footer: Optional<any Entry>
+        var displayOption = SectionDisplayOption.both
+        var isPagination = false
+        var storage: AnyObject?
+
+        init(
+            id: consuming String, header: consuming (any Entry)?, rows: consuming BlockedArray<any Entry>,
+            footer: consuming (any Entry)?, storage: consuming AnyObject?
+        ) {
+            self.id = id
+            self.header = header
+            self.rows = rows
+            self.footer = footer
+            self.storage = storage
+        }
+
+        convenience init(_ other: Content) {
+            self.init(
+                id: other.id, header: other.header, rows: other.rows, footer: other.footer, storage: other.storage)
+            displayOption = other.displayOption
+            isPagination = other.isPagination
+        }
+    }
+
     /// Also keeps alive what another section keeps: a row has come from there.
     mutating func keepStorage(of other: Section) {
         guard let more = other.storage, more !== storage else { return }

@@ -4,21 +4,39 @@
 public class View {
     /// What the nib declares.
     public final let element: Nib.Element
-    /// Where it is shown, in points from the top left of its cell. Set by layout.
-    public internal(set) final var frame = Rect.zero
-    /// Whether it is shown, and takes space.
-    public final var isHidden: Bool
+    /// The view's place, in points from the top left of its cell. The layout sets the frame.
+    public internal(set) final var frame: Rect {
+        get { state.frame }
+        set { state.frame = newValue }
+    }
+    /// True if the view is not shown and takes no space.
+    public final var isHidden: Bool {
+        get { state.isHidden }
+        set { state.isHidden = newValue }
+    }
     /// The color of its text, bar or line; nil: the one that suits its kind.
-    public final var color: Color?
+    public final var color: Color? {
+        get { state.color }
+        set { state.color = newValue }
+    }
     /// Where it leads; empty: nowhere. Not checked: a renderer makes a link of what it trusts.
     public final var link = Text()
     /// What is read out for it.
     public final var accessibilityLabel = Text()
 
+    /// What is read and written as a whole. No other module reaches the storage, so the compiler proves that accesses never
+    /// overlap; it would check each access to public storage as the program runs.
+    private final var state: State
+
+    private struct State {
+        var frame = Rect.zero
+        var isHidden: Bool
+        var color: Color?
+    }
+
     init(_ element: Nib.Element) {
         self.element = element
-        isHidden = element.isHidden
-        color = element.color
+        state = State(isHidden: element.isHidden, color: element.color)
     }
 
     /// Makes the view of an element, with all that is in it.

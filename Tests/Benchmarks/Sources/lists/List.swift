@@ -20,7 +20,7 @@ struct List {
     /// A row with a number.
     static func row(_ number: Int) -> Row<NumberCell, Int> {
         let row = Row<NumberCell, Int>(number)
-        row.set(command: .configuration) { _, cell, model, _ in cell.show(model) }
+        row.set(command: .configuration, sharedAs: "show") { _, cell, model, _ in cell.show(model) }
         return row
     }
 

@@ -1,0 +1,44 @@
+/// Where the cells of a data view come from, and go back to: a pool for each reuse identifier.
+struct CellPools {
+    /// How cells are made that are dequeued by a name.
+    private var registrations: [(reuseIdentifier: String, make: () throws(Fault) -> Cell)] = []
+    /// The pools. They are few: to compare their identifiers is quicker than to hash.
+    private var pools: [ReusePool] = []
+    private var cellCount = 0
+
+    /// The reuse identifier that was registered first; nil: none was.
+    var firstRegistered: String? { registrations.first?.reuseIdentifier }
+
+    /// Registers how the cells of a reuse identifier are made. The last registration counts.
+    mutating func register(_ reuseIdentifier: String, _ make: @escaping () throws(Fault) -> Cell) {
+        registrations.removeAll { $0.reuseIdentifier == reuseIdentifier }
+        registrations.append((reuseIdentifier, make))
+    }
+
+    /// How the cells of a reuse identifier are made; nil: nobody has registered them.
+    func registration(of reuseIdentifier: String) -> (() throws(Fault) -> Cell)? {
+        registrations.first { $0.reuseIdentifier == reuseIdentifier }?.make
+    }
+
+    /// The pool of a reuse identifier.
+    mutating func pool(of identifier: String) -> ReusePool {
+        let length = identifier.utf8.count
+        for pool in pools where pool.length == length && pool.identifier == identifier { return pool }
+        let pool = ReusePool(identifier)
+        pools.append(pool)
+        return pool
+    }
+
+    /// Notes that a cell is one of a pool, and has never shown a row.
+    mutating func add(_ cell: Cell, to pool: ReusePool) {
+        cellCount += 1
+        cell.number = cellCount
+        cell.pool = pool
+    }
+
+    /// Lets all cells go: from now on other ones are made.
+    mutating func close() {
+        for pool in pools { pool.close() }
+        pools = []
+    }
+}
