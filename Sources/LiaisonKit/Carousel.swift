@@ -77,7 +77,10 @@ public final class Carousel: Entry {
         case .didEndDisplaying:
             cell.retireAll(context)
             prefetch(0..<0, in: context)
-        default: break
+        case .accessoryButtonTapped, .awake, .buttonTapped, .delete, .didDeselect, .didEndEditing, .didHighlight,
+            .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
+            .willBeginEditing, .willDeselect, .willSelect:
+            break
         }
         return true
     }

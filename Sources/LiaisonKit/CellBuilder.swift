@@ -56,7 +56,10 @@ extension CellBuilder {
         switch command {
         case .configuration: build(cell, in: context)
         case .didSelect: didSelect(cell, in: context)
-        default: break
+        case .accessoryButtonTapped, .awake, .buttonTapped, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
+            .didHighlight, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
+            .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
+            break
         }
         return true
     }
