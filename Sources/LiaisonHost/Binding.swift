@@ -65,7 +65,7 @@ package final class Binding {
             (types + index).initialize(to: type)
             (arguments + index).initialize(to: nil)
         }
-        let status = ffi_prep_cif(interface, FFI_DEFAULT_ABI, UInt32(count), result.type, types)
+        let status = ffi_prep_cif(interface, FFI_DEFAULT_ABI, UInt32(count), result.ffiType, types)
         guard status == FFI_OK else {
             throw LoadError(reason: "expected a signature that libffi can call, found that of '\(call.symbol)'")
         }
@@ -93,26 +93,27 @@ package final class Binding {
     }
 }
 
-extension Binding {
-    /// What a bound function returns.
-    enum ReturnType {
-        case nothing, points, answer
-
-        fileprivate var type: UnsafeMutablePointer<ffi_type> {
-            switch self {
-            case .nothing: cffi_type_void()
-            case .points: cffi_type_double()
-            case .answer: cffi_type_bool()
-            }
+extension ReturnType {
+    fileprivate var ffiType: UnsafeMutablePointer<ffi_type> {
+        switch self {
+        case .nothing: cffi_type_void()
+        case .bool: cffi_type_bool()
+        case .double: cffi_type_double()
         }
     }
+}
 
+extension Binding {
     private static func source(
         of parameter: Parameter, in component: ComponentDeclaration, _ layout: RecordLayout
     ) -> (Source, Int, UnsafeMutablePointer<ffi_type>) {
         switch parameter {
         case .outlet(let index): (.cell, index * MemoryLayout<UnsafeRawPointer>.size, cffi_type_pointer())
-        case .field(let index): (.record, layout.slots[index], component.fields[index].ffiType)
+        case .field(let index):
+            (
+                .record, layout.slots[index],
+                layout.passings[index].ffiType(isOptional: component.fields[index].isOptional)
+            )
         case .model: (.context, handle, cffi_type_pointer())
         case .context(let value): source(of: value, in: component)
         }
@@ -141,16 +142,23 @@ extension Binding {
     }
 }
 
-extension FieldDeclaration {
+extension Passing {
     /// What the C function receives.
+    fileprivate func ffiType(isOptional: Bool) -> UnsafeMutablePointer<ffi_type> {
+        switch self {
+        case .text, .value: cffi_type_pointer()
+        case .number(let number): isOptional ? cffi_type_pointer() : number.ffiType
+        case .list: StructType.counted
+        }
+    }
+}
+
+extension Passing.Number {
     fileprivate var ffiType: UnsafeMutablePointer<ffi_type> {
-        if isOptional && type.isNumber { return cffi_type_pointer() }
-        return switch type {
-        case .string, .url, .image, .any: cffi_type_pointer()
-        case .int: cffi_type_sint64()
-        case .double, .date: cffi_type_double()
+        switch self {
+        case .int64: cffi_type_sint64()
+        case .double: cffi_type_double()
         case .bool: cffi_type_bool()
-        case .bytes, .strings, .ints, .doubles: StructType.counted
         }
     }
 }

@@ -110,18 +110,18 @@ package final class Bindings {
     package let commands: [Command: Binding]
 
     init(_ component: PluginComponent, in library: DynamicLibrary) throws(LoadError) {
-        func bind(_ call: FunctionCall, returning type: Binding.ReturnType) throws(LoadError) -> Binding {
+        func bind(_ call: FunctionCall, returning type: ReturnType) throws(LoadError) -> Binding {
             try Binding(
                 call, of: component.declaration, layout: component.layout,
                 at: library.function(named: call.symbol), returning: type)
         }
         func bind(_ height: HeightDeclaration?) throws(LoadError) -> Binding? {
-            guard case .function(let call) = height else { return nil }
-            return try bind(call, returning: .points)
+            guard let call = height?.function else { return nil }
+            return try bind(call, returning: .double)
         }
         var commands: [Command: Binding] = [:]
         for (command, call) in component.declaration.commands {
-            commands[command] = try bind(call, returning: command.isAnswered ? .answer : .nothing)
+            commands[command] = try bind(call, returning: command.isAnswered ? .bool : .nothing)
         }
         self.commands = commands
         height = try bind(component.declaration.height)
