@@ -33,8 +33,6 @@ extension CellBuilder where BuiltCell: MadeFromNib {
 extension CellBuilder {
     /// Names the pool of its cells.
     public var reuseIdentifier: String { registration.reuseIdentifier }
-    /// It comes from no plugin.
-    public var plugin: String? { nil }
     /// `configuration` and `didSelect`.
     public var commands: CommandSet { CommandSet([.configuration, .didSelect]) }
     /// It can always be shown.
