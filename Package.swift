@@ -77,6 +77,7 @@ let package = Package(
         .target(name: "CLiaison", path: "Sources/CLiaison", cSettings: strictC),
         .systemLibrary(name: "CFFI", path: "Sources/CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         .systemLibrary(name: "CPrefetch", path: "Sources/CPrefetch"),
+        .target(name: "CCurrentCall", path: "Sources/CCurrentCall", cSettings: strictC),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -88,7 +89,8 @@ let package = Package(
             name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON"], path: "Sources/LiaisonManifest",
             exclude: ["manifest.schema.json"], swiftSettings: safe),
         .target(
-            name: "LiaisonHost", dependencies: ["LiaisonKit", "LiaisonManifest", "CLiaison", "CFFI", "CDynamicLinker"],
+            name: "LiaisonHost",
+            dependencies: ["LiaisonKit", "LiaisonManifest", "CLiaison", "CFFI", "CCurrentCall", "CDynamicLinker"],
             path: "Sources/LiaisonHost", swiftSettings: strict),
         .target(
             name: "LiaisonFeed", dependencies: ["LiaisonHost", "LiaisonJSON", "CPrefetch"],

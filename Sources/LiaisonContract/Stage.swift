@@ -102,18 +102,18 @@ final class Stage {
         context.pointee.section = setting.indexPath.section
         context.pointee.destination = setting.destination
         context.pointee.width = setting.width
-        // An answer fills a whole word, however small its type is.
-        var answer: UInt64 = 0
-        let sources = Binding.Sources(
-            record: record, cell: cell.map { UnsafeRawPointer($0.slots) } ?? record, context: UnsafeRawPointer(context))
+        var answer = Answer()
+        let sources = CallSources(
+            record: record, outlets: cell.map { OutletHandles(UnsafePointer($0.slots)) },
+            context: UnsafePointer(context))
         context.pointee.button = button.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
         lsn_call_begins()
         lsn_count_allocations(true)
-        binding.call(sources, result: &answer)
+        binding.perform(sources, answer: &answer)
         lsn_count_allocations(false)
         context.pointee.button = nil
         call = nil
-        return answer
+        return answer.word
     }
 }
 

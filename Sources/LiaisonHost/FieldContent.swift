@@ -20,7 +20,7 @@ enum FieldContent: Hashable {
         case (.texts(let one), .texts(let other)):
             one.count == other.count && one.indices.allSatisfy { strcmp(one[$0], other[$0]) == 0 }
         case (.value(let one), .value(let other)): one.pointee.isSame(as: other.pointee, inOrder: inOrder)
-        default: false
+        case (.absent, _), (.bytes, _), (.texts, _), (.value, _): false
         }
     }
 
@@ -58,21 +58,29 @@ extension PluginComponent {
     /// What a field of a record says.
     func content(ofField index: Int, in record: UnsafeRawPointer) -> FieldContent {
         let slot = record + layout.slots[index]
-        let type = declaration.fields[index].type
-        if type.isNumber, layout.targets[index] == 0 {
-            return .bytes(UnsafeRawBufferPointer(start: slot, count: type.size))
+        let passing = layout.passings[index]
+        if case .number(let number) = passing, layout.targets[index] == 0 {
+            return .bytes(UnsafeRawBufferPointer(start: slot, count: number.size))
         }
         guard let start = slot.load(as: UnsafeRawPointer?.self) else { return .absent }
-        if type.isCounted {
-            let count = slot.load(as: lsn_bytes.self).count
-            if type == .strings {
-                let texts = start.assumingMemoryBound(to: UnsafePointer<CChar>.self)
-                return .texts(UnsafeBufferPointer(start: texts, count: count))
-            }
-            return .bytes(UnsafeRawBufferPointer(start: start, count: count * type.size))
+        return switch passing {
+        case .text: .bytes(.text(start))
+        case .number(let number): .bytes(UnsafeRawBufferPointer(start: start, count: number.size))
+        case .list(let item): .items(item, start, count: slot.load(as: lsn_bytes.self).count)
+        case .value: .value(start.assumingMemoryBound(to: ModelValue.self))
         }
-        if type == .any { return .value(start.assumingMemoryBound(to: ModelValue.self)) }
-        return .bytes(type.isNumber ? UnsafeRawBufferPointer(start: start, count: type.size) : .text(start))
+    }
+}
+
+extension FieldContent {
+    /// The items of a list.
+    fileprivate static func items(_ item: Passing.Item, _ start: UnsafeRawPointer, count: Int) -> FieldContent {
+        switch item {
+        case .byte, .number: .bytes(UnsafeRawBufferPointer(start: start, count: count * item.size))
+        case .text:
+            .texts(
+                UnsafeBufferPointer(start: start.assumingMemoryBound(to: UnsafePointer<CChar>.self), count: count))
+        }
     }
 }
 
@@ -89,7 +97,7 @@ extension ModelValue {
             children.count == other.children.count
                 && zip(children, other.children).allSatisfy { $0.isSame(as: $1, inOrder: inOrder) }
         case (.object, .object): hasSameMembers(as: other, inOrder: inOrder)
-        default: false
+        case (.null, _), (.bool, _), (.int, _), (.double, _), (.string, _), (.array, _), (.object, _): false
         }
     }
 
@@ -167,9 +175,4 @@ extension UnsafeRawBufferPointer {
         }
         return memcmp(start, otherStart, count) == 0
     }
-}
-
-extension FieldType {
-    /// The size of a number, or of an item of an array, in bytes.
-    fileprivate var size: Int { self == .bool || self == .bytes ? 1 : 8 }
 }

@@ -1,4 +1,3 @@
-internal import CLiaison
 internal import Glibc
 internal import LiaisonManifest
 
@@ -48,10 +47,9 @@ final class ModelState {
         fields.insert(index)
         let member = member(index)
         member.pointee.content = content
-        let field = component.declaration.fields[index]
         switch content {
         case .null: clear(index)
-        case _ where field.type == .any: store(UnsafeMutableRawPointer(member), index)
+        case _ where component.layout.passings[index] == .value: store(UnsafeMutableRawPointer(member), index)
         case .bool(let value): store(number: value, index)
         case .int(let value): store(number: value, index)
         case .double(let value): store(number: value, index)
@@ -68,12 +66,14 @@ extension ModelState {
     /// Lets the pointers of the copy into the original point into the copy.
     private func aimPointers() {
         if let slot = component.layout.model { (record + slot).storeBytes(of: whole, as: UnsafeMutableRawPointer.self) }
-        for (index, field) in component.declaration.fields.enumerated() {
+        for (index, passing) in component.layout.passings.enumerated() {
             let isThere = (record + component.layout.slots[index]).load(as: UnsafeRawPointer?.self) != nil
-            if component.layout.targets[index] != 0 {
-                if isThere { store(record + component.layout.targets[index], index) }
-            } else if field.type == .any, isThere {
-                store(UnsafeMutableRawPointer(member(index)), index)
+            switch passing {
+            case .number:
+                let target = component.layout.targets[index]
+                if target != 0, isThere { store(record + target, index) }
+            case .value: if isThere { store(UnsafeMutableRawPointer(member(index)), index) }
+            case .text, .list: break
             }
         }
     }
@@ -109,7 +109,7 @@ extension ModelState {
     }
 
     private func clear(_ index: Int) {
-        let size = component.declaration.fields[index].type.isCounted ? MemoryLayout<lsn_bytes>.size : 8
+        let size = component.layout.passings[index].slotSize
         (record + component.layout.slots[index]).initializeMemory(as: UInt8.self, repeating: 0, count: size)
     }
 }
@@ -133,12 +133,14 @@ private final class OwnedText {
 extension FieldDeclaration {
     /// Whether a command may set the field to a value.
     func takes(_ content: ModelValue.Content) -> Bool {
-        switch (type, content) {
-        case (_, .null): isOptional
-        case (.any, .double(let value)), (.double, .double(let value)), (.date, .double(let value)): value.isFinite
-        case (.any, _), (.bool, .bool), (.int, .int): true
-        case (.string, .string), (.url, .string), (.image, .string): true
-        default: false
+        let passing = type.facts.passing
+        return switch content {
+        case .null: isOptional
+        case .bool: passing == .value || passing == .number(.bool)
+        case .int: passing == .value || passing == .number(.int64)
+        case .double(let value): value.isFinite && (passing == .value || passing == .number(.double))
+        case .string: passing == .value || passing == .text
+        case .array, .object: passing == .value
         }
     }
 }

@@ -1,4 +1,4 @@
-internal import CLiaison
+package import CLiaison
 internal import LiaisonKit
 public import LiaisonManifest
 
@@ -19,28 +19,33 @@ public final class Plugin {
     let context: UnsafeMutablePointer<ContextWords>
     /// What it calls to complete what commands asked for.
     var completions = CompletionPool()
-    private let handle: UnsafeMutablePointer<PluginHandle>
+    /// The handles that its functions receive.
+    let handles: UnsafeMutablePointer<HandleSlots>
     /// The state of the file that was checked.
     let stamp: FileStamp
     private let isStaged: Bool
     private var library: Result<DynamicLibrary, LoadError>?
 
     /// Makes the plugin of a file; runs none of its code. What is loaded is a copy of the file, where that may be built anew
-    /// while it runs.
-    package init(_ file: PluginFile, isStaged: Bool = false) {
+    /// while it runs. Behind the handles that its functions receive stands a function table, which lives as long as the
+    /// process.
+    package init(
+        _ file: PluginFile, isStaged: Bool = false, table: UnsafePointer<lsn_api> = FunctionTable.pointer
+    ) {
         path = file.path
         stamp = file.stamp
         self.isStaged = isStaged
         manifest = file.manifest
-        handle = .allocate(capacity: 1)
         context = .allocate(capacity: 1)
-        context.initialize(to: ContextWords(handle: handle))
-        handle.initialize(to: PluginHandle(self))
+        context.initialize(to: ContextWords())
+        handles = .allocate(capacity: 1)
+        handles.initialize(to: HandleSlots(behind: table, for: file.manifest))
     }
 
     deinit {
         context.deallocate()
-        handle.deallocate()
+        handles.pointee.deallocate()
+        handles.deallocate()
     }
 
     /// Its shared object, loaded at the first call; where that failed once, it fails again with the same reason.

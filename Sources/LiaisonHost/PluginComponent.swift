@@ -22,10 +22,12 @@ public final class PluginComponent {
     private(set) var commands: CommandSet
     /// Those whose functions take neither an outlet nor the cell.
     private(set) var commandsWithoutCell: CommandSet
-    /// The binding of each command once the plugin is loaded: a dispatch does not wait to count references.
-    let performers: UnsafeMutablePointer<Unmanaged<Binding>?>
+    /// What performs each command, once the plugin is loaded: a dispatch does not wait to count references.
+    let performers: UnsafeMutablePointer<Unmanaged<Performer>?>
     /// The context words of the plugin.
     private(set) var context: UnsafeMutablePointer<ContextWords>
+    /// The handles that the functions of the plugin receive.
+    private(set) var handles: UnsafeMutablePointer<HandleSlots>
     /// The names of the fields of its model, as C strings.
     let fieldNames: [UnsafePointer<CChar>]
     private var bindings: Result<Bindings, Fault>?
@@ -38,6 +40,7 @@ public final class PluginComponent {
         commands = CommandSet(declaration.commands.keys)
         commandsWithoutCell = CommandSet(declaration.commands.filter { !$0.value.takesCell }.keys)
         context = plugin.context
+        handles = plugin.handles
         fieldNames = declaration.fields.map { field in UnsafePointer(strdup(field.name)) }
         performers = .allocate(capacity: Command.allCases.count)
         performers.initialize(repeating: nil, count: Command.allCases.count)
@@ -66,6 +69,7 @@ public final class PluginComponent {
         declaration = other.declaration
         plugin = other.plugin
         context = other.context
+        handles = other.handles
         declaredHeight = other.declaredHeight
         declaredEstimate = other.declaredEstimate
         commands = other.commands
@@ -110,18 +114,18 @@ package final class Bindings {
     package let commands: [Command: Binding]
 
     init(_ component: PluginComponent, in library: DynamicLibrary) throws(LoadError) {
-        func bind(_ call: FunctionCall, returning type: Binding.ReturnType) throws(LoadError) -> Binding {
+        func bind(_ call: FunctionCall, returning type: ReturnType) throws(LoadError) -> Binding {
             try Binding(
                 call, of: component.declaration, layout: component.layout,
                 at: library.function(named: call.symbol), returning: type)
         }
         func bind(_ height: HeightDeclaration?) throws(LoadError) -> Binding? {
-            guard case .function(let call) = height else { return nil }
-            return try bind(call, returning: .points)
+            guard let call = height?.function else { return nil }
+            return try bind(call, returning: .double)
         }
         var commands: [Command: Binding] = [:]
         for (command, call) in component.declaration.commands {
-            commands[command] = try bind(call, returning: command.isAnswered ? .answer : .nothing)
+            commands[command] = try bind(call, returning: command.isAnswered ? .bool : .nothing)
         }
         self.commands = commands
         height = try bind(component.declaration.height)
@@ -134,9 +138,20 @@ extension FunctionCall {
     fileprivate var takesCell: Bool {
         parameters.contains { parameter in
             switch parameter {
-            case .outlet, .context(.cell): true
-            case .field, .model, .context: false
+            case .outlet: true
+            case .field, .model: false
+            case .context(let value): value.isCell
             }
+        }
+    }
+}
+
+extension ContextValue {
+    /// Whether it comes from a cell.
+    fileprivate var isCell: Bool {
+        switch self {
+        case .cell: true
+        case .indexPath, .section, .destination, .width, .liaison, .button, .completion: false
         }
     }
 }

@@ -4,7 +4,7 @@ internal import LiaisonManifest
 
 extension PluginEntry {
     /// The plugin of its component.
-    var provider: Plugin { component.plugin }
+    var plugin: Plugin { component.plugin }
 
     /// The whole model; nil: no function asks for it.
     var wholeModel: UnsafeMutablePointer<ModelValue>? { component.wholeModel(of: record) }
@@ -45,7 +45,7 @@ extension PluginEntry {
         Fault(
             .entry, component: component.reuseIdentifier,
             reason:
-                "\(command.name): expected that \(provider.path) completes it, found that it failed; try again, or ask "
+                "\(command.name): expected that \(plugin.path) completes it, found that it failed; try again, or ask "
                 + "the author of the plugin")
     }
 
@@ -65,7 +65,7 @@ extension PluginEntry {
             return nil
         }
         let entry = settingFields(of: old, storage)
-        if !isSame(as: old) { provider.completions.handOver(from: old, to: entry ?? self, storage) }
+        if !isSame(as: old) { plugin.completions.handOver(from: old, to: entry ?? self, storage) }
         return entry
     }
 

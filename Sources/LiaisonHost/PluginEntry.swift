@@ -38,7 +38,7 @@ public struct PluginEntry: Entry {
     /// Names the pool of its component.
     public var reuseIdentifier: String { component.reuseIdentifier }
     /// The name of its component's plugin.
-    public var plugin: String? { component.plugin.manifest.plugin.name }
+    public var provider: String? { component.plugin.manifest.plugin.name }
     /// The commands that its component's manifest names.
     public var commands: CommandSet { component.commands }
     /// Those of them whose functions take neither an outlet nor the cell.
@@ -84,102 +84,126 @@ public struct PluginEntry: Entry {
     /// Calls the function that the manifest names for a command.
     public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
         // Where there is a cell of a plugin the component is bound, for its cells are made by `makeCell`.
-        guard let binding = component.performers[command.rawValue], type(of: cell) == PluginCell.self else {
+        guard let performer = component.performers[command.rawValue], type(of: cell) == PluginCell.self else {
             return true
         }
-        let slots = unsafeDowncast(cell, to: PluginCell.self).slots
-        // An answer fills a whole word, however small its type is.
-        var answer: UInt64 = 0
-        binding._withUnsafeGuaranteedRef { binding in
-            withButton(of: context) {
-                call(binding, command, for: cell, slots: UnsafeRawPointer(slots), in: context, result: &answer)
-            }
-        }
-        return !command.isAnswered || answer & 0xFF != 0
+        return send(command, by: performer, for: unsafeDowncast(cell, to: PluginCell.self), in: context)
     }
 
     /// Calls the function that the manifest names for a command; loads the plugin where no cell was made before.
     ///
     /// What is wrong with a plugin is said where its cell should be shown.
     public func perform(_ command: Command, in context: DispatchContext) -> Bool {
-        guard (try? component.bound()) != nil, let binding = component.performers[command.rawValue] else {
+        guard (try? component.bound()) != nil, let performer = component.performers[command.rawValue] else {
             return true
         }
-        var answer: UInt64 = 0
-        binding._withUnsafeGuaranteedRef { binding in
-            withButton(of: context) {
-                // No argument comes from a cell.
-                call(binding, command, for: nil, slots: record, in: context, result: &answer)
-            }
-        }
-        return !command.isAnswered || answer & 0xFF != 0
+        return send(command, by: performer, for: nil, in: context)
     }
 }
 
 extension PluginEntry {
+    @inline(__always)
+    private func send(
+        _ command: Command, by performer: Unmanaged<Performer>, for cell: PluginCell?, in context: DispatchContext
+    ) -> Bool {
+        var answer = Answer()
+        let refusing = performer._withUnsafeGuaranteedRef { performer in
+            withButton(of: context) { call(performer, command, for: cell, in: context, &answer) }
+        }
+        if let refusing { report(refusing, command, cell, context) }
+        return !command.isAnswered || answer.isYes
+    }
+
     private func ask(
-        _ binding: Binding?, named name: String, in context: DispatchContext
+        _ performer: Performer?, named name: String, in context: DispatchContext
     ) throws(Fault) -> EntryHeight {
-        var points = 0.0
-        // A height is asked before there is a cell: no argument comes from one.
-        if let binding { call(binding, nil, for: nil, slots: record, in: context, result: &points) }
+        var answer = Answer()
+        // A height is asked before there is a cell.
+        if let performer, let function = call(performer, nil, for: nil, in: context, &answer) {
+            throw foreignHandle(in: function, name)
+        }
+        let points = answer.points
         guard points >= 0, points <= Self.maximumHeight else {
             throw Fault(
                 .entry, component: component.reuseIdentifier,
                 reason: "\(name): expected a number of points from 0 to 100000, found \(points); "
-                    + "ask the author of \(component.plugin.path) to return one")
+                    + "ask the author of \(plugin.path) to return one")
         }
         return .computed(points)
     }
 
-    /// Calls a function; what its handles stand for is known as long as it runs.
+    /// Calls a function; what its handles stand for is known as long as it runs. Answers the function of the header that was
+    /// given a handle which is not of this call; nil: none was.
     @inline(__always)
     private func call(
-        _ binding: Binding, _ command: Command?, for cell: Cell?, slots: UnsafeRawPointer, in context: DispatchContext,
-        result: UnsafeMutableRawPointer
-    ) {
-        if binding.usesCall {
-            callWithHandles(binding, PluginCall(self, command, context, cell), slots, result)
-        } else {
-            binding.call(sources(cell: slots, binding, context), result: result)
+        _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
+        _ answer: inout Answer
+    ) -> StaticString? {
+        if performer.needs.call {
+            return callWithHandles(performer, PluginCall(self, command, context, cell), cell, &answer)
         }
+        if performer.needs.context { setContext(context) }
+        let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
+        var frame = CallFrame(lent, cell)
+        frame.run { performer.perform(sources(lent), answer: &answer) }
+        return frame.refusing
     }
 
     private func callWithHandles(
-        _ binding: Binding, _ call: PluginCall, _ slots: UnsafeRawPointer, _ result: UnsafeMutableRawPointer
-    ) {
+        _ performer: Performer, _ call: PluginCall, _ cell: PluginCell?, _ answer: inout Answer
+    ) -> StaticString? {
         var call = call
         let words = component.context
-        let outer = words.pointee.handle.pointee.call
-        withUnsafeMutablePointer(to: &call) { pointer in
-            words.pointee.handle.pointee.call = pointer
-            let completion = binding.usesCompletion ? component.plugin.completions.next() : nil
+        let refusing = withUnsafeMutablePointer(to: &call) { pointer in
+            let completion = performer.needs.completion ? plugin.completions.next() : nil
             if let command = pointer.pointee.command { completion?.await(pointer, command) }
             if let completion { words.pointee.completion = completion.function }
-            binding.call(sources(cell: slots, binding, pointer.pointee.context), result: result)
+            if performer.needs.context { setContext(pointer.pointee.context) }
+            let outlets = cell?.outletCount ?? 0
+            let lent = component.handles.pointee.lend(outlets: outlets)
+            words.pointee.liaison = lent.liaison(afterOutlets: outlets)
+            words.pointee.model = lent.model(afterOutlets: outlets)
+            var frame = CallFrame(lent, cell, pointer)
+            frame.run { performer.perform(sources(lent), answer: &answer) }
             completion?.commandEnded()
+            return frame.refusing
         }
-        words.pointee.handle.pointee.call = outer
         call.end()
+        return refusing
     }
 
-    /// Where the arguments of one call stand.
     @inline(__always)
-    private func sources(
-        cell: UnsafeRawPointer, _ binding: Binding, _ context: DispatchContext
-    ) -> Binding.Sources {
-        if binding.usesContext { setContext(context) }
-        return Binding.Sources(record: record, cell: cell, context: UnsafeRawPointer(component.context))
+    private func sources(_ lent: HandleSlots.Lent) -> CallSources {
+        CallSources(
+            record: record, outlets: OutletHandles(UnsafePointer(lent.words)), context: UnsafePointer(component.context)
+        )
+    }
+
+    /// Says that a function of the plugin has used a handle that it was not given.
+    private func report(
+        _ function: StaticString, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
+    ) {
+        let fault = foreignHandle(in: function, command.name)
+        // What `configuration` does wrong costs the row; what another command does wrong is told.
+        if command == .configuration, let cell { return cell.fail(fault.reason) }
+        context.liaison.onFault?(fault, context.place)
+    }
+
+    private func foreignHandle(in function: StaticString, _ name: String) -> Fault {
+        Fault(
+            .entry, component: component.reuseIdentifier,
+            reason: "\(name): expected that \(function) is given a handle of this call, found another; "
+                + "ask the author of \(plugin.path) to keep no handles")
     }
 
     /// Makes a call with the name of the button that was tapped, where one was.
     @inline(__always)
-    private func withButton(of context: DispatchContext, _ call: () -> Void) {
+    private func withButton(of context: DispatchContext, _ call: () -> StaticString?) -> StaticString? {
         guard let button = context.button else { return call() }
-        button.withCString { name in
+        return button.withCString { name in
             component.context.pointee.button = name
-            call()
-            component.context.pointee.button = nil
+            defer { component.context.pointee.button = nil }
+            return call()
         }
     }
 

@@ -1,4 +1,3 @@
-internal import CLiaison
 public import LiaisonManifest
 
 /// Where the argument words of a model stand in its record.
@@ -9,6 +8,8 @@ public import LiaisonManifest
 public struct RecordLayout: Equatable, Sendable {
     /// The slot of a field, in bytes from the start of the record.
     public let slots: [Int]
+    /// How an argument carries each field.
+    public let passings: [Passing]
     /// Where the number behind an optional's pointer stands; 0: the field is no optional number.
     public let targets: [Int]
     /// Where the pointer to the whole model stands; nil: no command asks for it.
@@ -25,40 +26,20 @@ public struct RecordLayout: Equatable, Sendable {
             defer { size += bytes }
             return size
         }
-        slots = declaration.fields.map { take($0.type.isCounted ? MemoryLayout<lsn_bytes>.size : 8) }
-        targets = declaration.fields.map { $0.isOptional && $0.type.isNumber ? take(8) : 0 }
+        let passings = declaration.fields.map(\.type.facts.passing)
+        self.passings = passings
+        slots = passings.map { take($0.slotSize) }
+        targets = zip(declaration.fields, passings).map { $0.isOptional && $1.isNumber ? take($1.slotSize) : 0 }
         model = declaration.usesModel ? take(8) : nil
         id = take(8)
         self.size = size
     }
 }
 
-extension FieldType {
-    /// Whether it is passed as a pointer with a count, by value.
-    public var isCounted: Bool {
-        switch self {
-        case .bytes, .strings, .ints, .doubles: true
-        case .string, .url, .image, .int, .double, .date, .bool, .any: false
-        }
-    }
-
-    /// Whether it is passed as the number itself.
-    public var isNumber: Bool {
-        switch self {
-        case .int, .double, .date, .bool: true
-        case .string, .url, .image, .any, .bytes, .strings, .ints, .doubles: false
-        }
-    }
-}
-
 extension ComponentDeclaration {
     /// All functions that it names.
     var calls: [FunctionCall] {
-        let heights = [height, estimatedHeight].compactMap { height -> FunctionCall? in
-            guard case .function(let call) = height else { return nil }
-            return call
-        }
-        return heights + commands.values
+        [height, estimatedHeight].compactMap { $0?.function } + commands.values
     }
 
     /// Whether a function asks for the whole model.

@@ -5,32 +5,32 @@
 extension UnsafeMutablePointer<lsn_liaison> {
     /// Shows a row anew, in a cell that is dequeued for it.
     @discardableResult
-    public func reloadRow(at indexPath: IndexPath) -> Bool {
+    public func reloadRow(at indexPath: RowIndexPath) -> Bool {
         lsn_reload_row(self, indexPath)
     }
 
     /// Takes a row out of its section.
     @discardableResult
-    public func deleteRow(at indexPath: IndexPath) -> Bool {
+    public func deleteRow(at indexPath: RowIndexPath) -> Bool {
         lsn_delete_row(self, indexPath)
     }
 
     /// Inserts a row of a component of the same plugin before the one at an index path, or with the index behind the last
     /// at the end of the section. Its model is a JSON object as text; nil: it has none.
     @discardableResult
-    public func insertRow(at indexPath: IndexPath, component: TextPointer, model: TextPointer? = nil) -> Bool {
+    public func insertRow(at indexPath: RowIndexPath, component: TextPointer, model: TextPointer? = nil) -> Bool {
         lsn_insert_row(self, indexPath, component, model)
     }
 
     /// Selects a row without asking or telling it. False also where no row may be selected.
     @discardableResult
-    public func selectRow(at indexPath: IndexPath) -> Bool {
+    public func selectRow(at indexPath: RowIndexPath) -> Bool {
         lsn_select_row(self, indexPath)
     }
 
     /// Deselects a row without asking or telling it.
     @discardableResult
-    public func deselectRow(at indexPath: IndexPath) -> Bool {
+    public func deselectRow(at indexPath: RowIndexPath) -> Bool {
         lsn_deselect_row(self, indexPath)
     }
 

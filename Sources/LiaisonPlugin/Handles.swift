@@ -10,7 +10,7 @@ public typealias Image = UnsafeMutablePointer<lsn_image>
 /// A view that can be tapped.
 public typealias Button = UnsafeMutablePointer<lsn_button>
 /// A view that shows a fraction of a whole.
-public typealias Progress = UnsafeMutablePointer<lsn_progress>
+public typealias ProgressView = UnsafeMutablePointer<lsn_progress>
 /// Any view: a stack, a spacer, a divider, or a view of another kind by its `view`.
 public typealias View = UnsafeMutablePointer<lsn_view>
 /// The cell that a row, header or footer is shown in.
@@ -24,7 +24,7 @@ public typealias Value = UnsafePointer<lsn_value>
 /// A text of a model: UTF-8, NUL-terminated. `String(cString:)` copies it; the setters take it as it is.
 public typealias TextPointer = UnsafePointer<CChar>
 /// Where a row stands.
-public typealias IndexPath = lsn_index_path
+public typealias RowIndexPath = lsn_index_path
 /// What is called at most once, during the command or later, on any thread: with true where what it asked for is done, and
 /// the row is configured anew; with false where it failed, and that is reported.
 public typealias Completion = @convention(c) (Bool) -> Void

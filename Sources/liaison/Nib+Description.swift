@@ -4,10 +4,10 @@ internal import LiaisonKit
 extension Nib.Element {
     /// The views of the tree as lines: each with its outlet, and with what a manifest says of it.
     func lines(depth: Int) -> [String] {
-        let name = outlet.map { "\(content.name) \"\($0)\"" } ?? content.name
+        let kind = content.kind.rawValue
+        let name = outlet.map { "\(kind) \"\($0)\"" } ?? kind
         let line = String(repeating: "  ", count: depth) + ([name] + attributes).joined(separator: ", ")
-        guard case .stack(let stack) = content else { return [line] }
-        return [line] + stack.elements.flatMap { $0.lines(depth: depth + 1) }
+        return [line] + content.elements.flatMap { $0.lines(depth: depth + 1) }
     }
 
     private var attributes: [String] {
@@ -21,19 +21,6 @@ extension Nib.Element {
 }
 
 extension Nib.Content {
-    /// Its name in a manifest.
-    fileprivate var name: String {
-        switch self {
-        case .stack(let stack): stack.axis.rawValue
-        case .label: "label"
-        case .image: "image"
-        case .button: "button"
-        case .spacer: "spacer"
-        case .divider: "divider"
-        case .progress: "progress"
-        }
-    }
-
     fileprivate var attributes: [String] {
         switch self {
         case .stack(let stack):

@@ -268,7 +268,6 @@ private final class Widths {
 private struct WidthEntry: Entry {
     let widths: Widths
     var reuseIdentifier: String { "Width" }
-    var plugin: String? { nil }
     var fallback: (any Entry)? { nil }
     var commands: CommandSet { CommandSet([.configuration]) }
 
@@ -286,7 +285,6 @@ private struct WidthEntry: Entry {
 private struct AskingEntry: Entry {
     let view: ListView
     var reuseIdentifier: String { "Asking" }
-    var plugin: String? { nil }
     var fallback: (any Entry)? { nil }
     var commands: CommandSet { CommandSet([.configuration, .willDisplay]) }
 

@@ -16,7 +16,6 @@ final class ListedEntry: Entry {
     }
 
     var reuseIdentifier: String { name % 3 == 0 ? "Third" : "Other" }
-    var plugin: String? { nil }
     var fallback: (any Entry)? { nil }
     /// Those that are told of edits have the data view lay out at once: they are few.
     var commands: CommandSet { name % 6 == 0 ? Self.shown.union(Self.edited) : Self.shown }

@@ -15,7 +15,6 @@ struct Note: Entry {
         self.reuseIdentifier = reuseIdentifier
     }
 
-    var plugin: String? { nil }
     var commands: CommandSet { [] }
     var fallback: (any Entry)? { nil }
     var identity: AnyHashable { name }

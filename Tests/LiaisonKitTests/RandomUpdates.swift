@@ -11,7 +11,6 @@ struct UpdatedEntry: Entry, Equatable {
     let audience: UpdateAudience
 
     var reuseIdentifier: String { isOther ? "Other" : "Usual" }
-    var plugin: String? { nil }
     var fallback: (any Entry)? { nil }
     var commands: CommandSet { Self.configured }
     private static let configured = CommandSet([.configuration])

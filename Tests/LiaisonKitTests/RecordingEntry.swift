@@ -26,7 +26,6 @@ struct RecordingEntry: Entry {
     var name: String
     var recorder: Recorder
     var reuseIdentifier = "Recording"
-    var plugin: String? { nil }
     var fallback: (any Entry)?
     var ownHeight = EntryHeight.fixed(20)
     var estimate = EntryHeight.selfSizing

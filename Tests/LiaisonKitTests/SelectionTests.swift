@@ -144,7 +144,6 @@ private struct ButtonRow: Entry {
     let nib: Nib
     let recorder: Recorder
     var reuseIdentifier: String { "Button" }
-    var plugin: String? { nil }
     var commands: CommandSet { CommandSet([.buttonTapped]) }
     var fallback: (any Entry)? { nil }
 

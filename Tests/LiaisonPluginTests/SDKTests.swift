@@ -25,7 +25,7 @@ struct SDKTests {
     func views() {
         let image: Image = journal.handle("image")
         let button: Button = journal.handle("button")
-        let progress: Progress = journal.handle("progress")
+        let progress: ProgressView = journal.handle("progress")
         image.setImage("bear.png")
         image.view.setAccessibilityLabel("A bear")
         button.setTitle("Like")
@@ -53,7 +53,7 @@ struct SDKTests {
     @Test("what is asked of the liaison")
     func actions() {
         let liaison: Liaison = journal.handle("liaison")
-        let indexPath = IndexPath(section: 1, row: 2)
+        let indexPath = RowIndexPath(section: 1, row: 2)
         #expect(liaison.reloadRow(at: indexPath))
         #expect(liaison.deleteRow(at: indexPath))
         #expect(liaison.insertRow(at: indexPath, component: "Text", model: "{}"))
@@ -89,7 +89,7 @@ struct SDKTests {
         let journal = Journal(isOfOldHost: true)
         let liaison: Liaison = journal.handle("liaison")
         let model = Model(journal.handle("model", as: lsn_model.self))
-        let indexPath = IndexPath(section: 0, row: 0)
+        let indexPath = RowIndexPath(section: 0, row: 0)
         let answers = [
             model.setBool("liked", true), model.setInt("likes", 3), model.setDouble("rating", 4.5),
             model.setText("caption", "text"),

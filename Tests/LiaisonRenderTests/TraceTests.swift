@@ -6,7 +6,7 @@ import Testing
 struct TraceTests {
     @Test func whatPluginsSayIsEscaped() {
         let dispatch = Dispatch(
-            event: .command(.configuration), component: "A\u{9B}2J", plugin: "b\u{202E}",
+            event: .command(.configuration), component: "A\u{9B}2J", provider: "b\u{202E}",
             place: .row(IndexPath(row: 3, section: 0)), cell: nil, result: .failed("“no”\n\u{2066}\u{1B}"))
         var output = OutputBuffer()
         TraceRenderer(sizing: HTMLRenderer()).write(dispatch, into: &output)

@@ -36,8 +36,6 @@ public final class Carousel: Entry {
 
     /// Names the pool of all carousels.
     public var reuseIdentifier: String { "liaison.carousel" }
-    /// It comes from no plugin.
-    public var plugin: String? { nil }
     /// Those that say which of its rows are displayed, or may be soon.
     public var commands: CommandSet {
         CommandSet([.configuration, .willDisplay, .didEndDisplaying, .prefetch, .prefetchCancel])
@@ -77,7 +75,10 @@ public final class Carousel: Entry {
         case .didEndDisplaying:
             cell.retireAll(context)
             prefetch(0..<0, in: context)
-        default: break
+        case .accessoryButtonTapped, .awake, .buttonTapped, .delete, .didDeselect, .didEndEditing, .didHighlight,
+            .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
+            .willBeginEditing, .willDeselect, .willSelect:
+            break
         }
         return true
     }

@@ -141,6 +141,9 @@ extension View {
     /// Visits this view and all that is in it, in the order of the nib.
     public func forEach(_ visit: (View) -> Void) {
         visit(self)
-        if let stack = self as? StackView { stack.arrangedViews.forEach { $0.forEach(visit) } }
+        switch content {
+        case .stack(let stack): stack.arrangedViews.forEach { $0.forEach(visit) }
+        case .label, .image, .button, .spacer, .divider, .progress: break
+        }
     }
 }

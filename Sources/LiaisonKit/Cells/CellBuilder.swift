@@ -33,8 +33,6 @@ extension CellBuilder where BuiltCell: MadeFromNib {
 extension CellBuilder {
     /// Names the pool of its cells.
     public var reuseIdentifier: String { registration.reuseIdentifier }
-    /// It comes from no plugin.
-    public var plugin: String? { nil }
     /// `configuration` and `didSelect`.
     public var commands: CommandSet { CommandSet([.configuration, .didSelect]) }
     /// It can always be shown.
@@ -56,7 +54,10 @@ extension CellBuilder {
         switch command {
         case .configuration: build(cell, in: context)
         case .didSelect: didSelect(cell, in: context)
-        default: break
+        case .accessoryButtonTapped, .awake, .buttonTapped, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
+            .didHighlight, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
+            .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
+            break
         }
         return true
     }

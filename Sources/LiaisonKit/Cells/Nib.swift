@@ -49,7 +49,7 @@ extension Nib {
         /// Visits this element and all that is in it, in the order of the tree.
         public func forEach(_ visit: (Element) -> Void) {
             visit(self)
-            if case .stack(let stack) = content { stack.elements.forEach { $0.forEach(visit) } }
+            content.elements.forEach { $0.forEach(visit) }
         }
     }
 
@@ -69,6 +69,36 @@ extension Nib {
         case divider
         /// A bar that is filled from 0 to 1.
         case progress
+
+        /// The key that names it in a manifest.
+        public var kind: Kind {
+            switch self {
+            case .stack(let stack):
+                switch stack.axis {
+                case .row: .row
+                case .column: .column
+                }
+            case .label: .label
+            case .image: .image
+            case .button: .button
+            case .spacer: .spacer
+            case .divider: .divider
+            case .progress: .progress
+            }
+        }
+
+        /// The elements that stand in it, from the start; empty for every element but a stack.
+        public var elements: [Element] {
+            switch self {
+            case .stack(let stack): stack.elements
+            case .label, .image, .button, .spacer, .divider, .progress: []
+            }
+        }
+    }
+
+    /// The key that names an element in a manifest.
+    public enum Kind: String, CaseIterable, Sendable {
+        case row, column, label, image, button, spacer, divider, progress
     }
 
     /// Elements side by side, or one below the other.

@@ -18,16 +18,35 @@ public enum Command: Int, CaseIterable, Sendable {
     }
 
     /// Whether it is sent before there is a cell.
-    public var precedesCell: Bool { self == .prefetch || self == .prefetchCancel }
+    public var precedesCell: Bool {
+        switch self {
+        case .prefetch, .prefetchCancel: true
+        case .accessoryButtonTapped, .awake, .buttonTapped, .configuration, .delete, .didDeselect, .didEndDisplaying,
+            .didEndEditing, .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prepareForReuse, .reload,
+            .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
+            false
+        }
+    }
 
     /// Whether the component answers: true allows, false refuses.
-    public var isAnswered: Bool { self == .willSelect || self == .willDeselect }
+    public var isAnswered: Bool {
+        switch self {
+        case .willDeselect, .willSelect: true
+        case .accessoryButtonTapped, .awake, .buttonTapped, .configuration, .delete, .didDeselect, .didEndDisplaying,
+            .didEndEditing, .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel,
+            .prepareForReuse, .reload, .willBeginEditing, .willDisplay:
+            false
+        }
+    }
 
     /// Whether it asks for work that the component may complete later.
     public var isCompleted: Bool {
         switch self {
         case .accessoryButtonTapped, .buttonTapped, .delete, .insert, .move, .reload: true
-        default: false
+        case .awake, .configuration, .didDeselect, .didEndDisplaying, .didEndEditing, .didHighlight, .didSelect,
+            .didUnhighlight, .prefetch, .prefetchCancel, .prepareForReuse, .willBeginEditing, .willDeselect,
+            .willDisplay, .willSelect:
+            false
         }
     }
 }

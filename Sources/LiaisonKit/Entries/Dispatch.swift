@@ -33,8 +33,8 @@ public struct Dispatch {
     public var event: Event
     /// The reuse identifier of the component.
     public var component: String
-    /// The plugin that the component comes from; nil: this process's own.
-    public var plugin: String?
+    /// The name of what provides the component; nil: the program itself.
+    public var provider: String?
     /// Where the entry stands.
     public var place: Place
     /// The cell that shows it; nil: there is none yet.

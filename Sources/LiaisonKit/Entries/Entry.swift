@@ -2,8 +2,8 @@
 public protocol Entry: RowProperties {
     /// Names the pool of cells that can show it.
     var reuseIdentifier: String { get }
-    /// The name of the plugin that its component comes from; nil: this process's own.
-    var plugin: String? { get }
+    /// The name of what provides its component, which traces tell; nil: the program itself.
+    var provider: String? { get }
     /// The commands that it implements. It is sent no other.
     var commands: CommandSet { get }
     /// Those of its commands that it performs without a cell. They are sent whether it has one or not.
@@ -14,8 +14,8 @@ public protocol Entry: RowProperties {
     /// by their order.
     var identity: AnyHashable { get }
 
-    /// What it shows, where that is a value of a type; nil: the entry shows something else. The model of a plugin's row is no
-    /// Swift value.
+    /// What it shows, where that is a value of a type; nil: the entry shows something else. A model may be no Swift
+    /// value.
     func model<Wanted>(as type: Wanted.Type) -> Wanted?
 
     /// Whether another is the same entry: its identity is equal. For entries that find out quicker than by two identities.
@@ -56,6 +56,9 @@ public protocol Entry: RowProperties {
 }
 
 extension Entry {
+    /// The program itself.
+    public var provider: String? { nil }
+
     /// Any of its component.
     public var identity: AnyHashable { reuseIdentifier }
 

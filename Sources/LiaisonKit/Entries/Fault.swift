@@ -4,7 +4,7 @@ public struct Fault: Error, Equatable, Sendable {
     public enum Cause: Sendable {
         /// This entry: another one of its component may do.
         case entry
-        /// The component, or the plugin that should provide it.
+        /// The component, or what should provide it.
         case component
     }
 

@@ -21,8 +21,6 @@ public struct Placeholder: Entry {
 
     /// Names the pool of all placeholders.
     public var reuseIdentifier: String { "liaison.placeholder" }
-    /// It comes from no plugin.
-    public var plugin: String? { nil }
     /// It is only configured.
     public var commands: CommandSet { CommandSet([.configuration]) }
     /// It can always be shown.

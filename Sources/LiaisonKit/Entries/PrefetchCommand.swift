@@ -6,5 +6,10 @@ public enum PrefetchCommand: String, CaseIterable, Sendable {
     case prefetchCancel
 
     /// Among all commands.
-    public var command: Command { self == .prefetch ? .prefetch : .prefetchCancel }
+    public var command: Command {
+        switch self {
+        case .prefetch: .prefetch
+        case .prefetchCancel: .prefetchCancel
+        }
+    }
 }

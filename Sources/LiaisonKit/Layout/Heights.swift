@@ -10,10 +10,7 @@ extension LayoutPass {
         let insets = view.element.padding
         let horizontal = padding(insets.left, insets.right, in: width, unit: unit.width)
         let inner = max(width - horizontal.start - horizontal.end, 0)
-        let content =
-            if let stack = view as? StackView { fit(stack, width: inner) } else {
-                contentHeight(of: view, width: inner)
-            }
+        let content = contentHeight(of: view, width: inner)
         let vertical = distance(insets.top, unit: unit.height) + distance(insets.bottom, unit: unit.height)
         let height = declaredHeight(of: view) ?? content + vertical
         view.frame.size.height = height
@@ -32,18 +29,28 @@ extension LayoutPass {
 
     private func widthInColumn(of view: View, _ column: StackView, width: Double) -> Double {
         if let declared = declaredWidth(of: view) { return min(declared, width) }
-        if column.stack.alignment == .stretch || view is Divider || view is Spacer { return width }
+        if column.stack.alignment == .stretch || view.traits.fillsColumn { return width }
         return min(view.frame.size.width, width)
     }
 
     private func contentHeight(of view: View, width: Double) -> Double {
-        guard width > 0 else { return 0 }
-        if let label = view as? Label { return metrics.height(of: label, width: width, limit: heightLimit) }
-        if let button = view as? Button { return metrics.height(of: button, width: width) }
-        if let image = view as? ImageView {
-            let ratio = image.shape == .circle ? 1.0 : 9.0 / 16
-            return extent(width * ratio, unit: unit.height)
+        switch view.content {
+        case .stack(let stack): fit(stack, width: width)
+        case .label(let label): width > 0 ? metrics.height(of: label, width: width, limit: heightLimit) : 0
+        case .image(let image): extent(width * image.shape.ratio, unit: unit.height)
+        case .button(let button): width > 0 ? metrics.height(of: button, width: width) : 0
+        case .spacer: 0
+        case .divider, .progress: width > 0 ? unit.height : 0
         }
-        return view is Spacer ? 0 : unit.height
+    }
+}
+
+extension Nib.ImageShape {
+    /// The height of a picture that declares none, as a share of its width.
+    fileprivate var ratio: Double {
+        switch self {
+        case .rectangle, .rounded: 9.0 / 16
+        case .circle: 1
+        }
     }
 }

@@ -32,13 +32,13 @@ struct LayoutPass {
     /// The declared height of a view; nil: it has none.
     func declaredHeight(of view: View) -> Double? {
         guard let height = view.element.height else { return nil }
-        return view is Spacer ? distance(height, unit: unit.height) : extent(height, unit: unit.height)
+        return view.traits.isSpace ? distance(height, unit: unit.height) : extent(height, unit: unit.height)
     }
 
     /// The declared width of a view; nil: it has none.
     func declaredWidth(of view: View) -> Double? {
         guard let width = view.element.width else { return nil }
-        return view is Spacer ? distance(width, unit: unit.width) : extent(width, unit: unit.width)
+        return view.traits.isSpace ? distance(width, unit: unit.width) : extent(width, unit: unit.width)
     }
 
     /// The padding at the start and at the end of an extent. It yields before the content vanishes.
@@ -95,8 +95,8 @@ struct LayoutPass {
         let isDeclared = (axis == .row ? view.element.width : view.element.height) != nil
         if isDeclared { return 0 }
         return switch axis {
-        case .row: view is Spacer || view is ProgressView ? 1 : 0
-        case .column: view is Spacer || view is ImageView ? 1 : 0
+        case .row: view.traits.growsInRow ? 1 : 0
+        case .column: view.traits.growsInColumn ? 1 : 0
         }
     }
 }

@@ -7,8 +7,13 @@ extension LayoutPass {
             return
         }
         view.frame = frame
-        guard let stack = view as? StackView else { return }
-        let content = self.content(of: stack)
+        switch view.content {
+        case .stack(let stack): placeViews(of: stack, in: content(of: stack))
+        case .label, .image, .button, .spacer, .divider, .progress: break
+        }
+    }
+
+    private func placeViews(of stack: StackView, in content: Rect) {
         switch stack.stack.axis {
         case .row: placeRow(stack, in: content)
         case .column: placeColumn(stack, in: content)
@@ -38,7 +43,8 @@ extension LayoutPass {
             let isAlone = line.count == row.arrangedViews.count
             let frame = isAlone ? content : self.frame(of: line, in: content, from: start)
             placeLine(line, of: row, in: frame, isAtEnd: followsSpacer)
-            followsSpacer = line.last { !$0.isHidden }.map { $0 is Spacer && weight(of: $0, along: .row) > 0 } ?? false
+            followsSpacer =
+                line.last { !$0.isHidden }.map { $0.traits.isSpace && weight(of: $0, along: .row) > 0 } ?? false
             rest = rest[line.endIndex...]
         }
     }
@@ -75,7 +81,7 @@ extension LayoutPass {
             left = max(left, 0)
         }
         for view in line where !view.isHidden {
-            let fills = view.element.height == nil && (row.stack.alignment == .stretch || view is Divider)
+            let fills = view.element.height == nil && (row.stack.alignment == .stretch || view.traits.isLine)
             let height = fills ? content.size.height : min(view.frame.size.height, content.size.height)
             let top = offset(content.size.height - height, row.stack.alignment, unit: unit.height)
             let width = view.frame.size.width
@@ -113,11 +119,11 @@ extension LayoutPass {
         for view in column.arrangedViews { view.frame.size.height += shares.next(weight(of: view, along: .column)) }
     }
 
-    /// Pictures without a height of their own give way before text does.
+    /// Pictures without a height of their own get lower before text does.
     private func shrinkImages(of column: StackView, by points: Double) {
         var points = points
         for view in column.arrangedViews.reversed()
-        where !view.isHidden && view is ImageView && view.element.height == nil && points > 0 {
+        where !view.isHidden && view.traits.shrinksInColumn && view.element.height == nil && points > 0 {
             let given = min(points, max(view.frame.size.height - unit.height, 0))
             view.frame.size.height -= given
             points -= given

@@ -79,16 +79,18 @@ extension LayoutPass {
 extension LayoutPass {
     /// Whether a view gives way where its row is too narrow.
     private func shrinks(_ view: View) -> Bool {
-        !view.isHidden && view.element.width == nil && !(view is Divider)
+        !view.isHidden && view.element.width == nil && !view.traits.isLine
     }
 
     /// A button keeps its title; a stack in a row has lines or gives way itself, so it needs what the widest in it needs.
     private func leastWidth(of view: View) -> Double {
         let wanted = view.frame.size.width
-        guard shrinks(view), !(view is Button) else { return view.isHidden ? 0 : wanted }
-        var least = view is StackView ? 0 : Self.leastWidth
-        if let stack = view as? StackView {
-            for view in stack.arrangedViews { least = max(least, leastWidth(of: view)) }
+        guard shrinks(view) else { return view.isHidden ? 0 : wanted }
+        var least = 0.0
+        switch view.content {
+        case .stack(let stack): for view in stack.arrangedViews { least = max(least, leastWidth(of: view)) }
+        case .label, .image, .spacer, .divider, .progress: least = Self.leastWidth
+        case .button: return wanted
         }
         let padding = view.element.padding
         return min(least + distance(padding.left, unit: unit.width) + distance(padding.right, unit: unit.width), wanted)
@@ -98,14 +100,15 @@ extension LayoutPass {
         if view.isHidden { return 0 }
         if let declared = declaredHeight(of: view) { return declared }
         var least = 0.0
-        if let stack = view as? StackView {
+        switch view.content {
+        case .stack(let stack):
             let isColumn = stack.stack.axis == .column
             for view in stack.arrangedViews {
                 least = isColumn ? least + leastHeight(of: view) : max(least, leastHeight(of: view))
             }
             if isColumn { least += gaps(in: stack) }
-        } else if view.frame.size.width > 0 {
-            least = unit.height
+        case .label, .image, .button, .spacer, .divider, .progress:
+            if view.frame.size.width > 0 { least = unit.height }
         }
         let padding = view.element.padding
         return least + distance(padding.top, unit: unit.height) + distance(padding.bottom, unit: unit.height)

@@ -12,12 +12,7 @@ extension LayoutPass {
             let padding = padding(view.element.padding.left, view.element.padding.right, in: limit, unit: unit.width)
             let inner = limit - padding.start - padding.end
             let declared = declaredWidth(of: view)
-            let isAsked = isNeeded && declared == nil
-            if let stack = view as? StackView {
-                width = measureWidths(in: stack, limit: inner, isNeeded: isAsked)
-            } else if isAsked {
-                width = naturalWidth(of: view, limit: inner)
-            }
+            width = naturalWidth(of: view, limit: inner, isNeeded: isNeeded && declared == nil)
             width = min(declared ?? width + padding.start + padding.end, limit)
         }
         view.frame.size.width = width
@@ -29,7 +24,7 @@ extension LayoutPass {
         var sum = isRow ? gaps(in: stack) : 0
         for view in stack.arrangedViews {
             measureWidths(of: view, limit: limit, isNeeded: isAsked)
-            if view is Divider, isRow, !view.isHidden, view.element.width == nil {
+            if view.traits.isLine, isRow, !view.isHidden, view.element.width == nil {
                 view.frame.size.width = min(unit.width, limit)
             }
             sum = isRow ? sum + view.frame.size.width : max(sum, view.frame.size.width)
@@ -37,11 +32,15 @@ extension LayoutPass {
         return sum
     }
 
-    private func naturalWidth(of view: View, limit: Double) -> Double {
-        if let label = view as? Label { return metrics.naturalWidth(of: label, limit: limit) }
-        if let button = view as? Button { return metrics.naturalWidth(of: button, limit: limit) }
-        if view is ImageView { return view.element.height.map { extent($0, unit: unit.width) } ?? limit }
-        if view is ProgressView { return Self.progressUnits * unit.width }
-        return 0
+    /// The width that a view would like, without its padding; 0 where nobody needs it. A stack measures what is in it.
+    private func naturalWidth(of view: View, limit: Double, isNeeded: Bool) -> Double {
+        switch view.content {
+        case .stack(let stack): measureWidths(in: stack, limit: limit, isNeeded: isNeeded)
+        case .label(let label): isNeeded ? metrics.naturalWidth(of: label, limit: limit) : 0
+        case .image: isNeeded ? view.element.height.map { extent($0, unit: unit.width) } ?? limit : 0
+        case .button(let button): isNeeded ? metrics.naturalWidth(of: button, limit: limit) : 0
+        case .spacer, .divider: 0
+        case .progress: isNeeded ? Self.progressUnits * unit.width : 0
+        }
     }
 }

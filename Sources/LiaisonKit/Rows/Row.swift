@@ -63,8 +63,6 @@ public final class Row<RowCell: Cell, Model>: Entry {
 
     /// Names the pool of its cells.
     public var reuseIdentifier: String { behaviour.registration.reuseIdentifier }
-    /// It comes from no plugin.
-    public var plugin: String? { nil }
     /// Those that a closure was set for.
     public var commands: CommandSet { behaviour.commands }
     /// The prefetch commands.

@@ -20,8 +20,6 @@ public final class SectionComponent<ComponentCell: Cell, Model>: Entry {
 
     /// Names the pool of its cells.
     public var reuseIdentifier: String { registration.reuseIdentifier }
-    /// It comes from no plugin.
-    public var plugin: String? { nil }
     /// Those that a closure was set for.
     public private(set) var commands: CommandSet = []
     /// It can always be shown.

@@ -53,6 +53,33 @@ public class View {
     }
 }
 
+extension View {
+    /// Each kind of view. A `switch` over it handles all elements that a nib can have.
+    public enum Content {
+        case stack(StackView)
+        case label(Label)
+        case image(ImageView)
+        case button(Button)
+        case spacer
+        case divider
+        case progress(ProgressView)
+    }
+
+    /// The view as its own class. `make` chooses that class by the same element.
+    @inlinable @inline(__always)
+    public final var content: Content {
+        switch element.content {
+        case .stack: unsafe .stack(unsafeDowncast(self, to: StackView.self))
+        case .label: unsafe .label(unsafeDowncast(self, to: Label.self))
+        case .image: unsafe .image(unsafeDowncast(self, to: ImageView.self))
+        case .button: unsafe .button(unsafeDowncast(self, to: Button.self))
+        case .spacer: .spacer
+        case .divider: .divider
+        case .progress: unsafe .progress(unsafeDowncast(self, to: ProgressView.self))
+        }
+    }
+}
+
 /// Views side by side, or one below the other.
 public final class StackView: View {
     /// The direction, spacing and alignment.

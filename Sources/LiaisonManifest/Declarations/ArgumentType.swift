@@ -1,77 +1,31 @@
-/// A language that functions of a plugin are declared in.
-public enum DeclarationLanguage: String, CaseIterable, Sendable {
-    /// C, and C++ too.
-    case c
-    /// Rust, with the types of `liaison_plugin::sys`.
-    case rust
-    /// Swift, with the types of LiaisonPlugin.
-    case swift
-}
-
 /// What an argument is, however a language writes it.
 enum ArgumentType: Hashable {
     case label, image, button, progress, view, cell, liaison, model, indexPath, completion
-    case text(isOptional: Bool)
-    case any(isOptional: Bool)
-    case int(isOptional: Bool)
-    case double(isOptional: Bool)
-    case bool(isOptional: Bool)
-    case bytes, strings, ints, doubles
+    case field(FieldType, isOptional: Bool)
 
     /// The name of the type in a language.
     func name(in language: DeclarationLanguage) -> String {
-        switch language {
-        case .c: names.c
-        case .rust: names.rust
-        case .swift: names.swift
-        }
-    }
-
-    private var names: (c: String, rust: String, swift: String) {
         switch self {
-        case .label: ("lsn_label *", "*mut lsn_label", "Label")
-        case .image: ("lsn_image *", "*mut lsn_image", "Image")
-        case .button: ("lsn_button *", "*mut lsn_button", "Button")
-        case .progress: ("lsn_progress *", "*mut lsn_progress", "Progress")
-        case .view: ("lsn_view *", "*mut lsn_view", "View")
-        case .cell: ("lsn_cell *", "*mut lsn_cell", "Cell")
-        case .liaison: ("lsn_liaison *", "*mut lsn_liaison", "Liaison")
-        case .model: ("const lsn_model *", "*const lsn_model", "Model")
-        case .indexPath: ("lsn_index_path", "lsn_index_path", "IndexPath")
-        case .completion: ("void (*)(bool)", "Option<lsn_completion>", "Completion")
-        case .text(false): ("const char *", "*const c_char", "TextPointer")
-        case .text(true): ("const char *", "*const c_char", "TextPointer?")
-        case .any(false): ("const lsn_value *", "*const lsn_value", "Value")
-        case .any(true): ("const lsn_value *", "*const lsn_value", "Value?")
-        case .int(false): ("int64_t", "i64", "Int64")
-        case .int(true): ("const int64_t *", "*const i64", "UnsafePointer<Int64>?")
-        case .double(false): ("double", "f64", "Double")
-        case .double(true): ("const double *", "*const f64", "UnsafePointer<Double>?")
-        case .bool(false): ("bool", "bool", "Bool")
-        case .bool(true): ("const bool *", "*const bool", "UnsafePointer<Bool>?")
-        case .bytes: ("lsn_bytes", "lsn_bytes", "lsn_bytes")
-        case .strings: ("lsn_strings", "lsn_strings", "lsn_strings")
-        case .ints: ("lsn_ints", "lsn_ints", "lsn_ints")
-        case .doubles: ("lsn_doubles", "lsn_doubles", "lsn_doubles")
+        case .field(let type, let isOptional): type.facts.name(in: language, isOptional: isOptional)
+        case .label: Self.name(c: "lsn_label *", rust: "*mut lsn_label", swift: "Label", in: language)
+        case .image: Self.name(c: "lsn_image *", rust: "*mut lsn_image", swift: "Image", in: language)
+        case .button: Self.name(c: "lsn_button *", rust: "*mut lsn_button", swift: "Button", in: language)
+        case .progress: Self.name(c: "lsn_progress *", rust: "*mut lsn_progress", swift: "ProgressView", in: language)
+        case .view: Self.name(c: "lsn_view *", rust: "*mut lsn_view", swift: "View", in: language)
+        case .cell: Self.name(c: "lsn_cell *", rust: "*mut lsn_cell", swift: "Cell", in: language)
+        case .liaison: Self.name(c: "lsn_liaison *", rust: "*mut lsn_liaison", swift: "Liaison", in: language)
+        case .model: Self.name(c: "const lsn_model *", rust: "*const lsn_model", swift: "Model", in: language)
+        case .indexPath: Self.name(c: "lsn_index_path", rust: "lsn_index_path", swift: "RowIndexPath", in: language)
+        case .completion:
+            Self.name(c: "void (*)(bool)", rust: "Option<lsn_completion>", swift: "Completion", in: language)
         }
     }
-}
 
-/// What a function returns.
-enum ReturnType: Hashable {
-    case nothing, bool, double
-
-    /// The name of the type in a language.
-    func name(in language: DeclarationLanguage) -> String {
-        switch (self, language) {
-        case (.nothing, .c): "void"
-        case (.nothing, .rust): "()"
-        case (.nothing, .swift): "Void"
-        case (.bool, .swift): "Bool"
-        case (.bool, _): "bool"
-        case (.double, .c): "double"
-        case (.double, .rust): "f64"
-        case (.double, .swift): "Double"
+    private static func name(c: String, rust: String, swift: String, in language: DeclarationLanguage) -> String {
+        switch language {
+        case .c: c
+        case .rust: rust
+        case .swift: swift
         }
     }
 }

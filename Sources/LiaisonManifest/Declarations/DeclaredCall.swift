@@ -19,7 +19,7 @@ extension ComponentDeclaration {
     var calls: [DeclaredCall] {
         var calls: [DeclaredCall] = []
         for (key, height) in [("height", height), ("estimatedHeight", estimatedHeight)] {
-            if case .function(let call) = height { calls.append(declared(call, at: .height(key))) }
+            if let call = height?.function { calls.append(declared(call, at: .height(key))) }
         }
         let commands = commands.sorted { $0.key.name < $1.key.name }
         return calls + commands.map { declared($0.value, at: .command($0.key)) }

@@ -10,7 +10,8 @@ extension ComponentDeclaration {
     func type(of parameter: Parameter) -> ArgumentType {
         switch parameter {
         case .outlet(let index): nib.outlets.indices.contains(index) ? nib.outlets[index].element.type : .view
-        case .field(let index): fields.indices.contains(index) ? fields[index].argumentType : .any(isOptional: true)
+        case .field(let index):
+            fields.indices.contains(index) ? fields[index].argumentType : .field(.any, isOptional: true)
         case .model: .model
         case .context(let value): value.type
         }
@@ -22,19 +23,7 @@ extension FieldDeclaration {
     public var typeName: String { argumentType.name(in: .c) }
 
     /// The type of an argument that carries the field.
-    var argumentType: ArgumentType {
-        switch type {
-        case .string, .url, .image: .text(isOptional: isOptional)
-        case .int: .int(isOptional: isOptional)
-        case .double, .date: .double(isOptional: isOptional)
-        case .bool: .bool(isOptional: isOptional)
-        case .bytes: .bytes
-        case .strings: .strings
-        case .ints: .ints
-        case .doubles: .doubles
-        case .any: .any(isOptional: isOptional)
-        }
-    }
+    var argumentType: ArgumentType { .field(type, isOptional: isOptional) }
 }
 
 extension ContextValue {
@@ -43,10 +32,10 @@ extension ContextValue {
         switch self {
         case .cell: .cell
         case .indexPath, .destination: .indexPath
-        case .section: .int(isOptional: false)
-        case .width: .double(isOptional: false)
+        case .section: .field(.int, isOptional: false)
+        case .width: .field(.double, isOptional: false)
         case .liaison: .liaison
-        case .button: .text(isOptional: false)
+        case .button: .field(.string, isOptional: false)
         case .completion: .completion
         }
     }

@@ -1,22 +1,12 @@
+internal import Glibc
+
 /// A shared object, as far as it has to be read to find the manifest and the symbols. Every number in it is taken for
 /// wrong until it has been checked against the file.
 struct ELFFile {
-    /// One section of the file.
-    struct Section {
-        var type: UInt32
-        var flags: UInt64
-        var offset: UInt64
-        var size: UInt64
-        var link: UInt32
-        var name: Int
-    }
-
     private let file: RegularFile
-    private let type: UInt16
-    private let machine: UInt16
-    private let sections: [Section]
+    private let header: Elf64_Ehdr
+    private let sections: [Elf64_Shdr]
     private let names: [UInt8]
-    private let header: [UInt8]
 
     /// The largest manifest and the largest other section that are read, in bytes, and the most sections there may be.
     static let largestManifest: UInt64 = 16 << 20
@@ -30,8 +20,6 @@ struct ELFFile {
     init(_ file: RegularFile) throws(PluginFileError) {
         self.file = file
         header = try Self.header(of: file)
-        type = header.integer(at: 16, as: UInt16.self)
-        machine = header.integer(at: 18, as: UInt16.self)
         sections = try Self.sections(of: file, header: header)
         let index = Self.nameSection(header: header, sections: sections)
         guard sections.indices.contains(index) else {
@@ -40,63 +28,56 @@ struct ELFFile {
         names = try Self.bytes(of: sections[index], called: "the section names", in: file)
     }
 
-    private static func header(of file: RegularFile) throws(PluginFileError) -> [UInt8] {
-        guard file.bytes(at: 0, count: 4) == magic else {
+    private static func header(of file: RegularFile) throws(PluginFileError) -> Elf64_Ehdr {
+        guard file.bytes(at: 0, count: UInt64(magic.count)) == magic else {
             let found = file.size == 0 ? "an empty file" : "a file of another format"
             throw file.refusal("expected a shared object (ELF), found \(found)")
         }
-        guard let header = file.bytes(at: 0, count: 64) else {
+        guard let bytes = file.bytes(at: 0, count: UInt64(MemoryLayout<Elf64_Ehdr>.size)),
+            let header = bytes.structure(at: 0, as: Elf64_Ehdr.self)
+        else {
             throw file.refusal("expected a shared object (ELF), found only \(file.size) bytes of one; copy it again")
         }
-        guard header[4] == 2 else {
-            let found = header[4] == 1 ? "a 32-bit one" : "one of the unknown class \(header[4])"
+        let (wordSize, byteOrder) = (Int32(bytes[Int(EI_CLASS)]), Int32(bytes[Int(EI_DATA)]))
+        guard wordSize == ELFCLASS64 else {
+            let found = wordSize == ELFCLASS32 ? "a 32-bit one" : "one of the unknown class \(wordSize)"
             throw file.refusal(
                 "expected a 64-bit shared object, found \(found); build the plugin for \(Machine.host.name)")
         }
-        guard header[5] == 1 else {
-            let found = header[5] == 2 ? "a big-endian one" : "one of the unknown byte order \(header[5])"
+        guard byteOrder == ELFDATA2LSB else {
+            let found = byteOrder == ELFDATA2MSB ? "a big-endian one" : "one of the unknown byte order \(byteOrder)"
             throw file.refusal(
                 "expected a little-endian shared object, found \(found); build the plugin for \(Machine.host.name)")
         }
         return header
     }
 
-    private static func sections(of file: RegularFile, header: [UInt8]) throws(PluginFileError) -> [Section] {
-        let offset = header.integer(at: 40, as: UInt64.self)
-        guard offset != 0 else {
+    private static func sections(of file: RegularFile, header: Elf64_Ehdr) throws(PluginFileError) -> [Elf64_Shdr] {
+        guard header.e_shoff != 0 else {
             throw file.refusal("expected section headers, found none; strip the plugin with “strip”, which keeps them")
         }
-        guard header.integer(at: 58, as: UInt16.self) == 64, let first = file.bytes(at: offset, count: 64) else {
+        let size = UInt64(MemoryLayout<Elf64_Shdr>.size)
+        guard UInt64(header.e_shentsize) == size,
+            let first = file.bytes(at: header.e_shoff, count: size)?.structure(at: 0, as: Elf64_Shdr.self)
+        else { throw file.damaged("the section headers") }
+        // With SHN_LORESERVE sections and more, the first section header says how many there are.
+        let count = header.e_shnum == 0 ? first.sh_size : UInt64(header.e_shnum)
+        guard count <= mostSections, let table = file.bytes(at: header.e_shoff, count: count * size) else {
             throw file.damaged("the section headers")
         }
-        // With 65280 sections and more, the first section header says how many there are.
-        let number = header.integer(at: 60, as: UInt16.self)
-        let count = number == 0 ? first.integer(at: 32, as: UInt64.self) : UInt64(number)
-        guard count <= mostSections, let table = file.bytes(at: offset, count: count * 64) else {
-            throw file.damaged("the section headers")
-        }
-        return (0..<Int(count)).map { index in
-            let start = index * 64
-            return Section(
-                type: table.integer(at: start + 4, as: UInt32.self),
-                flags: table.integer(at: start + 8, as: UInt64.self),
-                offset: table.integer(at: start + 24, as: UInt64.self),
-                size: table.integer(at: start + 32, as: UInt64.self),
-                link: table.integer(at: start + 40, as: UInt32.self),
-                name: Int(table.integer(at: start, as: UInt32.self)))
-        }
+        return table.structures(of: Elf64_Shdr.self)
     }
 
-    private static func nameSection(header: [UInt8], sections: [Section]) -> Int {
-        let index = header.integer(at: 62, as: UInt16.self)
-        return index == 0xFFFF ? Int(sections.first?.link ?? 0) : Int(index)
+    private static func nameSection(header: Elf64_Ehdr, sections: [Elf64_Shdr]) -> Int {
+        let index = header.e_shstrndx
+        return Int32(index) == SHN_XINDEX ? Int(sections.first?.sh_link ?? 0) : Int(index)
     }
 
     private static func bytes(
-        of section: Section, called name: String, in file: RegularFile
+        of section: Elf64_Shdr, called name: String, in file: RegularFile
     ) throws(PluginFileError) -> [UInt8] {
-        guard section.type != 8, section.size <= largestSection,
-            let bytes = file.bytes(at: section.offset, count: section.size)
+        guard section.sh_type != SHT_NOBITS, section.sh_size <= largestSection,
+            let bytes = file.bytes(at: section.sh_offset, count: section.sh_size)
         else { throw file.damaged(name) }
         return bytes
     }
@@ -110,19 +91,20 @@ extension ELFFile {
                 path: file.path, kind: .notAPlugin,
                 problems: [Problem("is no plugin: expected a section .liaison with a manifest, found none")])
         }
-        guard type == 3 else {
+        guard Int32(header.e_type) == ET_DYN else {
             throw file.refusal("expected a shared object, found \(typeName); link the plugin with -shared")
         }
-        guard machine == Machine.host.rawValue else {
-            let found = Machine(rawValue: machine)?.name ?? "the machine number \(machine)"
+        let machine = Machine(number: header.e_machine)
+        guard machine == Machine.host else {
+            let found = machine?.name ?? "the machine number \(header.e_machine)"
             throw file.refusal(
                 "expected a shared object for \(Machine.host.name), found one for \(found); build the plugin for this machine"
             )
         }
         _ = try segments()
-        guard section.size <= Self.largestManifest else {
+        guard section.sh_size <= Self.largestManifest else {
             throw file.refusal(
-                "expected a manifest of at most 16 MB, found one of \(section.size) bytes; make it smaller")
+                "expected a manifest of at most 16 MB, found one of \(section.sh_size) bytes; make it smaller")
         }
         var bytes = try Self.bytes(of: section, called: "the section .liaison", in: file)
         // What a linker fills up a section with.
@@ -133,21 +115,25 @@ extension ELFFile {
         return bytes
     }
 
-    private var manifestSection: Section? {
+    private var manifestSection: Elf64_Shdr? {
         let name = Array(".liaison".utf8)
-        return sections.first { names.holds(name, at: $0.name) }
+        return sections.first { names.holds(name, at: Int($0.sh_name)) }
     }
 
     /// Whether the manifest is among what is loaded; what is not, tools like `strip` may remove.
-    var isManifestLoaded: Bool { manifestSection.map { $0.flags & 2 != 0 } ?? false }
+    var isManifestLoaded: Bool { manifestSection.map { $0.sh_flags & UInt64(SHF_ALLOC) != 0 } ?? false }
 
     /// What the file asks of the dynamic linker: pairs of a tag and a value.
-    func dynamicEntries() throws(PluginFileError) -> [(tag: UInt64, value: UInt64)] {
-        guard let section = sections.first(where: { $0.type == 6 }) else { return [] }
-        let bytes = try Self.bytes(of: section, called: "the dynamic section", in: file)
-        return stride(from: 0, through: bytes.count - 16, by: 16).map { start in
-            (bytes.integer(at: start, as: UInt64.self), bytes.integer(at: start + 8, as: UInt64.self))
-        }
+    func dynamicEntries() throws(PluginFileError) -> [(tag: Int64, value: UInt64)] {
+        guard let section = sections.first(where: { $0.sh_type == SHT_DYNAMIC }) else { return [] }
+        return try Self.bytes(of: section, called: "the dynamic section", in: file)
+            .structures(of: DynamicEntry.self).map { ($0.tag, $0.value) }
+    }
+
+    /// `Elf64_Dyn` without its union, which Swift cannot copy by its bytes.
+    private struct DynamicEntry: BitwiseCopyable {
+        var tag: Int64
+        var value: UInt64
     }
 
     /// What is loaded of it.
@@ -155,54 +141,31 @@ extension ELFFile {
 
     /// The dynamic symbol table.
     func symbols() throws(PluginFileError) -> SymbolTable {
-        try symbols(ofType: 11, called: "dynamic symbol")
+        try symbols(ofType: SHT_DYNSYM, called: "dynamic symbol")
     }
 
     /// The symbol table for people and their tools, which also knows what the dynamic linker need not know. Empty: the file
     /// was stripped of it.
     func allSymbols() throws(PluginFileError) -> SymbolTable {
-        try symbols(ofType: 2, called: "symbol")
+        try symbols(ofType: SHT_SYMTAB, called: "symbol")
     }
 
-    private func symbols(ofType type: UInt32, called name: String) throws(PluginFileError) -> SymbolTable {
-        guard let section = sections.first(where: { $0.type == type }) else {
+    private func symbols(ofType type: Int32, called name: String) throws(PluginFileError) -> SymbolTable {
+        guard let section = sections.first(where: { $0.sh_type == type }) else {
             return SymbolTable(entries: [], names: [])
         }
         let entries = try Self.bytes(of: section, called: "the \(name) table", in: file)
-        guard sections.indices.contains(Int(section.link)) else { throw file.damaged("the names of the \(name)s") }
-        let names = try Self.bytes(of: sections[Int(section.link)], called: "the names of the \(name)s", in: file)
+        guard sections.indices.contains(Int(section.sh_link)) else { throw file.damaged("the names of the \(name)s") }
+        let names = try Self.bytes(of: sections[Int(section.sh_link)], called: "the names of the \(name)s", in: file)
         return SymbolTable(entries: entries, names: names)
     }
 
     private var typeName: String {
-        switch type {
-        case 1: "an object file"
-        case 2: "a program"
-        case 4: "a memory dump"
-        default: "a file of the unknown type \(type)"
-        }
-    }
-}
-
-/// The machines that Liaison runs on, by their number in ELF.
-enum Machine: UInt16, CaseIterable {
-    case x86 = 62
-    case arm = 183
-
-    /// The one that this process runs on.
-    static var host: Machine {
-        #if arch(arm64)
-            .arm
-        #else
-            .x86
-        #endif
-    }
-
-    /// The name that compilers use.
-    var name: String {
-        switch self {
-        case .x86: "x86-64"
-        case .arm: "aarch64"
+        switch Int32(header.e_type) {
+        case ET_REL: "an object file"
+        case ET_EXEC: "a program"
+        case ET_CORE: "a memory dump"
+        default: "a file of the unknown type \(header.e_type)"
         }
     }
 }

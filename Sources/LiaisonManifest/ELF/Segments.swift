@@ -1,81 +1,72 @@
+internal import Glibc
+
 /// What the dynamic linker is told to load of a shared object. It believes every word, so a damaged file could take the
 /// process down: the places and sizes are checked before it is asked.
 struct Segments {
-    private struct Segment {
-        var type: UInt32
-        var flags: UInt32
-        var offset: UInt64
-        var address: UInt64
-        var fileSize: UInt64
-        var memorySize: UInt64
-        var alignment: UInt64
-
-        /// Whether it has thread-locals: those that are zero take no room among what is loaded.
-        var isThreadLocal: Bool { type == 7 }
-
-        /// Behind its last byte in memory; nil: there is no such place.
-        var end: UInt64? {
-            let (end, overflows) = address.addingReportingOverflow(isThreadLocal ? fileSize : memorySize)
-            return overflows || end > 1 << 47 ? nil : end
-        }
-    }
-
     private let file: RegularFile
-    private let segments: [Segment]
+    private let segments: [Elf64_Phdr]
 
     /// Reads the program headers; what is wrong with them is thrown.
-    init(_ file: RegularFile, header: [UInt8]) throws(PluginFileError) {
+    init(_ file: RegularFile, header: Elf64_Ehdr) throws(PluginFileError) {
         self.file = file
-        let count = UInt64(header.integer(at: 56, as: UInt16.self))
-        guard header.integer(at: 54, as: UInt16.self) == 56, count > 0,
-            let table = file.bytes(at: header.integer(at: 32, as: UInt64.self), count: count * 56)
+        let size = MemoryLayout<Elf64_Phdr>.size
+        guard Int(header.e_phentsize) == size, header.e_phnum > 0,
+            let table = file.bytes(at: header.e_phoff, count: UInt64(header.e_phnum) * UInt64(size))
         else { throw file.damaged("the program headers") }
-        segments = (0..<Int(count)).map { index in
-            func field(_ offset: Int) -> UInt64 { table.integer(at: index * 56 + offset, as: UInt64.self) }
-            return Segment(
-                type: table.integer(at: index * 56, as: UInt32.self),
-                flags: table.integer(at: index * 56 + 4, as: UInt32.self), offset: field(8), address: field(16),
-                fileSize: field(32), memorySize: field(40), alignment: field(48))
-        }
-        let loaded = segments.filter { $0.type == 1 }
-        guard Self.areSound(loaded, in: file), isInside(loaded, 2, isRequired: true), isInside(loaded, 7),
-            isInside(loaded, 0x6474_E552)
+        segments = table.structures(of: Elf64_Phdr.self)
+        let loaded = segments.filter { $0.is(PT_LOAD) }
+        guard Self.areSound(loaded, in: file), isInside(loaded, PT_DYNAMIC, isRequired: true),
+            isInside(loaded, PT_TLS), isInside(loaded, PT_GNU_RELRO)
         else { throw file.damaged("the segments that are loaded") }
     }
 
     /// Whether it asks for stacks whose contents can be run. On x86-64 that goes for what does not say that it needs none.
     var wantExecutableStack: Bool {
-        guard let stack = segments.first(where: { $0.type == 0x6474_E551 }) else { return Machine.host == .x86 }
-        return stack.flags & 1 != 0
+        guard let stack = segments.first(where: { $0.is(PT_GNU_STACK) }) else { return Machine.host == .x86 }
+        return stack.p_flags & UInt32(PF_X) != 0
     }
 
     /// Whether what is loaded lies within the file, one behind the other in memory, each aligned as it says.
-    private static func areSound(_ loaded: [Segment], in file: RegularFile) -> Bool {
+    private static func areSound(_ loaded: [Elf64_Phdr], in file: RegularFile) -> Bool {
         var previousEnd: UInt64 = 0
         for segment in loaded {
-            let (end, overflows) = segment.offset.addingReportingOverflow(segment.fileSize)
-            let mask = max(segment.alignment, 1) &- 1
-            guard !overflows, end <= file.size, segment.fileSize <= segment.memorySize,
-                segment.address >= previousEnd, segment.alignment & mask == 0,
-                segment.offset & mask == segment.address & mask, let memoryEnd = segment.end
+            let (end, overflows) = segment.p_offset.addingReportingOverflow(segment.p_filesz)
+            let mask = max(segment.p_align, 1) &- 1
+            guard !overflows, end <= file.size, segment.p_filesz <= segment.p_memsz,
+                segment.p_vaddr >= previousEnd, segment.p_align & mask == 0,
+                segment.p_offset & mask == segment.p_vaddr & mask, let memoryEnd = segment.end
             else { return false }
             previousEnd = memoryEnd
         }
         return !loaded.isEmpty
     }
 
-    /// Whether a segment of a type (2: what the linker reads, 7: thread-locals, and what is made read-only) lies within
-    /// one that is loaded, up to the end of its last page.
-    private func isInside(_ loaded: [Segment], _ type: UInt32, isRequired: Bool = false) -> Bool {
-        let found = segments.filter { $0.type == type && !($0.isThreadLocal && $0.fileSize == 0) }
+    /// Whether each segment of a type lies within one that is loaded, up to the end of its last page.
+    private func isInside(_ loaded: [Elf64_Phdr], _ type: some BinaryInteger, isRequired: Bool = false) -> Bool {
+        let found = segments.filter { $0.is(type) && !($0.is(PT_TLS) && $0.p_filesz == 0) }
         let areInside = found.allSatisfy { segment in
-            guard let end = segment.end, segment.fileSize <= segment.memorySize else { return false }
+            guard let end = segment.end, segment.p_filesz <= segment.p_memsz else { return false }
             return loaded.contains { holder in
                 guard let holderEnd = holder.end else { return false }
-                return segment.address >= holder.address && end <= (holderEnd | 0xFFFF) + 1
-                    && segment.address &- holder.address == segment.offset &- holder.offset
+                return segment.p_vaddr >= holder.p_vaddr && end <= (holderEnd | 0xFFFF) + 1
+                    && segment.p_vaddr &- holder.p_vaddr == segment.p_offset &- holder.p_offset
             }
         }
         return areInside && (!isRequired || found.count == 1)
     }
+}
+
+extension Elf64_Phdr {
+    /// Whether it is of a type.
+    fileprivate func `is`(_ type: some BinaryInteger) -> Bool { p_type == type }
+
+    /// Behind its last byte in memory; nil: there is no such place. Thread-locals that are zero take no room among what is
+    /// loaded.
+    fileprivate var end: UInt64? {
+        let (end, overflows) = p_vaddr.addingReportingOverflow(self.is(PT_TLS) ? p_filesz : p_memsz)
+        return overflows || end > Self.endOfUserSpace ? nil : end
+    }
+
+    /// No process has memory behind this address, on any machine that Liaison runs on.
+    private static let endOfUserSpace: UInt64 = 1 << 47
 }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What a shared object asks of the dynamic linker, and what it defines for others.
 package struct SharedObject: Equatable, Sendable {
     /// What it defines for others: the names, and where each stands in the file as it is loaded.
@@ -19,7 +21,9 @@ package struct SharedObject: Equatable, Sendable {
         weakExports = Set(symbols.lazy.filter(\.isWeak).map(\.name))
         wantsExecutableStack = try elf.segments().wantExecutableStack
         // The tag of its own, or a flag among others.
-        relocatesText = try elf.dynamicEntries().contains { $0.tag == 22 || $0.tag == 30 && $0.value & 4 != 0 }
+        relocatesText = try elf.dynamicEntries().contains { tag, value in
+            tag == DT_TEXTREL || tag == DT_FLAGS && value & UInt64(DF_TEXTREL) != 0
+        }
         isManifestLoaded = elf.isManifestLoaded
     }
 }

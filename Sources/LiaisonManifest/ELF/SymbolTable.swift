@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The dynamic symbols of a shared object.
 struct SymbolTable {
     /// What a name stands for.
@@ -10,23 +12,33 @@ struct SymbolTable {
 
     private let entries: [UInt8]
     private let names: [UInt8]
+    private static let entrySize = MemoryLayout<Elf64_Sym>.size
 
     init(entries: [UInt8], names: [UInt8]) {
         self.entries = entries
         self.names = names
     }
 
+    /// All entries but the first, which stands for no symbol.
+    private var symbols: some Sequence<Elf64_Sym> {
+        stride(from: Self.entrySize, through: entries.count - Self.entrySize, by: Self.entrySize).lazy
+            .compactMap { entries.structure(at: $0, as: Elf64_Sym.self) }
+    }
+
+    private func name(of symbol: Elf64_Sym) -> String {
+        String(decoding: names[min(Int(symbol.st_name), names.count)...].prefix { $0 != 0 }, as: UTF8.self)
+    }
+
     /// What a name stands for, as `dlsym` would find it.
     func status(of name: String) -> Status {
         let name = Array(name.utf8)
         var best = Status.absent
-        for start in stride(from: 24, through: entries.count - 24, by: 24)
-        where names.holds(name, at: Int(entries.integer(at: start, as: UInt32.self))) {
-            switch status(ofEntryAt: start) {
+        for symbol in symbols where names.holds(name, at: Int(symbol.st_name)) {
+            switch status(of: symbol) {
             case .function: return .function
             case .defined: best = .defined
-            case .undefined where best == .absent: best = .undefined
-            default: break
+            case .undefined: if best == .absent { best = .undefined }
+            case .absent: break
             }
         }
         return best
@@ -34,38 +46,41 @@ struct SymbolTable {
 
     /// What is defined for others, with its place in the file as it is loaded.
     var exports: [(name: String, address: UInt64, isWeak: Bool)] {
-        stride(from: 24, through: entries.count - 24, by: 24).compactMap { start in
-            // 0xFFF1 is no place: the name of a version.
-            guard [.function, .defined].contains(status(ofEntryAt: start)),
-                entries.integer(at: start + 6, as: UInt16.self) != 0xFFF1
-            else { return nil }
-            let place = min(Int(entries.integer(at: start, as: UInt32.self)), names.count)
-            let name = String(decoding: names[place...].prefix { $0 != 0 }, as: UTF8.self)
-            return (name, entries.integer(at: start + 8, as: UInt64.self), entries[start + 4] >> 4 != 1)
+        symbols.compactMap { symbol in
+            // An absolute symbol is no place: the name of a version.
+            guard [.function, .defined].contains(status(of: symbol)), Int32(symbol.st_shndx) != SHN_ABS else {
+                return nil
+            }
+            return (name(of: symbol), symbol.st_value, symbol.binding != STB_GLOBAL)
         }
     }
 
-    private func status(ofEntryAt start: Int) -> Status {
-        let (binding, type) = (entries[start + 4] >> 4, entries[start + 4] & 15)
-        let visibility = entries[start + 5] & 3
-        // Local, internal and hidden symbols cannot be found by name; 10 are unique to the GNU linker, as 1 global, 2 weak.
-        guard binding == 1 || binding == 2 || binding == 10, visibility != 1, visibility != 2 else { return .absent }
-        if entries.integer(at: start + 6, as: UInt16.self) == 0 { return .undefined }
-        // 2 is a function, 10 one that chooses its implementation when it is loaded.
-        return type == 2 || type == 10 ? .function : .defined
+    /// Local, internal and hidden symbols cannot be found by name.
+    private func status(of symbol: Elf64_Sym) -> Status {
+        let isFound = [STB_GLOBAL, STB_WEAK, STB_GNU_UNIQUE].contains(symbol.binding)
+        guard isFound, symbol.visibility != STV_INTERNAL, symbol.visibility != STV_HIDDEN else { return .absent }
+        if Int32(symbol.st_shndx) == SHN_UNDEF { return .undefined }
+        // An indirect function chooses its implementation when it is loaded.
+        return symbol.type == STT_FUNC || symbol.type == STT_GNU_IFUNC ? .function : .defined
     }
 }
 
 extension SymbolTable {
     /// The name of the function that holds an address of the file as it is loaded; nil: the table knows of none.
     func function(holding address: UInt64) -> String? {
-        for start in stride(from: 0, through: entries.count - 24, by: 24) where entries[start + 4] & 15 == 2 {
-            let first = entries.integer(at: start + 8, as: UInt64.self)
-            let size = entries.integer(at: start + 16, as: UInt64.self)
-            guard address >= first, address - first < size else { continue }
-            let name = min(Int(entries.integer(at: start, as: UInt32.self)), names.count)
-            return String(decoding: names[name...].prefix { $0 != 0 }, as: UTF8.self)
+        for symbol in symbols where symbol.type == STT_FUNC {
+            guard address >= symbol.st_value, address - symbol.st_value < symbol.st_size else { continue }
+            return name(of: symbol)
         }
         return nil
     }
+}
+
+extension Elf64_Sym {
+    /// STB_GLOBAL, STB_WEAK and so on.
+    fileprivate var binding: Int32 { Int32(st_info >> 4) }
+    /// STT_FUNC, STT_OBJECT and so on.
+    fileprivate var type: Int32 { Int32(st_info & 0xF) }
+    /// STV_DEFAULT, STV_HIDDEN and so on.
+    fileprivate var visibility: Int32 { Int32(st_other & 0x3) }
 }

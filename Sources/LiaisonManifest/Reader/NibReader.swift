@@ -12,17 +12,25 @@ struct NibReader {
     static let mostElements = 10_000
 
     /// The keys that say what an element is.
-    static let kinds = ["row", "column", "label", "image", "button", "spacer", "divider", "progress"]
+    static let kinds = Nib.Kind.allCases.map(\.rawValue)
     private static let common = ["width", "height", "grow", "padding", "color", "hidden"]
 
     /// The attributes that an element of a kind may have, beside its own key.
-    static func attributes(of kind: String) -> [String] {
+    static func attributes(of kind: Nib.Kind) -> [String] {
         switch kind {
-        case "row", "column": common + ["spacing", "align"]
-        case "label": common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading"]
-        case "image": common + ["shape"]
-        case "button": common + ["title", "size", "weight", "italic"]
-        default: common
+        case .row, .column: common + ["spacing", "align"]
+        case .label: common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading"]
+        case .image: common + ["shape"]
+        case .button: common + ["title", "size", "weight", "italic"]
+        case .spacer, .divider, .progress: common
+        }
+    }
+
+    /// Whether an element of a kind has a name. A stack holds an array in the place of its name.
+    private static func isNamed(_ kind: Nib.Kind) -> Bool {
+        switch kind {
+        case .row, .column: false
+        case .label, .image, .button, .spacer, .divider, .progress: true
         }
     }
 
@@ -45,20 +53,21 @@ struct NibReader {
         }
         guard let kind = kind(of: located),
             let members = Members(
-                located, kind == "image" ? "an image" : "a \(kind)", keys: [kind] + Self.attributes(of: kind)),
-            let own = members[kind]
+                located, kind == .image ? "an image" : "a \(kind.rawValue)",
+                keys: [kind.rawValue] + Self.attributes(of: kind)),
+            let own = members[kind.rawValue]
         else { return nil }
-        let outlet = kind == "row" || kind == "column" ? nil : outlet(own)
+        let outlet = Self.isNamed(kind) ? outlet(own) : nil
         // All that is wrong is reported, in a stack of bad elements too.
         let content = content(kind, own, members, depth: depth)
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
         readCommon(of: members, into: &element)
-        if kind == "label", let isHeading = members["heading"]?.bool() { element.isHeading = isHeading }
+        if kind == .label, let isHeading = members["heading"]?.bool() { element.isHeading = isHeading }
         return content == nil ? nil : element
     }
 
     /// What an element is: the one key of it that says so.
-    private func kind(of located: Located) -> String? {
+    private func kind(of located: Located) -> Nib.Kind? {
         guard let members = located.members("an element, an object with one of the keys \(list(Self.kinds))") else {
             return nil
         }
@@ -71,7 +80,7 @@ struct NibReader {
             let advice = near.map { "did you mean “\($0)”?" } ?? "add it"
             located.report("expected one of the keys \(list(Self.kinds)), found none; \(advice)")
         }
-        return found.count == 1 ? found[0] : nil
+        return found.count == 1 ? Nib.Kind(rawValue: found[0]) : nil
     }
 
     private mutating func outlet(_ located: Located) -> String? {
@@ -91,16 +100,17 @@ struct NibReader {
     }
 
     private mutating func content(
-        _ kind: String, _ own: Located, _ members: Members, depth: Int
+        _ kind: Nib.Kind, _ own: Located, _ members: Members, depth: Int
     ) -> Nib.Content? {
         switch kind {
-        case "row", "column": stack(kind == "row" ? .row : .column, own, members, depth: depth).map { .stack($0) }
-        case "label": .label(style(members), text: members["text"]?.string() ?? "")
-        case "image": .image(members["shape"]?.choice("shape") ?? .rectangle)
-        case "button": .button(style(members), title: members["title"]?.string() ?? "")
-        case "spacer": .spacer
-        case "divider": .divider
-        default: .progress
+        case .row: stack(.row, own, members, depth: depth).map { .stack($0) }
+        case .column: stack(.column, own, members, depth: depth).map { .stack($0) }
+        case .label: .label(style(members), text: members["text"]?.string() ?? "")
+        case .image: .image(members["shape"]?.choice("shape") ?? .rectangle)
+        case .button: .button(style(members), title: members["title"]?.string() ?? "")
+        case .spacer: .spacer
+        case .divider: .divider
+        case .progress: .progress
         }
     }
 

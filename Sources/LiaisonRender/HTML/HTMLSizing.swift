@@ -17,14 +17,21 @@ extension HTMLRenderer {
     }
 
     private func content(of view: View, _ width: Double) -> Double {
-        switch view {
-        case let stack as StackView: stack.stack.axis == .row ? row(stack, width) : column(stack, width)
-        case let label as Label: textHeight(label.text, label.style, width)
-        case let button as Button: button.style.size * Self.lineHeight + 12
-        case is ImageView: view.element.width == nil ? width * 0.75 : width
-        case is ProgressView: 6
-        case is Divider: 1
-        default: 0
+        switch view.content {
+        case .stack(let stack): height(of: stack, width)
+        case .label(let label): textHeight(label.text, label.style, width)
+        case .image: view.element.width == nil ? width * 0.75 : width
+        case .button(let button): button.style.size * Self.lineHeight + 12
+        case .spacer: 0
+        case .divider: 1
+        case .progress: 6
+        }
+    }
+
+    private func height(of stack: StackView, _ width: Double) -> Double {
+        switch stack.stack.axis {
+        case .row: row(stack, width)
+        case .column: column(stack, width)
         }
     }
 
@@ -61,20 +68,29 @@ extension HTMLRenderer {
         var sharing = 0.0
         for view in views where !view.isHidden {
             rest -= stack.stack.spacing + (view.element.width ?? 0)
-            if view.element.width == nil, !(view is Spacer), !(view is Divider) { sharing += 1 }
+            if sharesLine(view) { sharing += 1 }
         }
         let share = max(rest, 0) / max(sharing, 1)
         return views.reduce(0) { max($0, estimate($1, share)) }
     }
 
+    /// Whether a view takes some of the width that those with a width of their own leave on a line.
+    private func sharesLine(_ view: View) -> Bool {
+        guard view.element.width == nil else { return false }
+        return switch view.content {
+        case .stack, .label, .image, .button, .progress: true
+        case .spacer, .divider: false
+        }
+    }
+
     /// What a view needs beside others on a line: a button its title, all else what the style sheet says.
     private func leastWidth(of view: View) -> Double {
         if let width = view.element.width { return width }
-        return switch view {
-        case let button as Button: textWidth(button.title, button.style) + (button.link.isEmpty ? 8 : 24)
-        case let label as Label: min(textWidth(label.text, label.style), 64)
-        case is Spacer, is Divider: 0
-        default: 64
+        return switch view.content {
+        case .label(let label): min(textWidth(label.text, label.style), 64)
+        case .button(let button): textWidth(button.title, button.style) + (button.link.isEmpty ? 8 : 24)
+        case .spacer, .divider: 0
+        case .stack, .image, .progress: 64
         }
     }
 

@@ -25,7 +25,7 @@ final class CellMarkup {
 /// What one view is in a page: its kind, and its attributes for the look that it had last.
 final class ViewMarkup {
     enum Content {
-        case stack([ViewMarkup])
+        case stack(StackView, [ViewMarkup])
         case label(Label)
         case image(ImageView)
         case button(Button)
@@ -51,23 +51,23 @@ final class ViewMarkup {
         self.view = view
         self.isInRow = isInRow
         var isHeading = false
-        switch view {
-        case let view as StackView:
+        switch view.content {
+        case .stack(let view):
             var elements: [ViewMarkup] = []
             let isRow = view.stack.axis == .row
             for arranged in view.arrangedViews {
                 elements.append(ViewMarkup(arranged, isInRow: isRow, needsHeading: &needsHeading))
             }
-            content = .stack(elements)
-        case let view as Label:
+            content = .stack(view, elements)
+        case .label(let view):
             isHeading = needsHeading || view.element.isHeading
             needsHeading = false
             content = .label(view)
-        case let view as ImageView: content = .image(view)
-        case let view as Button: content = .button(view)
-        case let view as ProgressView: content = .progress(view)
-        case is Divider: content = .divider
-        default: content = .spacer
+        case .image(let view): content = .image(view)
+        case .button(let view): content = .button(view)
+        case .spacer: content = .spacer
+        case .divider: content = .divider
+        case .progress(let view): content = .progress(view)
         }
         self.isHeading = isHeading
         color = view.color
@@ -77,19 +77,24 @@ final class ViewMarkup {
     /// Prepares the attributes anew where the look is another one than before.
     @inline(__always)
     func refresh() {
-        if case .label(let label) = content {
-            guard style != label.style || color != view.color else { return }
-        } else {
-            guard color != view.color else { return }
-        }
+        guard color != view.color || hasNewStyle else { return }
         color = view.color
         prepare()
+    }
+
+    /// Whether a command has changed its text style.
+    @inline(__always)
+    private var hasNewStyle: Bool {
+        switch content {
+        case .label(let label): style != label.style
+        case .stack, .image, .button, .spacer, .divider, .progress: false
+        }
     }
 
     private func prepare() {
         opening.removeAll()
         switch content {
-        case .stack: prepareStack()
+        case .stack(let stack, _): prepare(stack.stack)
         case .label(let label):
             style = label.style
             prepareText(label.style)
@@ -101,17 +106,20 @@ final class ViewMarkup {
             opening.add(class: view.element.width == nil && view.element.height == nil ? "space" : "fixed")
             prepareBox(of: &opening)
             opening.finish(" aria-hidden=\"true\"")
-        case .divider, .progress:
-            prepareColorClass()
-            if case .progress = content, isInRow { prepareSizeClass(of: &opening) }
-            prepareBox(of: &opening)
-            opening.add(color: color)
-            opening.finish()
+        case .divider: prepareBar(sharesRow: false)
+        case .progress: prepareBar(sharesRow: isInRow)
         }
     }
 
-    private func prepareStack() {
-        guard let stack = (view as? StackView)?.stack else { return }
+    private func prepareBar(sharesRow: Bool) {
+        prepareColorClass()
+        if sharesRow { prepareSizeClass(of: &opening) }
+        prepareBox(of: &opening)
+        opening.add(color: color)
+        opening.finish()
+    }
+
+    private func prepare(_ stack: Nib.Stack) {
         opening.add(class: stack.axis == .row ? "row" : "column")
         if stack.alignment != .stretch { opening.add(class: stack.alignment.className) }
         prepareSizeClass(of: &opening)

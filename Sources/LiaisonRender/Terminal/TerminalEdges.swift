@@ -100,7 +100,10 @@ extension TerminalRenderer {
     /// Where the content of a view starts, in points from the left edge of its cell.
     private func start(of view: View) -> Double {
         guard !view.isHidden else { return .infinity }
-        if let stack = view as? StackView { return stack.arrangedViews.reduce(.infinity) { min($0, start(of: $1)) } }
-        return view is Spacer ? .infinity : layout.contentFrame(of: view).x
+        return switch view.content {
+        case .stack(let stack): stack.arrangedViews.reduce(.infinity) { min($0, start(of: $1)) }
+        case .label, .image, .button, .divider, .progress: layout.contentFrame(of: view).x
+        case .spacer: .infinity
+        }
     }
 }

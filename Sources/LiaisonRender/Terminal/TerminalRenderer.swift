@@ -127,32 +127,31 @@ public final class TerminalRenderer: Renderer {
     /// Draws a view, with all that is in it.
     private func draw(_ view: View, of cell: Cell) {
         guard !view.isHidden else { return }
-        if let stack = view as? StackView {
-            for view in stack.arrangedViews { draw(view, of: cell) }
-            return
-        }
-        let area = area(of: view)
-        guard area.columns > 0, area.lines > 0 else { return }
-        if let label = view as? Label {
-            let look = TerminalStyle(label.style, of: label)
-            draw(label.text, style: label.style, look: look, in: area, isContinued: label === continuedLabel)
-        } else if let button = view as? Button {
-            draw(button, in: area)
-        } else if let image = view as? ImageView {
-            draw(image, of: cell, in: area)
-        } else if let progress = view as? ProgressView {
-            draw(progress, in: area)
-        } else if view is Divider {
-            drawDivider(view, in: area)
+        switch view.content {
+        case .stack(let stack): for view in stack.arrangedViews { draw(view, of: cell) }
+        case .label(let label): if let area = area(of: label) { draw(label, in: area) }
+        case .image(let image): if let area = area(of: image) { draw(image, of: cell, in: area) }
+        case .button(let button): if let area = area(of: button) { draw(button, in: area) }
+        case .spacer: break
+        case .divider: if let area = area(of: view) { drawDivider(view, in: area) }
+        case .progress(let progress): if let area = area(of: progress) { draw(progress, in: area) }
         }
     }
 
-    /// The cells of the terminal that the content of a view takes.
-    private func area(of view: View) -> TerminalArea {
+    private func draw(_ label: Label, in area: TerminalArea) {
+        let look = TerminalStyle(label.style, of: label)
+        draw(label.text, style: label.style, look: look, in: area, isContinued: label === continuedLabel)
+    }
+
+    /// The cells of the terminal that the content of a view takes; nil: it has no room.
+    private func area(of view: View) -> TerminalArea? {
         let frame = layout.contentFrame(of: view)
+        let columns = Int(frame.size.width / Self.unit.width)
+        let lines = Int(frame.size.height / Self.unit.height)
+        guard columns > 0, lines > 0 else { return nil }
         return TerminalArea(
             column: firstColumn + Int(frame.x / Self.unit.width), line: Int(frame.y / Self.unit.height),
-            columns: Int(frame.size.width / Self.unit.width), lines: Int(frame.size.height / Self.unit.height))
+            columns: columns, lines: lines)
     }
 
     /// Draws a text into an area.
@@ -178,14 +177,14 @@ extension TerminalRenderer {
     private func hasHiddenText(_ view: View, _ last: inout Label?) -> Bool {
         guard !view.isHidden else { return false }
         let isShown = view.frame.size.width >= Self.unit.width && view.frame.size.height >= Self.unit.height
-        if let stack = view as? StackView {
-            for view in stack.arrangedViews where hasHiddenText(view, &last) { return true }
-        } else if let label = view as? Label, !label.text.isEmpty {
-            if !isShown { return true }
+        switch view.content {
+        case .stack(let stack): return stack.arrangedViews.contains { hasHiddenText($0, &last) }
+        case .label(let label):
+            guard !label.text.isEmpty, isShown else { return !label.text.isEmpty }
             last = label
-        } else if let button = view as? Button, !button.title.isEmpty {
-            return !isShown
+            return false
+        case .button(let button): return !button.title.isEmpty && !isShown
+        case .image, .spacer, .divider, .progress: return false
         }
-        return false
     }
 }

@@ -25,7 +25,7 @@ public final class TraceRenderer: Renderer {
         output.append("\",\"component\":")
         output.append(json: dispatch.component)
         output.append(",\"plugin\":")
-        if let plugin = dispatch.plugin { output.append(json: plugin) } else { output.append("null") }
+        if let provider = dispatch.provider { output.append(json: provider) } else { output.append("null") }
         output.append(",\"kind\":\"")
         output.append(string: dispatch.place.kind.rawValue)
         output.append("\",\"section\":")

@@ -86,7 +86,7 @@ private struct WitnessedEntry: Entry {
     let witness: Witness
 
     var reuseIdentifier: String { entry.reuseIdentifier }
-    var plugin: String? { entry.plugin }
+    var provider: String? { entry.provider }
     var commands: CommandSet { entry.commands }
     var fallback: (any Entry)? { entry.fallback }
 

@@ -46,11 +46,11 @@ struct PluginCall {
 
     /// Inserts a row; false: it cannot be made, or nothing may stand there.
     func insert(_ row: (component: String, model: String), at indexPath: IndexPath) -> Bool {
-        guard let liaison, let makeRow = entry.provider.makeRow else { return false }
+        guard let liaison, let makeRow = entry.plugin.makeRow else { return false }
         do throws(RowError) {
             return liaison.insert(try makeRow(row.component, row.model), at: indexPath)
         } catch {
-            entry.provider.log?("insert: \(error.reason)")
+            entry.plugin.log?("insert: \(error.reason)")
             return false
         }
     }

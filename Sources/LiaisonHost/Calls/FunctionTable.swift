@@ -4,8 +4,8 @@ internal import LiaisonKit
 
 /// The functions of the host that stand behind every handle.
 ///
-/// One table serves all plugins, as long as the process lives. Each function does nothing on a handle of another kind:
-/// what reaches it comes from a plugin.
+/// One table serves all plugins, as long as the process lives. Each function does nothing on a handle of another kind, and
+/// refuses one that is not of the call that runs: what reaches it comes from a plugin.
 package enum FunctionTable {
     /// Where the table is.
     package nonisolated(unsafe) static let pointer: UnsafePointer<lsn_api> = {
@@ -17,57 +17,57 @@ package enum FunctionTable {
     private static let functions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
         set_text: { label, text in
-            guard let label = view(label, Label.self) else { return }
+            guard let label = view(label, Label.self, "lsn_set_text") else { return }
             withBytes(of: text) { label.text.assign($0) }
         },
         append_text: { label, text, weight in
-            guard let label = view(label, Label.self) else { return }
+            guard let label = view(label, Label.self, "lsn_append_text") else { return }
             withBytes(of: text) { label.text.append($0, weight: Weight(nearest: Int(weight.rawValue))) }
         },
         set_weight: { label, weight in
-            view(label, Label.self)?.style.weight = Weight(nearest: Int(weight.rawValue))
+            view(label, Label.self, "lsn_set_weight")?.style.weight = Weight(nearest: Int(weight.rawValue))
         },
         set_lines: { label, lines in
-            view(label, Label.self)?.style.lines = Int(max(lines, 0))
+            view(label, Label.self, "lsn_set_lines")?.style.lines = Int(max(lines, 0))
         },
         set_image: { image, source in
-            guard let image = view(image, ImageView.self) else { return }
+            guard let image = view(image, ImageView.self, "lsn_set_image") else { return }
             withBytes(of: source) { image.source.assign($0) }
         },
         set_title: { button, title in
-            guard let button = view(button, Button.self) else { return }
+            guard let button = view(button, Button.self, "lsn_set_title") else { return }
             withBytes(of: title) { button.title.assign($0) }
         },
         set_progress: { progress, fraction in
-            view(progress, ProgressView.self)?.fraction = fraction
+            view(progress, ProgressView.self, "lsn_set_progress")?.fraction = fraction
         },
         set_hidden: { handle, hidden in
-            view(handle, View.self)?.isHidden = hidden
+            view(handle, View.self, "lsn_set_hidden")?.isHidden = hidden
         },
         set_color: { handle, color in
-            guard let view = view(handle, View.self) else { return }
+            guard let view = view(handle, View.self, "lsn_set_color") else { return }
             guard let color else { return view.color = view.element.color }
             if let known = Color(String(cString: color)) { view.color = known }
         },
         set_link: { handle, url in
-            guard let view = view(handle, View.self) else { return }
+            guard let view = view(handle, View.self, "lsn_set_link") else { return }
             withBytes(of: url) { view.link.assign($0) }
         },
         set_accessibility_label: { handle, text in
-            guard let view = view(handle, View.self) else { return }
+            guard let view = view(handle, View.self, "lsn_set_accessibility_label") else { return }
             withBytes(of: text) { view.accessibilityLabel.assign($0) }
         },
         fail: { cell, reason in
-            guard let cell = object(cell) as? Cell else { return }
+            guard let cell, let cell = CallFrame.current?.pointee.cell(cell, for: "lsn_fail") else { return }
             cell.fail(reason.map { String(cString: $0) } ?? "the plugin gave no reason")
         },
         log: { liaison, message in
-            guard let liaison, let message else { return }
-            plugin(liaison).log?(String(cString: message))
+            guard let message, let call = call(liaison, "lsn_log") else { return }
+            call.pointee.entry.plugin.log?(String(cString: message))
         },
         model_value: { model, field in
-            guard let model, let field else { return nil }
-            return handle(call(model)?.pointee.entry.wholeModel?.pointee.member(field))
+            guard let field, let call = call(ofModel: model, "lsn_model_value") else { return nil }
+            return handle(call.pointee.entry.wholeModel?.pointee.member(field))
         },
         value_type: { value(in: $0)?.type ?? LSN_TYPE_NULL },
         value_bool: { value(in: $0)?.bool ?? false },
@@ -81,50 +81,59 @@ package enum FunctionTable {
             guard let key else { return nil }
             return handle(value(in: container)?.member(key))
         },
-        model_set_bool: { set($0, $1, .bool($2)) },
-        model_set_int: { set($0, $1, .int($2)) },
-        model_set_double: { set($0, $1, .double($2)) },
+        model_set_bool: { set($0, $1, .bool($2), "lsn_model_set_bool") },
+        model_set_int: { set($0, $1, .int($2), "lsn_model_set_int") },
+        model_set_double: { set($0, $1, .double($2), "lsn_model_set_double") },
         model_set_string: { model, field, text in
-            set(model, field, text.map { .string(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self)) } ?? .null)
+            let text = text.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
+            return set(model, field, text.map { .string($0) } ?? .null, "lsn_model_set_string")
         },
-        model_set_null: { set($0, $1, .null) },
-        reload_row: { liaison(of: $0)?.reloadRow(at: IndexPath($1)) ?? false },
-        delete_row: { liaison(of: $0)?.deleteRow(at: IndexPath($1)) != nil },
+        model_set_null: { set($0, $1, .null, "lsn_model_set_null") },
+        reload_row: { liaison(of: $0, "lsn_reload_row")?.reloadRow(at: IndexPath($1)) ?? false },
+        delete_row: { liaison(of: $0, "lsn_delete_row")?.deleteRow(at: IndexPath($1)) != nil },
         insert_row: { liaison, indexPath, component, model in
             guard let component else { return false }
             let row = (String(cString: component), model.map { String(cString: $0) } ?? "{}")
             // Copied: what the insertion sends may complete the command.
-            let call = call(liaison)?.pointee
+            let call = call(liaison, "lsn_insert_row")?.pointee
             return call?.insert(row, at: IndexPath(indexPath)) ?? false
         },
-        select_row: { liaison(of: $0)?.selectRow(at: IndexPath($1)) ?? false },
-        deselect_row: { liaison(of: $0)?.deselectRow(at: IndexPath($1)) ?? false },
+        select_row: { liaison(of: $0, "lsn_select_row")?.selectRow(at: IndexPath($1)) ?? false },
+        deselect_row: { liaison(of: $0, "lsn_deselect_row")?.deselectRow(at: IndexPath($1)) ?? false },
         open: { handle, url in
-            guard let handle, let url, liaison(of: handle) != nil else { return false }
-            return plugin(handle).open?(String(cString: url)) ?? false
+            guard let url, let call = call(handle, "lsn_open"), call.pointee.liaison != nil else { return false }
+            return call.pointee.entry.plugin.open?(String(cString: url)) ?? false
         }
     )
 }
 
 extension FunctionTable {
-    private static func plugin(_ handle: UnsafeMutablePointer<lsn_liaison>) -> Plugin {
-        UnsafeRawPointer(handle).assumingMemoryBound(to: PluginHandle.self).pointee.plugin
+    /// What a plugin performs, behind the handle of the liaison that a function of the header was given; nil: nothing.
+    private static func call(
+        _ liaison: UnsafeMutablePointer<lsn_liaison>?, _ function: StaticString
+    ) -> UnsafeMutablePointer<PluginCall>? {
+        liaison.flatMap { CallFrame.current?.pointee.liaison($0, for: function) }
     }
 
-    /// What a plugin performs; nil: nothing.
-    private static func call(_ handle: UnsafeRawPointer?) -> UnsafeMutablePointer<PluginCall>? {
-        handle?.assumingMemoryBound(to: PluginHandle.self).pointee.call
+    /// What a plugin performs, behind the handle of the model that a function of the header was given; nil: nothing.
+    private static func call(
+        ofModel model: UnsafePointer<lsn_model>?, _ function: StaticString
+    ) -> UnsafeMutablePointer<PluginCall>? {
+        model.flatMap { CallFrame.current?.pointee.model($0, for: function) }
     }
 
     /// The liaison that sent the command; nil: a height is asked for, which changes nothing.
-    private static func liaison(of handle: UnsafeMutablePointer<lsn_liaison>?) -> Liaison? {
-        call(handle)?.pointee.liaison
+    private static func liaison(
+        of handle: UnsafeMutablePointer<lsn_liaison>?, _ function: StaticString
+    ) -> Liaison? {
+        call(handle, function)?.pointee.liaison
     }
 
     private static func set(
-        _ model: UnsafePointer<lsn_model>?, _ field: UnsafePointer<CChar>?, _ content: ModelValue.Content
+        _ model: UnsafePointer<lsn_model>?, _ field: UnsafePointer<CChar>?, _ content: ModelValue.Content,
+        _ function: StaticString
     ) -> Bool {
-        guard let field, let call = call(model) else { return false }
+        guard let field, let call = call(ofModel: model, function) else { return false }
         return call.pointee.set(field, to: content)
     }
 }
@@ -136,16 +145,14 @@ extension IndexPath {
 }
 
 extension FunctionTable {
-    /// The object behind a handle of a view or a cell.
-    private static func object<Handle>(_ handle: UnsafeMutablePointer<Handle>?) -> AnyObject? {
+    /// The view behind a handle that a function of the header was given; nil where the handle is that of another kind of
+    /// view, or none of the call that runs.
+    @inline(__always)
+    private static func view<Handle, Kind: View>(
+        _ handle: UnsafeMutablePointer<Handle>?, _: Kind.Type, _ function: StaticString
+    ) -> Kind? {
         guard let handle else { return nil }
-        return UnsafeRawPointer(handle).assumingMemoryBound(to: PluginCell.Handle.self).pointee.object
-            .takeUnretainedValue()
-    }
-
-    /// The view behind a handle; nil where the handle is that of another kind of view.
-    private static func view<Handle, Kind: View>(_ handle: UnsafeMutablePointer<Handle>?, _: Kind.Type) -> Kind? {
-        object(handle) as? Kind
+        return CallFrame.current?.pointee.view(handle, for: function) as? Kind
     }
 
     /// Lends the bytes of a C string, without its NUL; none for NULL.

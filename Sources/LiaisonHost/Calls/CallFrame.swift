@@ -1,0 +1,93 @@
+internal import CCurrentCall
+internal import CLiaison
+internal import LiaisonKit
+
+/// One call of a plugin's function while it runs: what its handles stand for.
+///
+/// Handles come from plugins. None is trusted, and none is read: it counts where its address is that of a slot that was
+/// lent for the call which this thread is in.
+struct CallFrame {
+    private let handles: UnsafeMutablePointer<lsn_view>
+    private let outletCount: Int
+    /// The cell that the command is for. Not counted: it lives as long as the call.
+    private let cell: Unmanaged<PluginCell>?
+    /// What the liaison and the model stand for; nil: the function takes neither.
+    let call: UnsafeMutablePointer<PluginCall>?
+    /// The function of the header that was given a handle which is not of this call; nil: none was.
+    private(set) var refusing: StaticString?
+
+    /// Makes the frame of a call with the handles that it is lent.
+    @inline(__always)
+    init(_ lent: HandleSlots.Lent, _ cell: PluginCell?, _ call: UnsafeMutablePointer<PluginCall>? = nil) {
+        handles = lent.handles
+        outletCount = cell?.outletCount ?? 0
+        self.cell = cell.map(Unmanaged.passUnretained)
+        self.call = call
+    }
+
+    /// The call that this thread is in; nil: none.
+    @inline(__always)
+    static var current: UnsafeMutablePointer<CallFrame>? {
+        lsn_current_call().map { $0.assumingMemoryBound(to: CallFrame.self) }
+    }
+
+    /// Lets a function run as the call that this thread is in.
+    @inline(__always)
+    mutating func run(_ function: () -> Void) {
+        withUnsafeMutablePointer(to: &self) { frame in
+            let outer = lsn_current_call()
+            lsn_set_current_call(frame)
+            function()
+            lsn_set_current_call(outer)
+        }
+    }
+}
+
+extension CallFrame {
+    /// The view behind a handle that a function of the header was given; nil: it is the handle of no view of this call.
+    @inline(__always)
+    mutating func view(_ handle: UnsafeRawPointer, for function: StaticString) -> View? {
+        guard let index = index(of: handle, for: function), index < outletCount else { return nil }
+        return cell?._withUnsafeGuaranteedRef { $0.views[index].takeUnretainedValue() }
+    }
+
+    /// The cell behind a handle; nil: the handle is not that of the cell.
+    mutating func cell(_ handle: UnsafeRawPointer, for function: StaticString) -> Cell? {
+        index(of: handle, for: function) == outletCount ? cell?.takeUnretainedValue() : nil
+    }
+
+    /// What the liaison stands for; nil: the handle is not that of the liaison.
+    mutating func liaison(_ handle: UnsafeRawPointer, for function: StaticString) -> UnsafeMutablePointer<PluginCall>? {
+        index(of: handle, for: function) == outletCount + 1 ? call : nil
+    }
+
+    /// What the model stands for; nil: the handle is not that of the model.
+    mutating func model(_ handle: UnsafeRawPointer, for function: StaticString) -> UnsafeMutablePointer<PluginCall>? {
+        index(of: handle, for: function) == outletCount + 2 ? call : nil
+    }
+
+    /// The number of a slot among those of this call; nil: it is none of them, which is noted.
+    @inline(__always)
+    private mutating func index(of handle: UnsafeRawPointer, for function: StaticString) -> Int? {
+        let distance = UInt(bitPattern: handle) &- UInt(bitPattern: handles)
+        let size = UInt(MemoryLayout<lsn_view>.size)
+        guard distance % size == 0, distance / size < UInt(outletCount + HandleSlots.others) else {
+            refuse(function)
+            return nil
+        }
+        return Int(distance / size)
+    }
+
+    @inline(never)
+    private mutating func refuse(_ function: StaticString) {
+        if refusing == nil { refusing = function }
+    }
+}
+
+extension HandleSlots.Lent {
+    /// Where `lsn_liaison *` points to.
+    func liaison(afterOutlets count: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(handles + count + 1) }
+
+    /// Where `const lsn_model *` points to.
+    func model(afterOutlets count: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(handles + count + 2) }
+}

@@ -1,0 +1,21 @@
+package import CLiaison
+
+/// The values that the liaison adds to a command, as the argument words that the C function receives.
+package struct ContextWords {
+    /// `lsn_liaison *`.
+    var liaison: UnsafeMutableRawPointer?
+    /// `const lsn_model *`.
+    var model: UnsafeMutableRawPointer?
+    package var indexPath = lsn_index_path(section: 0, row: 0)
+    package var section: Int64 = 0
+    package var destination = lsn_index_path(section: 0, row: 0)
+    package var width: Double = 0
+    package var button: UnsafePointer<CChar>?
+    package var completion: @convention(c) (Bool) -> Void = { _ in }
+
+    /// Makes words of a host whose handle serves as that of the liaison and as that of the model.
+    package init(foreignHandle: UnsafeMutableRawPointer? = nil) {
+        liaison = foreignHandle
+        model = foreignHandle
+    }
+}

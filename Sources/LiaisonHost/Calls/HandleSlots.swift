@@ -1,0 +1,53 @@
+internal import CLiaison
+internal import LiaisonKit
+internal import LiaisonManifest
+
+/// The handles that the functions of one plugin receive. They are slots: each call is lent some of them in a row, and
+/// what they stand for is known to the `CallFrame` of that call alone.
+///
+/// A slot holds nothing but the function table, so the host never reads what a plugin could have written there. Slots are
+/// lent one after the other: those of a call are not those of the calls before it, as far back as there are slots.
+struct HandleSlots {
+    /// Slots that are lent for one call.
+    struct Lent {
+        /// The slots: of each outlet in the order of the nib, of the cell, of the liaison and of the model.
+        let handles: UnsafeMutablePointer<lsn_view>
+        /// The words that point to them.
+        let words: UnsafeMutablePointer<UnsafeMutablePointer<lsn_view>>
+    }
+
+    /// How many slots a call takes besides those of the outlets: for the cell, the liaison and the model.
+    static let others = 3
+    /// How many slots there are at least.
+    private static let least = 1024
+
+    private let slots: Lent
+    private let count: Int
+    private var next = 0
+
+    /// Makes the slots of a plugin; behind each stands a function table, which must live as long as the process.
+    init(behind table: UnsafePointer<lsn_api>, for manifest: Manifest) {
+        let outlets = manifest.components.reduce(0) { max($0, $1.nib.outlets.count) }
+        count = max(Self.least, 4 * (outlets + Self.others))
+        slots = Lent(handles: .allocate(capacity: count), words: .allocate(capacity: count))
+        for index in 0..<count {
+            (slots.handles + index).initialize(to: lsn_view(api: table))
+            (slots.words + index).initialize(to: slots.handles + index)
+        }
+    }
+
+    /// Lends the slots of one call.
+    @inline(__always)
+    mutating func lend(outlets: Int) -> Lent {
+        let taken = outlets + Self.others
+        if next + taken > count { next = 0 }
+        defer { next += taken }
+        return Lent(handles: slots.handles + next, words: slots.words + next)
+    }
+
+    /// Gives the memory back.
+    func deallocate() {
+        slots.handles.deallocate()
+        slots.words.deallocate()
+    }
+}

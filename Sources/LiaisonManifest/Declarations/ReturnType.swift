@@ -1,0 +1,23 @@
+/// What a function returns.
+package enum ReturnType: Hashable {
+    /// `void`.
+    case nothing
+    /// Whether a command is allowed.
+    case bool
+    /// A number of points.
+    case double
+
+    /// The name of the type in a language.
+    func name(in language: DeclarationLanguage) -> String {
+        switch (self, language) {
+        case (.nothing, .c): "void"
+        case (.nothing, .rust): "()"
+        case (.nothing, .swift): "Void"
+        case (.bool, .swift): "Bool"
+        case (.bool, _): "bool"
+        case (.double, .c): "double"
+        case (.double, .rust): "f64"
+        case (.double, .swift): "Double"
+        }
+    }
+}

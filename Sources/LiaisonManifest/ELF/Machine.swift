@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// The machines that Liaison runs on.
+enum Machine: CaseIterable {
+    case x86, arm
+
+    /// The one that this process runs on.
+    static var host: Machine {
+        #if arch(arm64)
+            .arm
+        #else
+            .x86
+        #endif
+    }
+
+    /// The machine with a number in ELF; nil: another one.
+    init?(number: UInt16) {
+        guard let machine = Self.allCases.first(where: { $0.number == number }) else { return nil }
+        self = machine
+    }
+
+    /// The number in ELF.
+    private var number: UInt16 {
+        switch self {
+        case .x86: UInt16(EM_X86_64)
+        case .arm: UInt16(EM_AARCH64)
+        }
+    }
+
+    /// The name that compilers use.
+    var name: String {
+        switch self {
+        case .x86: "x86-64"
+        case .arm: "aarch64"
+        }
+    }
+}

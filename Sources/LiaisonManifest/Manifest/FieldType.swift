@@ -1,0 +1,62 @@
+/// The type of a field; the raw value is its name in a manifest.
+public enum FieldType: String, CaseIterable, Sendable, BitwiseCopyable {
+    case string, url, image, int, double, date, bool, bytes, any
+    case strings = "[string]"
+    case ints = "[int]"
+    case doubles = "[double]"
+}
+
+extension FieldType {
+    /// What is known of the type. This is the one table: the layout of records, the calls of functions, the comparison of
+    /// models and the declarations in each language derive from it.
+    public var facts: Facts {
+        switch self {
+        case .string, .url, .image: Facts(.text, c: "const char *", rust: "*const c_char", swift: "TextPointer")
+        case .int: Facts(.number(.int64), c: "int64_t", rust: "i64", swift: "Int64")
+        case .double, .date: Facts(.number(.double), c: "double", rust: "f64", swift: "Double")
+        case .bool: Facts(.number(.bool), c: "bool", rust: "bool", swift: "Bool")
+        case .bytes: Facts(.list(of: .byte), named: "lsn_bytes")
+        case .strings: Facts(.list(of: .text), named: "lsn_strings")
+        case .ints: Facts(.list(of: .number(.int64)), named: "lsn_ints")
+        case .doubles: Facts(.list(of: .number(.double)), named: "lsn_doubles")
+        case .any: Facts(.value, c: "const lsn_value *", rust: "*const lsn_value", swift: "Value")
+        }
+    }
+
+    /// How an argument carries a field of a type, and how each language writes the type of that argument.
+    public struct Facts: Sendable {
+        /// How an argument carries a field that is not optional.
+        public let passing: Passing
+        /// The type of an argument whose field is not optional.
+        private let c, rust, swift: String
+
+        fileprivate init(_ passing: Passing, c: String, rust: String, swift: String) {
+            self.passing = passing
+            self.c = c
+            self.rust = rust
+            self.swift = swift
+        }
+
+        /// A struct of the header, which has the same name everywhere.
+        fileprivate init(_ passing: Passing, named name: String) {
+            self.init(passing, c: name, rust: name, swift: name)
+        }
+
+        /// The type of an argument that carries a field, as a language writes it.
+        public func name(in language: DeclarationLanguage, isOptional: Bool) -> String {
+            switch language {
+            case .c: isOptional && passing.isNumber ? "const \(c) *" : c
+            case .rust: isOptional && passing.isNumber ? "*const \(rust)" : rust
+            case .swift: isOptional ? optionalSwift : swift
+            }
+        }
+
+        private var optionalSwift: String {
+            switch passing {
+            case .text, .value: "\(swift)?"
+            case .number: "UnsafePointer<\(swift)>?"
+            case .list: swift
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import LiaisonPlugin
+import Testing
+
+/// A plugin may import Foundation, too: this file does not compile where a name of the SDK means two things then.
+@Suite struct FoundationTests {
+    typealias Command = @convention(c) (
+        Label, Image, Button, ProgressView, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath, Completion
+    ) -> Weight
+
+    private static let names = [
+        "Label", "Image", "Button", "ProgressView", "View", "Cell", "Liaison", "Model", "Value", "TextPointer",
+        "RowIndexPath", "Completion", "Weight",
+    ]
+
+    @Test func everyNameMeansOneThing() throws {
+        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
+        #expect("\(type(of: command))".contains("lsn_progress"))
+        let source = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/LiaisonPlugin/Handles.swift")
+        let declared = try String(contentsOf: source, encoding: .utf8).matches(of: /public typealias (\w+)/)
+        #expect(declared.map { String($0.1) }.sorted() == Self.names.sorted())
+    }
+}
