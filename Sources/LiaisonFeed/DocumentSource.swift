@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonManifest
 

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -232,7 +233,7 @@ extension SectionReader {
         let findings = Findings()
         let members = Members(Located(value: value, place: place, findings: findings), what, keys: keys)
         if let required { _ = members?.required(required) }
-        for problem in findings.problems { report(.entry, problem.place, problem.sentence) }
+        for finding in findings.all { report(.entry, finding.place, finding.sentence) }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -24,8 +25,9 @@ struct FactoryCompiler {
 
     /// All that is wrong, in the order of the file.
     var faults: [FactoryFault] {
-        zip(findings.problems, findings.offsets).sorted { $0.1 < $1.1 }.map { problem, offset in
-            FactoryFault(file: path, line: lines[offset], place: problem.place, reason: problem.sentence)
+        findings.all.sorted { $0.offset < $1.offset }.map { finding in
+            FactoryFault(
+                file: path, line: lines[finding.offset], place: finding.place, reason: finding.sentence)
         }
     }
 
