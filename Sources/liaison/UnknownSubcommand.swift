@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LiaisonDiagnostics
-internal import LiaisonManifest
 
 /// A word of a command line that stands where a subcommand is expected and names none.
 struct UnknownSubcommand {
