@@ -1,9 +1,10 @@
 internal import LiaisonJSON
 
-/// Takes the text out of HTML, as services send it: tags go, `<br>` is a new line, the end of a paragraph an empty one.
+/// Takes the text out of HTML, as services send it: tags and comments go, `<br>` and blocks start new lines, an empty line
+/// stands between paragraphs, and scripts, styles and titles are not shown.
 ///
-/// Runs of white space are one space. The entities are those of XML, `&nbsp;`, and all that are numbers; others stay as
-/// they stand.
+/// Tags, comments and character references are found as the HTML standard says. No tree is built: time and memory are
+/// linear, however elements are nested. Runs of white space are one space.
 struct PlainText {
     private let source: UnsafeBufferPointer<UInt8>
     private let mayHoldNUL: Bool
@@ -12,8 +13,8 @@ struct PlainText {
     /// What goes between the text so far and more text, where there is more.
     private var gap = Gap.none
     private var hasText = false
-    /// A tag has no end: what follows is text, and is not searched again and again.
-    private var isWithoutTags = false
+    /// A tag lacked an end: so do all that follow, which are not searched again and again.
+    private var lacksEnd = false
 
     private enum Gap: Int {
         case none, space, line, paragraph
@@ -35,8 +36,8 @@ struct PlainText {
         guard let bytes = source.baseAddress else { return }
         while position < source.count {
             switch source[position] {
-            case UInt8(ascii: "<"): if !skipTag() { write(take(1)) }
-            case UInt8(ascii: "&"): writeEntity()
+            case UInt8(ascii: "<"): takeMarkup()
+            case UInt8(ascii: "&"): takeReference()
             case 0x20, 0x09, 0x0A, 0x0D:
                 widen(.space)
                 position += 1
@@ -106,92 +107,29 @@ struct PlainText {
 }
 
 extension PlainText {
-    /// Goes behind a tag; false: what stands here is none.
-    private mutating func skipTag() -> Bool {
-        var index = position + 1
-        if index < source.count, source[index] == UInt8(ascii: "/") { index += 1 }
-        guard !isWithoutTags, index < source.count,
-            Self.isLetter(source[index]) || source[index] == UInt8(ascii: "!")
-        else { return false }
-        let nameStart = index
-        while index < source.count, Self.isLetter(source[index]) { index += 1 }
-        let name = source[nameStart..<index]
-        var quote: UInt8?
-        while index < source.count {
-            let byte = source[index]
-            index += 1
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if byte == UInt8(ascii: ">") {
-                position = index
-                close(name)
-                return true
+    /// Goes behind a tag or a comment; a `<` that starts none is text.
+    private mutating func takeMarkup() {
+        guard let markup = HTMLMarkup(at: position, in: source, lacksEnd: &lacksEnd) else { return write(take(1)) }
+        position = markup.end
+        guard markup.kind != .comment else { return }
+        switch HTMLElement(markup.name) {
+        case .inline: break
+        case .cell: widen(.space)
+        case .line: widen(.line)
+        case .paragraph: widen(.paragraph)
+        case .hidden:
+            if markup.kind == .startTag {
+                position = HTMLMarkup.endTag(markup.name, from: position, in: source)
             }
         }
-        isWithoutTags = true
-        return false
     }
 
-    /// What a tag leaves: Hacker News begins its paragraphs, and ends none.
-    private mutating func close(_ name: Slice<UnsafeBufferPointer<UInt8>>) {
-        if Self.matches(name, "br") { widen(.line) }
-        if Self.matches(name, "p") { widen(.paragraph) }
-        if Self.matches(name, "li") || Self.matches(name, "div") { widen(.line) }
-    }
-
-    private mutating func writeEntity() {
-        let rest = source[position...].prefix(12)
-        guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
-            let scalar = Self.scalar(source[(position + 1)..<end])
-        else { return write(take(1)) }
+    private mutating func takeReference() {
+        let rest = UnsafeBufferPointer(rebasing: source[position...])
+        guard let reference = CharacterReference(rest) else { return write(take(1)) }
         closeGap()
-        append(scalar)
-        position = end + 1
-    }
-
-    private static func scalar(_ entity: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
-        if entity.first == UInt8(ascii: "#") { return number(entity.dropFirst()) }
-        for (name, scalar) in entities where name.utf8CodeUnitCount == entity.count {
-            if zip(entity, UnsafeBufferPointer(start: name.utf8Start, count: entity.count)).allSatisfy({ $0 == $1 }) {
-                return scalar
-            }
-        }
-        return nil
-    }
-
-    private static let entities: [(name: StaticString, scalar: Unicode.Scalar)] = [
-        ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", "\u{A0}"),
-    ]
-
-    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
-        let isHexadecimal = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
-        var number: UInt32 = 0
-        let digits = isHexadecimal ? digits.dropFirst() : digits
-        for byte in digits {
-            guard let digit = digit(byte), isHexadecimal || digit < 10 else { return nil }
-            // An entity has at most nine digits.
-            number = number &* (isHexadecimal ? 16 : 10) &+ digit
-        }
-        // NUL is no text.
-        return digits.isEmpty || number == 0 ? nil : Unicode.Scalar(number)
-    }
-
-    /// What a hexadecimal digit counts; nil: it is none.
-    private static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-        default: nil
-        }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-    private static func matches(_ name: Slice<UnsafeBufferPointer<UInt8>>, _ tag: StaticString) -> Bool {
-        let tag = UnsafeBufferPointer(start: tag.utf8Start, count: tag.utf8CodeUnitCount)
-        return name.count == tag.count && zip(name, tag).allSatisfy { $0 | 0x20 == $1 }
+        append(reference.first)
+        if let second = reference.second { append(second) }
+        position += reference.count
     }
 }
