@@ -84,16 +84,22 @@ let package = Package(
             name: "CSimdJSON", path: "Sources/CSimdJSON", cxxSettings: strictCXX,
             linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON", swiftSettings: strict),
+        .target(
+            name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
+            swiftSettings: safe),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
-            name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON"], path: "Sources/LiaisonManifest",
-            exclude: ["manifest.schema.json"], swiftSettings: safe),
+            name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDiagnostics"],
+            path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
         .target(
             name: "LiaisonHost",
-            dependencies: ["LiaisonKit", "LiaisonManifest", "CLiaison", "CFFI", "CCurrentCall", "CDynamicLinker"],
+            dependencies: [
+                "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CCurrentCall",
+                "CDynamicLinker",
+            ],
             path: "Sources/LiaisonHost", swiftSettings: strict),
         .target(
-            name: "LiaisonFeed", dependencies: ["LiaisonHost", "LiaisonJSON", "CPrefetch"],
+            name: "LiaisonFeed", dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonDiagnostics", "CPrefetch"],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"], swiftSettings: strict),
         .target(
@@ -110,7 +116,7 @@ let package = Package(
         .executableTarget(
             name: "liaison",
             dependencies: [
-                "LiaisonContract", "LiaisonFeed", "LiaisonJSON", "LiaisonRender",
+                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonJSON", "LiaisonRender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", swiftSettings: strict),

@@ -1,6 +1,6 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
-internal import LiaisonManifest
 
 /// The sections of a document: the file is read whole, its sections are parsed one at a time.
 final class DocumentSource: ValueSource {

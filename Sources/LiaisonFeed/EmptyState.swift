@@ -14,3 +14,10 @@ public struct EmptyState {
     /// The row.
     public var row: (any Entry)? { section.rows.first }
 }
+
+extension Section {
+    /// A section with just the row that is shown where there are no others.
+    init(emptyState row: any Entry, storage: AnyObject) {
+        self.init(id: "empty-state", rows: [row], storage: storage)
+    }
+}

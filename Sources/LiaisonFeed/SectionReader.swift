@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -195,13 +196,6 @@ extension SectionReader {
     }
 }
 
-extension Section {
-    /// A section with just the row that is shown where there are no others.
-    init(emptyState row: any Entry, storage: AnyObject) {
-        self.init(id: "empty-state", rows: [row], storage: storage)
-    }
-}
-
 extension SectionReader {
     private mutating func checkKeys(ofEntry value: JSONValue, at place: EntryPlace) {
         let isCarousel = place.kind == .row && value["component"]?.kind != .string && value["carousel"] != nil
@@ -232,48 +226,6 @@ extension SectionReader {
         let findings = Findings()
         let members = Members(Located(value: value, place: place, findings: findings), what, keys: keys)
         if let required { _ = members?.required(required) }
-        for problem in findings.problems { report(.entry, problem.place, problem.sentence) }
-    }
-}
-
-/// Where an entry stands in its section: `rows[2]`, `header.fallback`.
-private struct EntryPlace: CustomStringConvertible {
-    let kind: ComponentKind
-    private let index: Int
-    private var fallbacks = 0
-    /// The place of the carousel that it stands in.
-    private var carousel: String?
-    private var isEmptyState = false
-
-    /// That of the row that is shown where there are no others.
-    static var emptyState: EntryPlace {
-        var place = EntryPlace(.row)
-        place.isEmptyState = true
-        return place
-    }
-
-    init(_ kind: ComponentKind, index: Int = 0) {
-        self.kind = kind
-        self.index = index
-    }
-
-    /// The place of its fallback.
-    var fallback: EntryPlace {
-        var place = self
-        place.fallbacks += 1
-        return place
-    }
-
-    /// The place of a row of its carousel.
-    func carousel(_ index: Int) -> EntryPlace {
-        var place = EntryPlace(kind, index: index)
-        place.carousel = description
-        return place
-    }
-
-    var description: String {
-        let rows = carousel.map { "\($0).carousel" } ?? "rows"
-        let name = isEmptyState ? "emptyState" : kind == .row ? "\(rows)[\(index)]" : kind.rawValue
-        return name + String(repeating: ".fallback", count: fallbacks)
+        for finding in findings.all { report(.entry, finding.place, finding.sentence) }
     }
 }

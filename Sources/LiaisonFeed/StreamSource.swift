@@ -1,7 +1,7 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
-internal import LiaisonManifest
 
 /// The values of a stream, sections or data: one a line. Empty lines are passed over.
 final class StreamSource: ValueSource {

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 public import LiaisonKit
 public import LiaisonManifest
 

@@ -1,3 +1,5 @@
+internal import LiaisonDiagnostics
+
 /// Something that is wrong with a plugin or its manifest.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// Where in the manifest, as `components[0].nib.row[1].label`; empty: the whole.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LiaisonContract
+internal import LiaisonDiagnostics
 internal import LiaisonManifest
 internal import LiaisonRender
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonManifest

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import LiaisonManifest
+internal import LiaisonDiagnostics
 
 /// A word of a command line that stands where a subcommand is expected and names none.
 struct UnknownSubcommand {

@@ -131,13 +131,4 @@ import Testing
                 ])
         }
     }
-
-    @Test func base64IsThatOfFoundation() {
-        for count in 0..<40 {
-            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 91 &+ count) }
-            var output = OutputBuffer()
-            output.append(base64: bytes)
-            #expect(String(decoding: output.bytes, as: UTF8.self) == Data(bytes).base64EncodedString())
-        }
-    }
 }

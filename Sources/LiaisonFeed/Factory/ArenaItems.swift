@@ -21,20 +21,3 @@ struct ArenaItems<Item>: BitwiseCopyable, Sequence, IteratorProtocol {
         return UnsafePointer(upcoming)
     }
 }
-
-extension Arena {
-    /// Copies a text; behind it as many bytes may be read as behind one of a document.
-    func text(_ text: String) -> UnsafeBufferPointer<UInt8> {
-        let utf8 = Array(text.utf8)
-        let copy = allocate(utf8.count + JSONValue.padding)
-        copy.copyMemory(from: utf8, byteCount: utf8.count)
-        return UnsafeBufferPointer(start: copy.assumingMemoryBound(to: UInt8.self), count: utf8.count)
-    }
-
-    /// Copies an item.
-    func place<Item: BitwiseCopyable>(_ item: Item) -> UnsafeMutablePointer<Item> {
-        let memory = allocate(MemoryLayout<Item>.stride).bindMemory(to: Item.self, capacity: 1)
-        memory.initialize(to: item)
-        return memory
-    }
-}

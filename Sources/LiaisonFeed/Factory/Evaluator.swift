@@ -76,7 +76,7 @@ struct Evaluator {
         switch part.function {
         case nil where !asText: return .absent(pointer, pointer.value)
         case .count where !asText: return .wrong(pointer, .uncountable(pointer.value))
-        default:
+        case nil, .count, .plain:
             scratch.removeAll()
             return append(part) ?? .value(scratch.text)
         }

@@ -2,7 +2,6 @@ internal import Glibc
 public import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
-internal import LiaisonManifest
 
 /// Maps data, any JSON, to sections: a document that says which arrays are walked, and which components show what.
 ///
@@ -56,79 +55,5 @@ public final class Factory {
         let whole = (title?.pointers ?? []) + (language?.value.pointers ?? [])
         return whole + (emptyState?.pointee.pointers ?? []) + walked
             + sections.filter { $0.pointee.each == nil }.flatMap(\.pointee.pointers)
-    }
-}
-
-/// What is wrong with a factory.
-public struct FactoryFault: Equatable, Sendable, CustomStringConvertible {
-    /// The factory.
-    public var file: String
-    /// The line, from 1.
-    public var line: Int
-    /// Where in the factory: `sections[0].rows[2].model.username`; empty: the whole.
-    public var place: String
-    /// What was expected, what was found, and what to do.
-    public var reason: String
-
-    /// The file, the line, the place, and the reason.
-    public var description: String {
-        "\(file): line \(line): \(place.isEmpty ? "" : "\(place): ")\(reason)"
-    }
-}
-
-/// Why a factory cannot be used.
-public enum FactoryError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The file cannot be read.
-    case unreadable(FeedError)
-    /// All that is wrong with it, in the order of the file.
-    case faults([FactoryFault])
-
-    /// A line for each fault.
-    public var description: String {
-        switch self {
-        case .unreadable(let error): error.description
-        case .faults(let faults): faults.map(\.description).joined(separator: "\n")
-        }
-    }
-}
-
-extension SectionTemplate {
-    /// The pointers that it follows from its datum.
-    var pointers: [Pointer] {
-        [when].compactMap(\.self) + id.pointers + (header?.pointee.pointers ?? []) + rows.pointers
-            + (footer?.pointee.pointers ?? [])
-    }
-}
-
-extension ArenaItems<RowTemplate> {
-    fileprivate var pointers: [Pointer] { flatMap { $0.pointee.pointers } }
-}
-
-extension RowTemplate {
-    /// The pointers that it follows from its datum; what is in the items of an array is behind the one to the array.
-    var pointers: [Pointer] {
-        if let each { return [each.array] }
-        let alternative: [Pointer] =
-            switch otherwise {
-            case .row(let row?): row.pointee.pointers
-            case .row(nil), .unsaid: []
-            }
-        return [when].compactMap(\.self) + (id?.value.pointers ?? []) + content.pointers + alternative
-    }
-}
-
-extension RowTemplate.Content {
-    fileprivate var pointers: [Pointer] {
-        switch self {
-        case .entry(let entry): entry.pointee.pointers
-        case .group(let rows), .carousel(let rows, _): rows.pointers
-        case .choice(let pointer, let cases): [pointer] + cases.flatMap { $0.pointee.row?.pointee.pointers ?? [] }
-        }
-    }
-}
-
-extension EntryTemplate {
-    fileprivate var pointers: [Pointer] {
-        fields.flatMap { $0.pointee.value.pointers } + (fallback?.pointee.pointers ?? [])
     }
 }

@@ -1,7 +1,7 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
-internal import LiaisonManifest
 
 /// Turns the JSON of a factory into templates, and finds all that is wrong with it.
 struct FactoryCompiler {
@@ -24,8 +24,9 @@ struct FactoryCompiler {
 
     /// All that is wrong, in the order of the file.
     var faults: [FactoryFault] {
-        zip(findings.problems, findings.offsets).sorted { $0.1 < $1.1 }.map { problem, offset in
-            FactoryFault(file: path, line: lines[offset], place: problem.place, reason: problem.sentence)
+        findings.all.sorted { $0.offset < $1.offset }.map { finding in
+            FactoryFault(
+                file: path, line: lines[finding.offset], place: finding.place, reason: finding.sentence)
         }
     }
 
@@ -84,78 +85,5 @@ struct FactoryCompiler {
         return SectionTemplate(
             line: lines[located.value.offset], each: each, tree: entries.values.tree, when: when, id: idTemplate,
             idLine: lines[id.value.offset], header: header, rows: rows, footer: footer)
-    }
-}
-
-/// Finds the line of an offset.
-struct LineNumbers {
-    private let ends: [Int]
-
-    init(_ document: UnsafeRawBufferPointer) {
-        // Offsets of values are counted behind a byte order mark.
-        let mark = document.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        ends = document.indices.filter { document[$0] == 0x0A }.map { $0 - mark }
-    }
-
-    /// The line of an offset, from 1.
-    subscript(offset: Int) -> Int {
-        var (low, high) = (0, ends.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] < offset { low = middle + 1 } else { high = middle }
-        }
-        return low + 1
-    }
-}
-
-/// Reads the values and pointers of a factory.
-struct ValueCompiler {
-    /// What the templates consist of.
-    let arena: Arena
-    /// The pointers that lead from the datum whose templates are read.
-    var tree: PointerTree
-
-    /// Reads a JSON Pointer.
-    func pointer(_ located: Located) -> Pointer? {
-        guard let text = located.string("a JSON Pointer such as “/items”") else { return nil }
-        return checked(located) { () throws(Mismatch) in try Pointer(text, in: self) }
-    }
-
-    /// Reads a text with parts, a constant, or an object that says more.
-    func read(_ located: Located) -> ValueTemplate? {
-        switch located.value.kind {
-        case .null, .bool, .int, .double, .numberOutOfRange: return .constant(located.value)
-        case .string:
-            // Most texts have no parts: they are what they are.
-            guard located.value.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
-                return .constant(located.value)
-            }
-            return checked(located) { () throws(Mismatch) in try ValueTemplate(located.value.string, in: self) }
-        case .array:
-            located.report("expected a value, found an array; write { \"constant\": […] }")
-            return nil
-        case .object: return object(located)
-        }
-    }
-
-    private func object(_ located: Located) -> ValueTemplate? {
-        if located.value["constant"] != nil {
-            guard let members = Members(located, "a constant", keys: ["constant"]) else { return nil }
-            return members["constant"].map { .constant($0.value) }
-        }
-        guard let members = Members(located, "a value", keys: ["value", "default"]) else { return nil }
-        let value = members.required("value").flatMap { read($0) }
-        let other = members.required("default").flatMap { read($0) }
-        guard let value, let other else { return nil }
-        return .either(arena.place(value), arena.place(other))
-    }
-
-    private func checked<Value>(_ located: Located, _ read: () throws(Mismatch) -> Value) -> Value? {
-        do throws(Mismatch) {
-            return try read()
-        } catch {
-            located.report(error.reason)
-            return nil
-        }
     }
 }

@@ -84,7 +84,7 @@ final class FactorySource: SectionSource {
                 guard let template, builder.begin(template, datum, at: place) else { continue }
                 count += 1
                 return .section(builder.section(template, number: count - 1))
-            case .skipped(let reason, let line): return .skipped(reason, line: line, of: builder.file)
+            case .skipped(let reason, let line): return .skipped(reason, line: line, of: builder.faults.file)
             case .end: return .end
             }
         }
@@ -110,8 +110,8 @@ final class FactorySource: SectionSource {
         case .success(.ranges(let ranges)): return .ranges(ranges)
         case .success(.values(let items)): return .values(items)
         case .failure(let mismatch):
-            builder.reset()
-            builder.report(each, mismatch.reason, factoryLine: template.pointee.line)
+            builder.faults.start(at: nil)
+            builder.faults.report(each, mismatch.reason, factoryLine: template.pointee.line)
             return .none
         }
     }
@@ -152,11 +152,11 @@ final class FactorySource: SectionSource {
     private func nextLine(_ willWait: () -> Void) throws(FeedError) -> Datum? {
         switch try stream?.next(willWait) {
         case .value(let datum, let line):
-            builder.line = line
+            builder.faults.line = line
             return .datum(datum, at: nil)
         case .skipped(let reason, let line): return .skipped(reason, line: line)
         case .end, nil:
-            builder.line = nil
+            builder.faults.line = nil
             walk = .none
             return nil
         }

@@ -1,5 +1,5 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
-internal import LiaisonManifest
 
 /// A JSON Pointer (RFC 6901) from a datum, followed with all others of its tree.
 struct Pointer {

@@ -84,7 +84,7 @@ extension PointerTree {
         switch value.kind {
         case .object: followMembers(of: value, branches)
         case .array: followItems(of: value, branches)
-        default: break
+        case .null, .bool, .int, .double, .numberOutOfRange, .string: break
         }
     }
 

@@ -2,32 +2,23 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// Builds sections of data by the templates of a factory: each value goes from the data's JSON straight to its record.
+/// Walks the templates of a factory, and builds sections of data by them.
 ///
 /// One bad value costs the row that shows it: its fallback stands in its place, or a placeholder.
 struct SectionBuilder: ~Copyable {
-    /// Where a datum stands: the items of the arrays that lead to it.
-    private var trail: [(array: Pointer, index: Int)] = []
-    /// The line of a stream.
-    var line: Int?
+    /// What is wrong with the data, and where the datum stands whose sections are built.
+    var faults: DataFaults
 
-    /// The file of the data.
-    let file: String
-
-    private let factory: String
-    private var onFault: (FeedFault) -> Void
-    private let evaluator = Evaluator()
-    private var models = ModelReader()
-    /// Why the entry that is built cannot be shown.
-    private var reasons: [String] = []
+    private let evaluator: Evaluator
+    private var records: RecordMaker
     private var arena = Arena()
     private var entries = EntryStack()
     private var identifiers = RecentIdentifiers()
 
     init(_ factory: Factory, file: String, onFault: @escaping (FeedFault) -> Void) {
-        self.factory = factory.path
-        self.file = file
-        self.onFault = onFault
+        faults = DataFaults(of: file, mappedBy: factory.path, onFault)
+        evaluator = Evaluator()
+        records = RecordMaker(evaluator)
     }
 
     /// null, as a datum where there is none.
@@ -40,8 +31,7 @@ struct SectionBuilder: ~Copyable {
         _ template: UnsafePointer<SectionTemplate>, _ datum: JSONValue, at item: (array: Pointer, index: Int)?
     ) -> Bool {
         template.pointee.tree.follow(datum)
-        if !trail.isEmpty { reset() }
-        if let item { trail.append(item) }
+        faults.start(at: item)
         guard let when = template.pointee.when else { return true }
         return when.value?.isThere == true
     }
@@ -67,7 +57,7 @@ struct SectionBuilder: ~Copyable {
     }
 
     private mutating func reportSecond(_ id: String, _ first: Int, _ template: UnsafePointer<SectionTemplate>) {
-        report(
+        faults.report(
             template.pointee.id.pointers.first,
             "expected an id that no other section has, found \"\(id)\", the id of sections[\(first)]",
             factoryLine: template.pointee.idLine)
@@ -76,22 +66,15 @@ struct SectionBuilder: ~Copyable {
     /// Builds what is shown where there are no rows; nil: what it waits for is not there. What is wrong with it is not
     /// reported, but is part of the answer.
     mutating func emptyState(_ template: UnsafePointer<RowTemplate>) -> EmptyState? {
-        reset()
-        let report = onFault
-        defer { onFault = report }
-        let faults = FaultList()
-        onFault = { faults.faults.append($0) }
-        return supplement(template).map {
-            EmptyState(section: Section(emptyState: $0, storage: arena), file: file, faults: faults.faults)
+        faults.start(at: nil)
+        faults.startCollecting()
+        let row = supplement(template)
+        let collected = faults.endCollecting()
+        let file = faults.file
+        return row.map {
+            EmptyState(section: Section(emptyState: $0, storage: arena), file: file, faults: collected)
         }
     }
-
-    private final class FaultList {
-        var faults: [FeedFault] = []
-    }
-
-    /// Goes back to the root of the data.
-    mutating func reset() { trail.removeAll(keepingCapacity: true) }
 
     /// Evaluates a title.
     mutating func title(_ template: ValueTemplate) -> String? {
@@ -103,24 +86,11 @@ struct SectionBuilder: ~Copyable {
     mutating func language(_ template: ValueTemplate, factoryLine: Int) -> String? {
         guard case .value(let value) = evaluator.value(template, asText: true) else { return nil }
         if value.kind == .string, let tag = LanguageTag(value.string) { return tag.text }
-        reset()
-        report(
+        faults.start(at: nil)
+        faults.report(
             template.pointers.first, "expected \(LanguageTag.expectation), found \(value.found)",
             factoryLine: factoryLine)
         return nil
-    }
-
-    /// Reports what is wrong with the data at a pointer from the datum, or at a place inside.
-    func report(_ pointer: Pointer?, inside: String = "", _ reason: String, factoryLine: Int) {
-        onFault(
-            FeedFault(
-                cause: .entry, file: file, line: line, place: place(of: pointer) + inside,
-                reason: "\(reason) (\(factory) line \(factoryLine))"))
-    }
-
-    private func place(of pointer: Pointer?) -> String {
-        let place = trail.map { "\($0.array.place)[\($0.index)]" }.joined() + (pointer?.place ?? "")
-        return place.hasPrefix(".") ? String(place.dropFirst()) : place
     }
 }
 
@@ -130,13 +100,13 @@ extension SectionBuilder {
         switch evaluator.value(template, asText: true) {
         case .value(let value) where value.kind == .string && !value.utf8.isEmpty: return value
         case .value(let value):
-            report(
+            faults.report(
                 template.pointers.first, "expected an id, a text that is not empty, found \(value.found)",
                 factoryLine: line)
         case .absent(let pointer, let value):
-            report(
+            faults.report(
                 pointer, "expected an id, a text or a number, found \(value?.found ?? "nothing")", factoryLine: line)
-        case .wrong(let pointer, let misfit): report(pointer, misfit.reason, factoryLine: line)
+        case .wrong(let pointer, let misfit): faults.report(pointer, misfit.reason, factoryLine: line)
         }
         return nil
     }
@@ -157,13 +127,13 @@ extension SectionBuilder {
             let reason = "expected an array, found \(array.found)"
             return refuse("rows", each.array, reason, factoryLine: row.pointee.line)
         }
-        trail.append((each.array, 0))
+        faults.enter(each.array)
         for item in array.items {
             each.tree.follow(item)
             appendOnce(row)
-            trail[trail.count - 1].index += 1
+            faults.advance()
         }
-        trail.removeLast()
+        faults.leave()
     }
 
     private mutating func appendOnce(_ row: UnsafePointer<RowTemplate>) {
@@ -224,10 +194,10 @@ extension SectionBuilder {
             do throws(Mismatch) {
                 return try EntryID(value, in: arena)
             } catch {
-                report(id.value.pointers.first, "id: \(error.reason)", factoryLine: id.line)
+                faults.report(id.value.pointers.first, "id: \(error.reason)", factoryLine: id.line)
             }
         case .absent: break
-        case .wrong(let pointer, let misfit): report(pointer, "id: \(misfit.reason)", factoryLine: id.line)
+        case .wrong(let pointer, let misfit): faults.report(pointer, "id: \(misfit.reason)", factoryLine: id.line)
         }
         return nil
     }
@@ -237,8 +207,8 @@ extension SectionBuilder {
     private mutating func refuse(
         _ name: String, _ pointer: Pointer, _ reason: String, factoryLine: Int
     ) {
-        report(pointer, reason, factoryLine: factoryLine)
-        entries.append(Placeholder(Fault(.entry, component: name, reason: "\(place(of: pointer)): \(reason)")))
+        faults.report(pointer, reason, factoryLine: factoryLine)
+        entries.append(Placeholder(Fault(.entry, component: name, reason: "\(faults.place(of: pointer)): \(reason)")))
     }
 }
 
@@ -252,7 +222,7 @@ extension SectionBuilder {
 
     @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
-        if let record = record(entry, schema, id) {
+        if let record = records.record(entry, schema, id, into: arena, faults) {
             entries.append(PluginRows.Row(schema.component, record: record))
         } else {
             appendFault(of: schema, id)
@@ -266,7 +236,7 @@ extension SectionBuilder {
         switch entry.pointee.component {
         case .known(let schema):
             let schema = schema.takeUnretainedValue()
-            if let record = record(entry, schema, id) {
+            if let record = records.record(entry, schema, id, into: arena, faults) {
                 entries.append(PluginEntry(schema.component, record: record, fallback: fallback))
             } else if let fallback {
                 entries.append(fallback)
@@ -284,7 +254,7 @@ extension SectionBuilder {
     @inline(never)
     private mutating func appendFault(of schema: ModelSchema, _ id: EntryID?) {
         let fault = Fault(
-            .entry, component: schema.component.reuseIdentifier, reason: reasons.joined(separator: "; "))
+            .entry, component: schema.component.reuseIdentifier, reason: records.reasons.joined(separator: "; "))
         entries.append(Placeholder(fault, id: id?.text))
     }
 
@@ -292,92 +262,5 @@ extension SectionBuilder {
         let start = entries.count
         append(entry, id)
         return entries.takeFirst(from: start)
-    }
-
-    /// The record of an entry's model; nil: there are reasons against it.
-    private mutating func record(
-        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?
-    ) -> UnsafeRawPointer? {
-        if !reasons.isEmpty { reasons.removeAll() }
-        let record = models.begin(schema, id: id, into: arena)
-        for field in entry.pointee.fields where !take(field, into: record) { set(field, of: record) }
-        if let slot = schema.layout.model { setWholeModel(entry, of: record, slot) }
-        return reasons.isEmpty ? UnsafeRawPointer(record) : nil
-    }
-
-    /// What is wrong with a value: of which datum, where inside it, and why.
-    private typealias ValueFault = (pointer: Pointer?, inside: String, reason: String)
-
-    private mutating func refuse(_ field: UnsafePointer<EntryTemplate.Field>, _ fault: ValueFault) {
-        report(fault.pointer, inside: fault.inside, fault.reason, factoryLine: field.pointee.line)
-        reasons.append("\(place(of: fault.pointer))\(fault.inside): \(fault.reason)")
-    }
-
-    /// Takes a value of the data over to a record, where it is just what the field declares: most are. false: it is not.
-    @inline(__always)
-    private mutating func take(_ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer)
-        -> Bool
-    {
-        guard let declaration = field.pointee.declaration, let value = field.pointee.plain?.value,
-            value.kind != .string || value.textCount > 0
-        else { return false }
-        return ModelReader.take(value, declaration, to: record, arena)
-    }
-
-    /// Writes a field of a record, or refuses its value.
-    private mutating func set(_ field: UnsafePointer<EntryTemplate.Field>, of record: UnsafeMutableRawPointer) {
-        let outcome = evaluator.value(field.pointee.value, asText: field.pointee.isText)
-        if case .value(let value) = outcome, let declaration = field.pointee.declaration,
-            ModelReader.take(value, declaration, to: record, arena)
-        {
-            return
-        }
-        set(field, of: record, to: outcome)
-    }
-
-    /// Converts what a field declares otherwise, or refuses it.
-    @inline(never)
-    private mutating func set(
-        _ field: UnsafePointer<EntryTemplate.Field>, of record: UnsafeMutableRawPointer, to outcome: Evaluator.Outcome
-    ) {
-        guard let declaration = field.pointee.declaration else { return }
-        let template = field.pointee.value
-        switch outcome {
-        case .value(let value):
-            guard let problem = models.set(declaration, of: record, to: value, arena) else { return }
-            let isWhole = template.found != nil
-            let inside = isWhole ? String(problem.place.dropFirst(declaration.name.count + 1)) : ""
-            refuse(field, (template.culprit, inside, problem.reason))
-        case .absent(let pointer, let value):
-            if declaration.isOptional { return }
-            let reason = "expected \(declaration.type.expectation), found \(value?.found ?? "nothing")"
-            refuse(field, (pointer, "", reason))
-        case .wrong(let pointer, let misfit): refuse(field, (pointer, "", misfit.reason))
-        }
-    }
-
-    private mutating func setWholeModel(
-        _ entry: UnsafePointer<EntryTemplate>, of record: UnsafeMutableRawPointer, _ slot: Int
-    ) {
-        let known = models.problems.count
-        var fields = entry.pointee.fields
-        var refused: [(UnsafePointer<EntryTemplate.Field>, ValueFault)] = []
-        models.setWholeModel(of: record, slot, count: fields.count, arena) { _ in
-            guard let field = fields.next() else { return nil }
-            switch evaluator.value(field.pointee.value, asText: field.pointee.isText) {
-            case .value(let value): return (field.pointee.key, value)
-            case .absent: break
-            case .wrong(let pointer, let misfit):
-                // A field that is declared was refused before.
-                if field.pointee.declaration == nil { refused.append((field, (pointer, "", misfit.reason))) }
-            }
-            return nil
-        }
-        for (field, fault) in refused { refuse(field, fault) }
-        for problem in models.problems[known...].named {
-            let reason = "model\(problem.place): \(problem.reason)"
-            report(nil, reason, factoryLine: entry.pointee.line)
-            reasons.append(reason)
-        }
     }
 }

@@ -1,6 +1,6 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
-internal import LiaisonManifest
 
 /// How one value comes out of a datum. What it consists of is owned by the factory's arena.
 enum ValueTemplate {

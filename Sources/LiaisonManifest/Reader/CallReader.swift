@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// Where in a component a function is named: it decides what the liaison can tell it, and what it returns.

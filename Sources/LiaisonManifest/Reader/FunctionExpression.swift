@@ -1,3 +1,5 @@
+internal import LiaisonDiagnostics
+
 /// What a manifest says of a call: `symbol(argument, argument)`. Whitespace between the parts is free.
 struct FunctionExpression {
     /// The name of the function.

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
 /// One reading of a manifest: what it declares, and all that is wrong with it.
@@ -29,7 +30,7 @@ struct ManifestReading {
     private init(_ value: JSONValue) {
         let findings = Findings()
         let root = Located(value: value, place: "", findings: findings)
-        defer { problems = findings.problems }
+        defer { problems = findings.all.map { Problem(place: $0.place, $0.sentence) } }
         guard value.kind == .object else {
             root.expected("a manifest, an object")
             return

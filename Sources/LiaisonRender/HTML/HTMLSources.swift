@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LiaisonKit
 
 /// What a page leads to and loads: only what the URL policy trusts.
@@ -50,7 +51,7 @@ extension HTMLRenderer {
             output.append("<img src=\"data:")
             output.append(string: picture.mediaType)
             output.append(";base64,")
-            output.append(base64: picture.bytes)
+            output.append(contentsOf: [UInt8](Data(picture.bytes).base64EncodedData()))
         } catch {
             fail(error.sentence)
             return false

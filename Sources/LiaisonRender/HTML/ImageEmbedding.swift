@@ -136,19 +136,3 @@ extension String {
         return quoted + (utf8.count > 80 ? "…\"" : "\"")
     }
 }
-
-extension OutputBuffer {
-    /// Appends bytes in base64, with padding.
-    mutating func append(base64 bytes: [UInt8]) {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let part = bytes[start..<min(start + 3, bytes.count)]
-            var word = 0
-            for byte in part { word = word << 8 | Int(byte) }
-            word <<= 8 * (3 - part.count)
-            for position in 0..<4 {
-                append(position <= part.count ? digits[word >> (18 - 6 * position) & 63] : UInt8(ascii: "="))
-            }
-        }
-    }
-}

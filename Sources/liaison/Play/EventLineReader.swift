@@ -1,6 +1,6 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
-internal import LiaisonManifest
 
 /// Reads one line of a script, word by word.
 struct EventLineReader {

@@ -1,5 +1,5 @@
 /// A text without what would disturb a line of a message: control, format and separator characters become escapes.
-func printable(_ text: String) -> String {
+package func printable(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
         switch scalar.properties.generalCategory {
@@ -12,7 +12,7 @@ func printable(_ text: String) -> String {
 }
 
 /// Whether a text stays on its line, and does nothing else to it.
-func isOneLine(_ text: String) -> Bool {
+package func isOneLine(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
@@ -46,12 +46,12 @@ package func memberPlace(of key: String, in place: String = "") -> String {
 }
 
 /// Whether a byte is an ASCII letter.
-func isLetter(_ byte: UInt8) -> Bool {
+package func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
 /// Whether a byte is an ASCII digit.
-func isDigit(_ byte: UInt8) -> Bool {
+package func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 

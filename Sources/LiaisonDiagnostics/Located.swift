@@ -1,20 +1,5 @@
 package import LiaisonJSON
 
-/// What is found while a manifest, or another document that people write, is read.
-package final class Findings {
-    /// All that is wrong, in the order in which it was found.
-    package private(set) var problems: [Problem] = []
-    /// Where in the document each problem was found, in bytes; 0 where that is not known.
-    package private(set) var offsets: [Int] = []
-
-    package init() {}
-
-    package func report(_ sentence: String, at place: String, offset: Int = 0) {
-        problems.append(Problem(place: place, sentence))
-        offsets.append(offset)
-    }
-}
-
 /// A value of a document, and where it stands. What it cannot be read as is reported.
 ///
 /// What is expected is put into words only where something else is found: most documents are right.
@@ -63,7 +48,7 @@ package struct Located {
     }
 
     /// A string that is one line.
-    func line() -> String? {
+    package func line() -> String? {
         guard let text = string() else { return nil }
         guard isOneLine(text) else {
             expected("a text of one line without control characters")
@@ -73,7 +58,7 @@ package struct Located {
     }
 
     /// A bool.
-    func bool() -> Bool? {
+    package func bool() -> Bool? {
         guard value.kind == .bool else {
             expected("true or false")
             return nil
@@ -82,7 +67,7 @@ package struct Located {
     }
 
     /// A number of points, or another that is not negative and not huge.
-    func number(_ range: ClosedRange<Double> = 0...100_000) -> Double? {
+    package func number(_ range: ClosedRange<Double> = 0...100_000) -> Double? {
         guard value.kind == .int || value.kind == .double, range.contains(value.double) else {
             expected("a number from \(short(range.lowerBound)) to \(short(range.upperBound))")
             return nil
@@ -91,7 +76,7 @@ package struct Located {
     }
 
     /// A whole number that is not negative and not huge.
-    func wholeNumber() -> Int? {
+    package func wholeNumber() -> Int? {
         guard value.kind == .int, (0...100_000).contains(value.int) else {
             expected("a whole number from 0 to 100000")
             return nil
@@ -100,7 +85,9 @@ package struct Located {
     }
 
     /// One of the values of an enumeration, by its name.
-    func choice<Choice>(_ choices: some Sequence<Choice>, named name: (Choice) -> String, _ what: String) -> Choice? {
+    package func choice<Choice>(_ choices: some Sequence<Choice>, named name: (Choice) -> String, _ what: String)
+        -> Choice?
+    {
         guard let text = string("one of the \(what)s \(list(choices.map(name)))") else { return nil }
         if let choice = choices.first(where: { name($0) == text }) { return choice }
         let names = choices.map(name)
@@ -110,7 +97,8 @@ package struct Located {
     }
 
     /// One of the cases of an enumeration, by its raw value.
-    func choice<Choice: RawRepresentable & CaseIterable>(_ what: String) -> Choice? where Choice.RawValue == String {
+    package func choice<Choice: RawRepresentable & CaseIterable>(_ what: String) -> Choice?
+    where Choice.RawValue == String {
         choice(Choice.allCases, named: \.rawValue, what)
     }
 
@@ -148,43 +136,4 @@ package struct Located {
     private func short(_ number: Double) -> String {
         number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
-}
-
-/// An object of a document whose keys are known.
-package struct Members {
-    private let values: [String: Located]
-    private let located: Located
-    package var place: String { located.place }
-    package var findings: Findings { located.findings }
-
-    /// Reads an object; unknown keys are reported.
-    package init?(_ located: Located, _ what: String, keys: [String]) {
-        guard let members = located.members("an object: \(what)") else { return nil }
-        values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-        self.located = located
-        for (key, value) in members where !keys.contains(key) {
-            value.report(Self.unknown(key, what, keys))
-        }
-    }
-
-    /// That a key means nothing, and which was probably meant.
-    package static func unknown(_ key: String, _ what: String, _ keys: [String]) -> String {
-        let otherwise = "\(what) has \(list(keys, "and"))"
-        return "unknown key \(quoted(key)); \(hint(for: key, among: keys, otherwise: otherwise))"
-    }
-
-    /// The value of a key, where it is there.
-    package subscript(key: String) -> Located? { values[key] }
-
-    /// The value of a key that has to be there.
-    package func required(_ key: String) -> Located? {
-        if values[key] == nil { located.report(Self.missing(key)) }
-        return values[key]
-    }
-
-    /// That a key has to be there.
-    package static func missing(_ key: String) -> String { "the key “\(key)” is missing; add it" }
-
-    /// That a key may stand once.
-    package static func repeated(_ key: String) -> String { "the key \(quoted(key)) stands here twice; remove one" }
 }

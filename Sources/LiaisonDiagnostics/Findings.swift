@@ -1,0 +1,14 @@
+/// Collects what is wrong with one document while a reader goes through it.
+///
+/// All `Located` values of one document share one instance. One thread uses it at a time.
+package final class Findings {
+    /// What the reader has reported so far, in the order of the reports.
+    package private(set) var all: [Finding] = []
+
+    package init() {}
+
+    /// Adds a finding. `offset` counts the bytes of the document up to the faulty value.
+    package func report(_ sentence: String, at place: String, offset: Int = 0) {
+        all.append(Finding(place: place, sentence: sentence, offset: offset))
+    }
+}

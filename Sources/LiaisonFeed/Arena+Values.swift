@@ -1,0 +1,30 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonManifest
+
+extension Arena {
+    /// Copies a text, and ends it with a NUL: it may have no other.
+    func copyText(_ value: JSONValue) throws(Mismatch) -> UnsafePointer<UInt8> {
+        guard value.kind == .string else { throw Mismatch(expected: FieldType.string.expectation, found: value) }
+        if value.mayHoldNUL, let index = value.utf8.firstIndex(of: 0) {
+            throw Mismatch(reason: "expected a text without NUL characters, found one behind byte \(index); remove it")
+        }
+        guard let text = value.text else { return copy(value.utf8) }
+        return copyPadded(text, count: value.textCount)
+    }
+
+    /// Copies a text; behind it as many bytes may be read as behind one of a document.
+    func text(_ text: String) -> UnsafeBufferPointer<UInt8> {
+        let utf8 = Array(text.utf8)
+        let copy = allocate(utf8.count + JSONValue.padding)
+        copy.copyMemory(from: utf8, byteCount: utf8.count)
+        return UnsafeBufferPointer(start: copy.assumingMemoryBound(to: UInt8.self), count: utf8.count)
+    }
+
+    /// Copies an item.
+    func place<Item: BitwiseCopyable>(_ item: Item) -> UnsafeMutablePointer<Item> {
+        let memory = allocate(MemoryLayout<Item>.stride).bindMemory(to: Item.self, capacity: 1)
+        memory.initialize(to: item)
+        return memory
+    }
+}

@@ -1,0 +1,43 @@
+internal import LiaisonKit
+
+/// Where an entry stands in its section: `rows[2]`, `header.fallback`.
+struct EntryPlace: CustomStringConvertible {
+    let kind: ComponentKind
+    private let index: Int
+    private var fallbacks = 0
+    /// The place of the carousel that it stands in.
+    private var carousel: String?
+    private var isEmptyState = false
+
+    /// That of the row that is shown where there are no others.
+    static var emptyState: EntryPlace {
+        var place = EntryPlace(.row)
+        place.isEmptyState = true
+        return place
+    }
+
+    init(_ kind: ComponentKind, index: Int = 0) {
+        self.kind = kind
+        self.index = index
+    }
+
+    /// The place of its fallback.
+    var fallback: EntryPlace {
+        var place = self
+        place.fallbacks += 1
+        return place
+    }
+
+    /// The place of a row of its carousel.
+    func carousel(_ index: Int) -> EntryPlace {
+        var place = EntryPlace(kind, index: index)
+        place.carousel = description
+        return place
+    }
+
+    var description: String {
+        let rows = carousel.map { "\($0).carousel" } ?? "rows"
+        let name = isEmptyState ? "emptyState" : kind == .row ? "\(rows)[\(index)]" : kind.rawValue
+        return name + String(repeating: ".fallback", count: fallbacks)
+    }
+}

@@ -1,0 +1,64 @@
+internal import LiaisonKit
+
+/// Reports what is wrong with data that a factory maps, and knows where the current datum stands.
+struct DataFaults: ~Copyable {
+    /// The file of the data.
+    let file: String
+    /// The line of the current datum in a stream, from 1; nil: the data are a document.
+    var line: Int?
+
+    private let factory: String
+    private let onFault: (FeedFault) -> Void
+    /// The items of arrays that lead to the current datum, from the root of the data.
+    private var trail: [(array: Pointer, index: Int)] = []
+    /// The faults of a part that may not be shown; nil: faults are reported at once.
+    private var collected: Collection?
+
+    private final class Collection {
+        var faults: [FeedFault] = []
+    }
+
+    init(of file: String, mappedBy factory: String, _ onFault: @escaping (FeedFault) -> Void) {
+        self.file = file
+        self.factory = factory
+        self.onFault = onFault
+    }
+
+    /// Goes to an item of an array; nil: to the root of the data.
+    mutating func start(at item: (array: Pointer, index: Int)?) {
+        if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
+        if let item { trail.append(item) }
+    }
+
+    /// Goes to the first item of an array.
+    mutating func enter(_ array: Pointer) { trail.append((array, 0)) }
+
+    /// Goes to the next item of the array that was entered last.
+    mutating func advance() { trail[trail.count - 1].index += 1 }
+
+    /// Goes back to the datum that the array belongs to.
+    mutating func leave() { trail.removeLast() }
+
+    /// Keeps faults back from now on.
+    mutating func startCollecting() { collected = Collection() }
+
+    /// Reports faults again; answers those that were kept back.
+    mutating func endCollecting() -> [FeedFault] {
+        defer { collected = nil }
+        return collected?.faults ?? []
+    }
+
+    /// Reports what is wrong with the value at a pointer from the current datum, or at a place inside it.
+    func report(_ pointer: Pointer?, inside: String = "", _ reason: String, factoryLine: Int) {
+        let fault = FeedFault(
+            cause: .entry, file: file, line: line, place: place(of: pointer) + inside,
+            reason: "\(reason) (\(factory) line \(factoryLine))")
+        if let collected { collected.faults.append(fault) } else { onFault(fault) }
+    }
+
+    /// The place in the data that a pointer leads to: `[3].account.name`; empty: the whole.
+    func place(of pointer: Pointer?) -> String {
+        let place = trail.map { "\($0.array.place)[\($0.index)]" }.joined() + (pointer?.place ?? "")
+        return place.hasPrefix(".") ? String(place.dropFirst()) : place
+    }
+}

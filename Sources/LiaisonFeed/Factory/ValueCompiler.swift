@@ -1,0 +1,55 @@
+internal import LiaisonDiagnostics
+internal import LiaisonHost
+internal import LiaisonJSON
+
+/// Reads the values and pointers of a factory.
+struct ValueCompiler {
+    /// What the templates consist of.
+    let arena: Arena
+    /// The pointers that lead from the datum whose templates are read.
+    var tree: PointerTree
+
+    /// Reads a JSON Pointer.
+    func pointer(_ located: Located) -> Pointer? {
+        guard let text = located.string("a JSON Pointer such as “/items”") else { return nil }
+        return checked(located) { () throws(Mismatch) in try Pointer(text, in: self) }
+    }
+
+    /// Reads a text with parts, a constant, or an object that says more.
+    func read(_ located: Located) -> ValueTemplate? {
+        switch located.value.kind {
+        case .null, .bool, .int, .double, .numberOutOfRange: return .constant(located.value)
+        case .string:
+            // Most texts have no parts: they are what they are.
+            guard located.value.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
+                return .constant(located.value)
+            }
+            return checked(located) { () throws(Mismatch) in try ValueTemplate(located.value.string, in: self) }
+        case .array:
+            located.report("expected a value, found an array; write { \"constant\": […] }")
+            return nil
+        case .object: return object(located)
+        }
+    }
+
+    private func object(_ located: Located) -> ValueTemplate? {
+        if located.value["constant"] != nil {
+            guard let members = Members(located, "a constant", keys: ["constant"]) else { return nil }
+            return members["constant"].map { .constant($0.value) }
+        }
+        guard let members = Members(located, "a value", keys: ["value", "default"]) else { return nil }
+        let value = members.required("value").flatMap { read($0) }
+        let other = members.required("default").flatMap { read($0) }
+        guard let value, let other else { return nil }
+        return .either(arena.place(value), arena.place(other))
+    }
+
+    private func checked<Value>(_ located: Located, _ read: () throws(Mismatch) -> Value) -> Value? {
+        do throws(Mismatch) {
+            return try read()
+        } catch {
+            located.report(error.reason)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// What an element of HTML does to the text around it and in it.
+enum HTMLElement {
+    /// Nothing: its text goes on in the line.
+    case inline
+    /// A cell of a table stands beside the next.
+    case cell
+    /// It starts a line of its own.
+    case line
+    /// An empty line stands before and behind it.
+    case paragraph
+    /// Its content is no text for readers, and no markup either.
+    case hidden
+
+    /// The element of a name. Names that the standard does not know are inline.
+    init(_ name: HTMLName?) {
+        self = name.flatMap { Self.known[$0] } ?? .inline
+    }
+
+    private static let known: [HTMLName: HTMLElement] = {
+        var known: [HTMLName: HTMLElement] = [:]
+        func add(_ element: HTMLElement, _ names: StaticString...) {
+            for name in names { if let name = HTMLName(name) { known[name] = element } }
+        }
+        add(.cell, "td", "th")
+        add(
+            .line, "address", "article", "aside", "body", "br", "caption", "center", "dd", "details", "dialog", "dir",
+            "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr",
+            "legend", "li", "main", "menu", "nav", "ol", "option", "search", "section", "summary", "table", "tr", "ul")
+        add(.paragraph, "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "listing", "p", "pre", "xmp")
+        add(.hidden, "iframe", "noembed", "noframes", "script", "style", "title")
+        return known
+    }()
+}

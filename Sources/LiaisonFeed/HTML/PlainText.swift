@@ -1,0 +1,135 @@
+internal import LiaisonJSON
+
+/// Takes the text out of HTML, as services send it: tags and comments go, `<br>` and blocks start new lines, an empty line
+/// stands between paragraphs, and scripts, styles and titles are not shown.
+///
+/// Tags, comments and character references are found as the HTML standard says. No tree is built: time and memory are
+/// linear, however elements are nested. Runs of white space are one space.
+struct PlainText {
+    private let source: UnsafeBufferPointer<UInt8>
+    private let mayHoldNUL: Bool
+    private let target: Unmanaged<JSONScratch>
+    private var position = 0
+    /// What goes between the text so far and more text, where there is more.
+    private var gap = Gap.none
+    private var hasText = false
+    /// A tag lacked an end: so do all that follow, which are not searched again and again.
+    private var lacksEnd = false
+
+    private enum Gap: Int {
+        case none, space, line, paragraph
+    }
+
+    /// Appends the text of some HTML, a string.
+    static func append(_ html: JSONValue, to scratch: JSONScratch) {
+        var plain = PlainText(html, to: scratch)
+        plain.run()
+    }
+
+    private init(_ html: JSONValue, to target: JSONScratch) {
+        source = html.utf8
+        mayHoldNUL = html.mayHoldNUL
+        self.target = Unmanaged.passUnretained(target)
+    }
+
+    private mutating func run() {
+        guard let bytes = source.baseAddress else { return }
+        while position < source.count {
+            switch source[position] {
+            case UInt8(ascii: "<"): takeMarkup()
+            case UInt8(ascii: "&"): takeReference()
+            case 0x20, 0x09, 0x0A, 0x0D:
+                widen(.space)
+                position += 1
+            default: write(take(Self.text(bytes + position)))
+            }
+        }
+    }
+
+    private typealias Block = SIMD16<UInt8>
+    private static let space: UInt8 = 0x20
+
+    /// How many bytes are text as they stand, with the single spaces in it. The first is, whatever it is. The NUL behind the
+    /// text ends it, and what is read behind that is a block at most.
+    private static func text(_ bytes: UnsafeRawPointer) -> Int {
+        var count = 1
+        while true {
+            let block = (bytes + count).loadUnaligned(as: Block.self)
+            let next = (bytes + count + 1).loadUnaligned(as: Block.self)
+            let isSpace = block .== Block(repeating: space)
+            let ends = mayEndText(block) .& (.!isSpace .| mayEndText(next))
+            // A byte that may end the text is 255 here, all others are 0; the first is in the lowest byte.
+            let halves = unsafeBitCast(ends, to: SIMD2<UInt64>.self)
+            if halves.x != 0 { return count + halves.x.trailingZeroBitCount / 8 }
+            if halves.y != 0 { return count + halves.y.trailingZeroBitCount / 8 + 8 }
+            count += Block.scalarCount
+        }
+    }
+
+    @inline(__always)
+    private static func mayEndText(_ block: Block) -> SIMDMask<SIMD16<Int8>> {
+        block .<= Block(repeating: space) .| block .== Block(repeating: UInt8(ascii: "<"))
+            .| block .== Block(repeating: UInt8(ascii: "&"))
+    }
+
+    private mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8> {
+        defer { position += count }
+        return UnsafeBufferPointer(rebasing: source[position..<position + count])
+    }
+
+    private mutating func widen(_ other: Gap) {
+        if other.rawValue > gap.rawValue { gap = other }
+    }
+
+    private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        closeGap()
+        target._withUnsafeGuaranteedRef { $0.append(padded: bytes, mayHoldNUL: mayHoldNUL) }
+    }
+
+    private func append(_ scalar: Unicode.Scalar) {
+        target._withUnsafeGuaranteedRef { $0.append(scalar) }
+    }
+
+    private mutating func closeGap() {
+        if hasText {
+            switch gap {
+            case .none: break
+            case .space: append(" ")
+            case .line: append("\n")
+            case .paragraph:
+                append("\n")
+                append("\n")
+            }
+        }
+        gap = .none
+        hasText = true
+    }
+}
+
+extension PlainText {
+    /// Goes behind a tag or a comment; a `<` that starts none is text.
+    private mutating func takeMarkup() {
+        guard let markup = HTMLMarkup(at: position, in: source, lacksEnd: &lacksEnd) else { return write(take(1)) }
+        position = markup.end
+        guard markup.kind != .comment else { return }
+        switch HTMLElement(markup.name) {
+        case .inline: break
+        case .cell: widen(.space)
+        case .line: widen(.line)
+        case .paragraph: widen(.paragraph)
+        case .hidden:
+            if markup.kind == .startTag {
+                position = HTMLMarkup.endTag(markup.name, from: position, in: source)
+            }
+        }
+    }
+
+    private mutating func takeReference() {
+        let rest = UnsafeBufferPointer(rebasing: source[position...])
+        guard let reference = CharacterReference(rest) else { return write(take(1)) }
+        closeGap()
+        append(reference.first)
+        if let second = reference.second { append(second) }
+        position += reference.count
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// The text that `{plain /pointer}` takes out of HTML.
+struct PlainTextTests {
+    private let fixture: FactoryFixture
+
+    init() throws {
+        fixture = try FactoryFixture()
+    }
+
+    /// The texts of some HTML.
+    private func texts(of html: [String]) throws -> [String] {
+        let data = String(decoding: try JSONEncoder().encode(html), as: UTF8.self)
+        let row = #"{ "component": "Row", "model": { "text": "{plain }" } }"#
+        return try fixture.map(data, rows: "{ \"each\": \"\", \"rows\": [\(row)] }")
+    }
+
+    private func expect(_ pairs: KeyValuePairs<String, String>, _ location: SourceLocation = #_sourceLocation) throws {
+        let texts = try texts(of: pairs.map(\.key))
+        try #require(texts.count == pairs.count, "\(texts)", sourceLocation: location)
+        for (pair, text) in zip(pairs, texts) {
+            #expect(text == pair.value, "\(pair.key)", sourceLocation: location)
+        }
+    }
+
+    @Test func blocksStartLines() throws {
+        try expect([
+            "<p>a<p>b": "a\n\nb", "<p>a</p> <p>b</p>": "a\n\nb", "a<br>b<br/>c</BR>d": "a\nb\nc\nd",
+            "<h1>a</h1>b<blockquote>c</blockquote>": "a\n\nb\n\nc", "<ul><li>a<li>b</ul>c": "a\nb\nc",
+            "<div>a</div>b<section>c": "a\nb\nc", "<table><tr><td>a</td><td>b</td></tr><tr><th>c": "a b\nc",
+            "a<span>b</span><x-y>c</x-y>": "abc", "<article><header>a</header>b": "a\nb",
+            "a <figcaption> b </figcaption> c": "a\nb\nc",
+        ])
+    }
+
+    @Test func commentsEndWhereTheStandardSays() throws {
+        try expect([
+            "a<!-- > -> -- b -->c": "ac", "a<!---->b": "ab", "a<!-->b-->": "ab-->", "a<!--->b-->": "ab-->",
+            "a<!--x--!>b": "ab", "a<!--x--!": "a", "a<!-- b": "a", "a<!doctype html>b": "ab", "a<!x>b": "ab",
+            "a<?xml version='1.0'?>b": "ab", "a</ b>c": "ac", "a</>b": "ab", "a<![CDATA[b]]>c": "ac",
+            "<!--<p>-->a<!--</p>-->b": "ab",
+        ])
+    }
+
+    @Test func scriptsStylesAndTitlesAreNotShown() throws {
+        try expect([
+            "a<script>if (1 < 2) { '<p>' }</script>b": "ab", "<style>p > a { }</style>a": "a",
+            "<head><title>a &amp; <b></title><style></style></head><body>b": "b", "a<SCRIPT>x</script >b": "ab",
+            "a<script>x</scripty>y</script>b": "ab", "a<style>b": "a", "a</script>b": "ab",
+            "a<iframe><p>x</iframe>b": "ab", "<script/>a</script>b": "b",
+        ])
+    }
+
+    @Test func aTagEndsAtItsOwnBracket() throws {
+        try expect([
+            "a<b title='>'>c": "ac", "a<b title=\">\" x>c": "ac", "a<b title = '>'>c": "ac", "a<b x='1'y='>'>c": "ac",
+            // A quote is one only where a value begins.
+            "a<b '>c</b>d": "acd", "a<b x'y>c'>d": "ac'>d", "a<b =\"c>d\">e": "ad\">e", "a<b x=y'>c": "ac",
+            "a<b x=>c": "ac", "a<p/>b": "a\n\nb", "a<p\nid=x>b": "a\n\nb", "a<px>b": "ab", "a<p=\">\">b": "a\">b",
+        ])
+    }
+
+    @Test func whatIsNoMarkupIsText() throws {
+        try expect([
+            "1 < 2 > 1": "1 < 2 > 1", "a <3 b": "a <3 b", "a <b c": "a <b c", "a <b 'c> <i>d</i>": "a d",
+            "a <b x='c> <i>d</i>": "a <b x='c> <i>d</i>", "a<": "a<", "a</": "a</", "<>a": "<>a",
+            "a & b &; &#; &#x; &x;":
+                "a & b &; &#; &#x; &x;",
+        ])
+    }
+
+    @Test func charactersHaveNamesAndNumbers() throws {
+        try expect([
+            "&amp;&lt;&gt;&quot;&apos;&nbsp;x": "&<>\"'\u{A0}x", "&eacute;&Eacute;&hellip;&mdash;&euro;": "éÉ…—€",
+            "&CounterClockwiseContourIntegral;&zwnj;x&AElig;": "∳\u{200C}xÆ", "&fjlig;&NotEqualTilde;": "fj≂\u{338}",
+            // Old names need no semicolon; the longest counts.
+            "&ampx &copy2 &notit; &notin; &Eacutex": "&x ©2 ¬it; ∉ Éx", "&hellipx &AMP&LT": "&hellipx &<",
+            "&Amp; &EACUTE; &unknown;": "&Amp; &EACUTE; &unknown;",
+            "&#65;&#x42;&#X43;&#68x&#x45g": "ABCDxEg", "&#x1F600;&#150;&#x80;": "😀–€",
+            "&#0;&#xD800;&#x110000;&#99999999999999999999;": "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}", "&zwj;": "\u{200D}",
+        ])
+    }
+
+    /// Python knows the same table, from which this one is made: the first, the last, and those around the middle.
+    @Test func namesAtTheEdgesOfTheTableAreFound() throws {
+        try expect(["&AElig;": "Æ", "&AMP;": "&", "&zwnj;x": "\u{200C}x", "&zwj;x": "\u{200D}x", "&zscr;": "𝓏"])
+    }
+
+    /// Neither the stack nor the time grows beyond measure: with a search for each tag this would take minutes.
+    @Test(arguments: [
+        ("<div>", ""), ("<b a=1>", ""), ("<p><b>", ""), ("<table><tr>", ""), ("<svg><tbody><desc>", ""), ("</p>", ""),
+        ("<!--", ""), ("<script>", ""), ("<a <", "<a <"), ("<a '", "<a '"), ("<!x", ""), ("&", "&"), ("</", ""),
+    ])
+    func markupOfAnyDepthIsRead(unit: String, text: String) throws {
+        let count = 200_000
+        let html = String(repeating: unit, count: count)
+        #expect(try texts(of: ["a" + html]) == ["a" + String(repeating: text, count: count)])
+    }
+}
