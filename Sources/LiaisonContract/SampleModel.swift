@@ -80,7 +80,7 @@ extension SampleModel {
             let content = content(of: value, in: memory)
         else { return nil }
         let node = start.bindMemory(to: ModelValue.self, capacity: 1)
-        node.initialize(to: StageTable.value(content, key: nil))
+        node.initialize(to: RecordingTable.value(content, key: nil))
         return node
     }
 
@@ -106,7 +106,7 @@ extension SampleModel {
         for (index, (key, value)) in children.enumerated() {
             guard let content = content(of: value, in: memory) else { return nil }
             let name = key.isEmpty ? nil : memory.copy(Array(key.utf8))
-            (nodes + index).initialize(to: StageTable.value(content, key: name))
+            (nodes + index).initialize(to: RecordingTable.value(content, key: name))
         }
         return nodes
     }

@@ -56,16 +56,17 @@ extension FieldValue {
             return json.items.map(item)
         }
         let value: FieldValue? =
-            switch (type, json.kind) {
-            case (.string, .string), (.url, .string), (.image, .string): .text(Array(json.utf8))
-            case (.int, .int): .int(Int64(json.int))
-            case (.double, .int), (.double, .double), (.date, .int), (.date, .double): .double(json.double)
-            case (.bool, .bool): .bool(json.bool)
-            case (.strings, _): all([.string]) { Array($0.utf8) }.map { .texts($0) }
-            case (.ints, _): all([.int]) { Int64($0.int) }.map { .ints($0) }
-            case (.doubles, _): all([.int, .double], \.double).map { .doubles($0) }
-            case (.any, _): .any(AnyValue(json))
-            default: nil
+            switch type {
+            case .string, .url, .image: json.kind == .string ? .text(Array(json.utf8)) : nil
+            case .int: json.kind == .int ? .int(Int64(json.int)) : nil
+            case .double, .date: [.int, .double].contains(json.kind) ? .double(json.double) : nil
+            case .bool: json.kind == .bool ? .bool(json.bool) : nil
+            // The texts of dates and of bytes would have to be decoded.
+            case .bytes: nil
+            case .strings: all([.string]) { Array($0.utf8) }.map { .texts($0) }
+            case .ints: all([.int]) { Int64($0.int) }.map { .ints($0) }
+            case .doubles: all([.int, .double], \.double).map { .doubles($0) }
+            case .any: .any(AnyValue(json))
             }
         guard let value else { return nil }
         self = value

@@ -58,7 +58,7 @@ enum ArgumentType: Hashable {
 }
 
 /// What a function returns.
-enum ReturnType: Hashable {
+package enum ReturnType: Hashable {
     case nothing, bool, double
 
     /// The name of the type in a language.

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "deeds.h"
+#include "system_calls.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -59,25 +59,25 @@ static bool is_of_system(const char *path) {
     return begins(path, "/proc/") || begins(path, "/sys/") || begins(path, "/dev/");
 }
 
-/// What opening is; `LSN_DEED_COUNT` where it does not count.
-static lsn_deed deed_of_opening(uint64_t flags, const char *path) {
-    if ((flags & O_CREAT) == 0 && is_of_system(path)) return LSN_DEED_COUNT;
+/// What opening is; `LSN_SYSTEM_CALL_COUNT` where it does not count.
+static lsn_system_call_kind kind_of_opening(uint64_t flags, const char *path) {
+    if ((flags & O_CREAT) == 0 && is_of_system(path)) return LSN_SYSTEM_CALL_COUNT;
     bool changes = (flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC)) != 0;
-    return changes ? LSN_DEED_CHANGE : LSN_DEED_OPEN;
+    return changes ? LSN_SYSTEM_CALL_CHANGE : LSN_SYSTEM_CALL_OPEN;
 }
 
-static lsn_deed deed_of_cloning(uint64_t flags) {
-    return (flags & CLONE_THREAD) != 0 ? LSN_DEED_THREAD : LSN_DEED_PROCESS;
+static lsn_system_call_kind kind_of_cloning(uint64_t flags) {
+    return (flags & CLONE_THREAD) != 0 ? LSN_SYSTEM_CALL_THREAD : LSN_SYSTEM_CALL_PROCESS;
 }
 
 /// What a system call is, and the path that it names.
-static lsn_deed deed_of(pid_t process, const system_call *call, char *path, size_t size) {
+static lsn_system_call_kind kind_of(pid_t process, const system_call *call, char *path, size_t size) {
     const uint64_t *arguments = call->arguments;
     switch (call->number) {
-    case SYS_openat: read_text(process, arguments[1], path, size); return deed_of_opening(arguments[2], path);
+    case SYS_openat: read_text(process, arguments[1], path, size); return kind_of_opening(arguments[2], path);
     case SYS_openat2:
         read_text(process, arguments[1], path, size);
-        return deed_of_opening(read_word(process, arguments[2]), path);
+        return kind_of_opening(read_word(process, arguments[2]), path);
     case SYS_mkdirat:
     case SYS_mknodat:
     case SYS_unlinkat:
@@ -91,15 +91,15 @@ static lsn_deed deed_of(pid_t process, const system_call *call, char *path, size
 #if defined(SYS_renameat)
     case SYS_renameat:
 #endif
-    case SYS_renameat2: read_text(process, arguments[1], path, size); return LSN_DEED_CHANGE;
-    case SYS_symlinkat: read_text(process, arguments[2], path, size); return LSN_DEED_CHANGE;
+    case SYS_renameat2: read_text(process, arguments[1], path, size); return LSN_SYSTEM_CALL_CHANGE;
+    case SYS_symlinkat: read_text(process, arguments[2], path, size); return LSN_SYSTEM_CALL_CHANGE;
     case SYS_setxattr:
     case SYS_lsetxattr:
     case SYS_removexattr:
     case SYS_lremovexattr:
-    case SYS_truncate: read_text(process, arguments[0], path, size); return LSN_DEED_CHANGE;
+    case SYS_truncate: read_text(process, arguments[0], path, size); return LSN_SYSTEM_CALL_CHANGE;
 #if defined(__x86_64__)
-    case SYS_open: read_text(process, arguments[0], path, size); return deed_of_opening(arguments[1], path);
+    case SYS_open: read_text(process, arguments[0], path, size); return kind_of_opening(arguments[1], path);
     case SYS_creat:
     case SYS_mkdir:
     case SYS_rmdir:
@@ -112,33 +112,33 @@ static lsn_deed deed_of(pid_t process, const system_call *call, char *path, size
     case SYS_lchown:
     case SYS_utime:
     case SYS_utimes:
-    case SYS_chmod: read_text(process, arguments[0], path, size); return LSN_DEED_CHANGE;
+    case SYS_chmod: read_text(process, arguments[0], path, size); return LSN_SYSTEM_CALL_CHANGE;
     case SYS_fork:
-    case SYS_vfork: return LSN_DEED_PROCESS;
+    case SYS_vfork: return LSN_SYSTEM_CALL_PROCESS;
 #endif
     case SYS_socket:
-    case SYS_socketpair: return LSN_DEED_SOCKET;
-    case SYS_clone: return deed_of_cloning(arguments[0]);
-    case SYS_clone3: return deed_of_cloning(read_word(process, arguments[0]));
+    case SYS_socketpair: return LSN_SYSTEM_CALL_SOCKET;
+    case SYS_clone: return kind_of_cloning(arguments[0]);
+    case SYS_clone3: return kind_of_cloning(read_word(process, arguments[0]));
     case SYS_execve:
-    case SYS_execveat: return LSN_DEED_PROCESS;
-    default: return LSN_DEED_COUNT;
+    case SYS_execveat: return LSN_SYSTEM_CALL_PROCESS;
+    default: return LSN_SYSTEM_CALL_COUNT;
     }
 }
 
-static void note(pid_t process, lsn_deeds *deeds) {
+static void record(pid_t process, lsn_system_call_log *log) {
     system_call call = {0};
-    char path[sizeof deeds->paths[0]] = "";
+    char path[sizeof log->paths[0]] = "";
     const enum __ptrace_request request = (enum __ptrace_request)GET_SYSTEM_CALL;
     if (ptrace(request, process, (void *)sizeof call, &call) <= 0 || call.kind != IS_ENTRY) return;
     if (is_of_linker(call.place)) return;
-    lsn_deed deed = deed_of(process, &call, path, sizeof path);
-    if (deed == LSN_DEED_COUNT) return;
-    if (deeds->counts[deed]++ == 0) memcpy(deeds->paths[deed], path, sizeof path);
+    lsn_system_call_kind kind = kind_of(process, &call, path, sizeof path);
+    if (kind == LSN_SYSTEM_CALL_COUNT) return;
+    if (log->counts[kind]++ == 0) memcpy(log->paths[kind], path, sizeof path);
 }
 
 /// Follows the process from its first stop to its end.
-static bool follow(pid_t process, lsn_deeds *deeds) {
+static bool follow(pid_t process, lsn_system_call_log *log) {
     int status;
     if (waitpid(process, &status, 0) != process || !WIFSTOPPED(status)) return false;
     void *options = (void *)(uintptr_t)(PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL);
@@ -148,14 +148,14 @@ static bool follow(pid_t process, lsn_deeds *deeds) {
         if (waitpid(process, &status, 0) != process) return false;
         if (!WIFSTOPPED(status)) return true;
         bool is_system_call = WSTOPSIG(status) == (SIGTRAP | 0x80);
-        if (is_system_call) note(process, deeds);
+        if (is_system_call) record(process, log);
         signal = is_system_call || WSTOPSIG(status) == SIGTRAP ? 0 : WSTOPSIG(status);
     }
     return false;
 }
 
-bool lsn_see_deeds(void (*work)(void *context), void *context, lsn_deeds *deeds) {
-    memset(deeds, 0, sizeof *deeds);
+bool lsn_log_system_calls(void (*work)(void *context), void *context, lsn_system_call_log *log) {
+    memset(log, 0, sizeof *log);
     pid_t process = fork();
     if (process == 0) {
         if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0) _exit(1);
@@ -164,7 +164,7 @@ bool lsn_see_deeds(void (*work)(void *context), void *context, lsn_deeds *deeds)
         _exit(0);
     }
     if (process < 0) return false;
-    bool was_seen = follow(process, deeds);
+    bool was_seen = follow(process, log);
     if (!was_seen && kill(process, SIGKILL) == 0) waitpid(process, NULL, 0);
     return was_seen;
 }

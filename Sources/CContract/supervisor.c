@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "keeper.h"
+#include "supervisor.h"
 
 #include <dirent.h>
 #include <ftw.h>
@@ -36,7 +36,7 @@ void lsn_make_folder(char *path, size_t size) {
     if (!is_made) path[0] = 0;
 }
 
-void lsn_begin_to_keep(void) {
+void lsn_become_supervisor(void) {
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
@@ -118,7 +118,7 @@ static bool is_called_off(int socket) {
     return ppoll(&poll, 1, NULL, &heard) > 0;
 }
 
-void lsn_keep(int32_t process, int32_t socket, lsn_note *note, const char *folder) {
+void lsn_supervise(int32_t process, int32_t socket, lsn_note *note, const char *folder) {
     note->group = process;
     int status = 0;
     bool has_ended = false;

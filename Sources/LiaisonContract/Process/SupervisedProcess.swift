@@ -1,29 +1,29 @@
 internal import CContract
 internal import Glibc
 
-/// Lets something be done in a process of its own, under a deadline, and says how that has ended.
+/// Runs work in a child process, under a deadline, and reports how the child has ended.
 ///
-/// Between the two stands a keeper, a process that ends all that the other has started: nothing stays. What it writes goes
-/// to files that nobody else has; it reads nothing, and works in a folder that goes with it.
-struct Watch: ~Copyable {
-    /// How the process has ended.
-    enum Ending {
-        /// It has said what it had to say.
-        case said([UInt8])
-        /// It has ended without that, with an exit code.
+/// A supervisor process stands between this process and the child. The supervisor ends all processes that the child has
+/// started, and removes the child's working directory. The child's standard streams are files of its own.
+struct SupervisedProcess: ~Copyable {
+    /// How the child has ended.
+    enum Termination {
+        /// The work returned an answer.
+        case answered([UInt8])
+        /// The child exited without an answer, with an exit code.
         case exited(Int32)
-        /// A signal has ended it.
+        /// A signal ended the child.
         case signaled(Int32)
-        /// It had to be killed at the deadline.
-        case overdue
-        /// There can be no process now, and why.
-        case impossible(String)
+        /// The child was killed at the deadline.
+        case timedOut
+        /// The system started no process, and why.
+        case notStarted(String)
     }
 
-    /// What the process says while it runs.
+    /// The memory in which the child reports while it runs.
     let note: UnsafeMutablePointer<lsn_note>
 
-    /// Makes a watch; nil: there is no memory.
+    /// Makes the memory for the reports; nil: there is none.
     init?() {
         guard let note = lsn_note_create() else { return nil }
         self.note = note
@@ -33,62 +33,61 @@ struct Watch: ~Copyable {
         lsn_note_destroy(note)
     }
 
-    /// Does something in a process of its own, and says what comes of it. Each thing that it notes as what it does may take
-    /// so many seconds.
-    func run(seconds: Double, _ work: () -> [UInt8]) -> Ending {
-        var (own, keepers): (Int32, Int32) = (-1, -1)
-        guard lsn_socket_pair(&own, &keepers) == 0 else { return .impossible(Self.lastError) }
+    /// Runs work in a child process and waits for its end. Each activity that the child notes may take so many seconds.
+    func run(seconds: Double, _ work: () -> [UInt8]) -> Termination {
+        var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
+        guard lsn_socket_pair(&own, &supervisorEnd) == 0 else { return .notStarted(Self.lastError) }
         note.pointee.since = Moment.now(CLOCK_MONOTONIC)
-        // What this process has yet to write would be written by the others, too.
+        // A child would write buffered output of this process once more.
         fflush(nil)
         var folder = [CChar](repeating: 0, count: 1024)
         lsn_make_folder(&folder, folder.count)
-        let keeper = lsn_fork()
-        if keeper == 0 {
+        let supervisor = lsn_fork()
+        if supervisor == 0 {
             close(own)
-            keep(keepers, folder, work)
+            supervise(supervisorEnd, folder, work)
         }
-        close(keepers)
+        close(supervisorEnd)
         defer { close(own) }
-        guard keeper > 0 else {
+        guard supervisor > 0 else {
             lsn_clean_up(0, folder)
-            return .impossible(Self.lastError)
+            return .notStarted(Self.lastError)
         }
         let hasEnded = hasEnded(own, seconds)
         if !hasEnded { lsn_tell(own) }
         var end: Int32 = 0
-        while waitpid(keeper, &end, 0) < 0, errno == EINTR {}
-        // Only what it keeps ends a keeper.
+        while waitpid(supervisor, &end, 0) < 0, errno == EINTR {}
+        // Only its child can have ended a supervisor early.
         if end != 0 { lsn_clean_up(note.pointee.group, folder) }
-        if let answer = Self.answer(note) { return .said(answer) }
-        guard hasEnded else { return .overdue }
+        if let answer = Self.answer(note) { return .answered(answer) }
+        guard hasEnded else { return .timedOut }
         let status = end != 0 ? end : note.pointee.status
         return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signaled(status & 0x7F)
     }
 
-    /// Says what a watched process has to say, and ends it.
-    static func leave(saying answer: [UInt8], _ note: UnsafeMutablePointer<lsn_note>) -> Never {
+    /// Stores the answer of the child, and ends the child.
+    static func leave(answering answer: [UInt8], _ note: UnsafeMutablePointer<lsn_note>) -> Never {
         lsn_note_answer(note, answer, answer.count)
         _exit(0)
     }
 
-    /// The life of the keeper.
-    private func keep(_ socket: Int32, _ folder: [CChar], _ work: () -> [UInt8]) -> Never {
-        lsn_begin_to_keep()
-        let keeper = getpid()
+    /// The life of the supervisor.
+    private func supervise(_ socket: Int32, _ folder: [CChar], _ work: () -> [UInt8]) -> Never {
+        lsn_become_supervisor()
+        let supervisor = getpid()
         let child = lsn_fork()
         if child == 0 {
-            lsn_end_with(keeper)
+            lsn_end_with(supervisor)
             // Whatever it does to its descriptors, it cannot take this one.
             close(socket)
-            Self.leave(saying: Self.perform(folder, work), note)
+            Self.leave(answering: Self.perform(folder, work), note)
         }
         guard child > 0 else {
             lsn_clean_up(0, folder)
-            Self.leave(saying: Verdict.skipped("no process could be started").bytes, note)
+            Self.leave(answering: Verdict.skipped("no process could be started").bytes, note)
         }
         setpgid(child, child)
-        lsn_keep(child, socket, note, folder)
+        lsn_supervise(child, socket, note, folder)
     }
 
     /// The life of the child.
@@ -109,7 +108,7 @@ struct Watch: ~Copyable {
         }
     }
 
-    /// What the process has said; nil: nothing.
+    /// The answer of the child; nil: none.
     private static func answer(_ note: UnsafeMutablePointer<lsn_note>) -> [UInt8]? {
         var count = 0
         let bytes = lsn_noted_answer(note, &count)

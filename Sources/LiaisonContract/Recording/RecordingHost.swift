@@ -6,23 +6,15 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import Synchronization
 
-/// Where the functions of a plugin perform: whatever they ask of their host reaches a function table that watches them.
+/// A host for the functions of a plugin that records what they ask of the function table.
 ///
-/// There is one at a time: a function table knows no more of its host than the handles tell.
-final class Stage {
+/// There is one at a time: a function of the table learns nothing but its handles.
+final class RecordingHost {
     /// The one that the function table reaches.
-    nonisolated(unsafe) private(set) static var current: Stage?
-
-    /// What a function was called with besides its model.
-    struct Setting {
-        var indexPath = lsn_index_path(section: 0, row: 0)
-        var destination = lsn_index_path(section: 0, row: 1)
-        var width = 320.0
-        var button: String?
-    }
+    nonisolated(unsafe) private(set) static var current: RecordingHost?
 
     /// What was done that no function may do.
-    struct Breach {
+    struct Violation {
         /// What it is about; each is the concern of one rule.
         enum Kind {
             /// A function of the table is called on another thread than that of the command.
@@ -44,7 +36,7 @@ final class Stage {
     struct Call {
         var component: ComponentDeclaration
         var function: FunctionCall
-        var cell: StageCell?
+        var cell: RecordingCell?
         /// The whole model.
         var model: UnsafePointer<ModelValue>?
     }
@@ -57,86 +49,84 @@ final class Stage {
     var requests: [String] = []
     /// Which members of a value they have asked for.
     var members: Set<String> = []
-    /// What was done that no function may do: the first deed of each kind.
-    var breaches: [Breach] { found.withLock { $0 } }
+    /// What was done that no function may do: the first of each kind.
+    var violations: [Violation] { found.withLock { $0 } }
     /// How many functions were called that take a completion.
     private(set) var completable = 0
     // Threads that have no right to come here come all the same.
-    private let found = Mutex<[Breach]>([])
+    private let found = Mutex<[Violation]>([])
     private let thread = pthread_self()
-    private let context: UnsafeMutablePointer<ContextWords>
-    private let handle: UnsafeMutablePointer<StageHandle>
+    private let words: UnsafeMutablePointer<ContextWords>
+    private let handle: UnsafeMutablePointer<RecordingHandle>
     private let lendsHandles: Bool
 
-    /// Makes a stage whose table says that it has a size, in bytes; nil: the one that this host has.
+    /// Makes a host.
     ///
-    /// One that is deaf takes no notice of anything: its table takes neither time nor memory. One that lends handles gives
-    /// each call handles of its own of the liaison and of the model, which are closed when it has returned.
-    init(tableSize: Int? = nil, isDeaf: Bool = false, lendsHandles: Bool = false) {
+    /// - Parameters:
+    ///   - tableSize: the size that its table says it has, in bytes; nil: that of the real host.
+    ///   - isRecording: false for a table whose functions do nothing, and take neither time nor memory.
+    ///   - lendsHandles: true to give each call handles of the liaison and of the model of its own, whose memory is closed
+    ///     when the call has returned.
+    init(tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false) {
         self.lendsHandles = lendsHandles
-        table = StageTable.make(size: tableSize)
-        if isDeaf { StageTable.deafen(&table.pointee) }
+        table = RecordingTable.make(isRecording ? RecordingTable.functions : SilentTable.functions, size: tableSize)
         handle = .allocate(capacity: 1)
-        handle.initialize(to: StageHandle(api: UnsafePointer(table)))
-        context = .allocate(capacity: 1)
-        context.initialize(to: ContextWords(foreignHandle: UnsafeMutableRawPointer(handle)))
-        Stage.current = self
+        handle.initialize(to: RecordingHandle(api: UnsafePointer(table)))
+        words = .allocate(capacity: 1)
+        words.initialize(to: ContextWords(foreignHandle: UnsafeMutableRawPointer(handle)))
+        RecordingHost.current = self
     }
 
     /// Calls the function of a command, or of a height where there is no command; the answer is the word it returns. The name
     /// of the button that was tapped is lent as it is.
     @discardableResult
     func perform(
-        _ binding: Binding, _ function: FunctionCall, of component: ComponentDeclaration, on cell: StageCell?,
-        _ record: UnsafeRawPointer, _ layout: RecordLayout, _ setting: Setting, button: UnsafePointer<UInt8>? = nil
+        _ binding: Binding, _ function: FunctionCall, of component: ComponentDeclaration, on cell: RecordingCell?,
+        _ record: UnsafeRawPointer, _ layout: RecordLayout, _ context: ContextValues,
+        button: UnsafePointer<UInt8>? = nil
     ) -> UInt64 {
         let lent = lendsHandles ? lendHandle() : nil
         defer { lent?.allow(.none) }
         let model = layout.model.flatMap { (record + $0).load(as: UnsafePointer<ModelValue>?.self) }
         call = Call(component: component, function: function, cell: cell, model: model)
         if function.parameters.contains(.context(.completion)) {
-            context.pointee.completion = lsn_completion_at(Int32(completable % LSN_COMPLETIONS))
+            words.pointee.completion = lsn_completion_at(Int32(completable % LSN_COMPLETIONS))
             completable += 1
         }
-        context.pointee.indexPath = setting.indexPath
-        context.pointee.section = setting.indexPath.section
-        context.pointee.destination = setting.destination
-        context.pointee.width = setting.width
+        words.pointee.indexPath = context.indexPath
+        words.pointee.section = context.indexPath.section
+        words.pointee.destination = context.destination
+        words.pointee.width = context.width
         // An answer fills a whole word, however small its type is.
         var answer: UInt64 = 0
         let sources = Binding.Sources(
-            record: record, cell: cell.map { UnsafeRawPointer($0.slots) } ?? record, context: UnsafeRawPointer(context))
-        context.pointee.button = button.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
+            record: record, cell: cell.map { UnsafeRawPointer($0.slots) } ?? record, context: UnsafeRawPointer(words))
+        words.pointee.button = button.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
         lsn_call_begins()
         lsn_count_allocations(true)
         binding.call(sources, result: &answer)
         lsn_count_allocations(false)
-        context.pointee.button = nil
+        words.pointee.button = nil
         call = nil
         return answer
     }
 }
 
-extension Stage {
+extension RecordingHost {
     /// Puts a handle into memory of its own; nil: there is none.
     private func lendHandle() -> GuardedMemory? {
-        guard let memory = GuardedMemory(capacity: 64), let start = memory.allocate(MemoryLayout<StageHandle>.size)
+        guard let memory = GuardedMemory(capacity: 64), let start = memory.allocate(MemoryLayout<RecordingHandle>.size)
         else {
             return nil
         }
         memory.stay()
         start.storeBytes(of: UnsafePointer(table), as: UnsafePointer<lsn_api>.self)
-        context.pointee = ContextWords(foreignHandle: start)
+        words.pointee = ContextWords(foreignHandle: start)
         return memory
     }
 }
 
-/// What stands behind `lsn_liaison *` and `const lsn_model *`: the table comes first, so a pointer to it is the handle.
-struct StageHandle {
-    var api: UnsafePointer<lsn_api>
-}
-
-extension Stage {
+extension RecordingHost {
     /// Takes in that the table was asked for a change. False: it may not be.
     @discardableResult
     func requested(_ name: String) -> Bool {
@@ -146,7 +136,7 @@ extension Stage {
     }
 
     /// Whether the table may be asked for something. False: not on the thread of the command and during it, which is a
-    /// breach; then nothing of the stage may be looked at.
+    /// violation; then nothing of the host may be looked at.
     func isRightful(_ name: String) -> Bool {
         if pthread_equal(thread, pthread_self()) == 0 {
             report(.thread, "it calls \(name) on another thread than the one that has sent the command")
@@ -160,15 +150,15 @@ extension Stage {
     }
 
     /// The first of a kind is enough.
-    private func report(_ kind: Breach.Kind, _ sentence: String) {
-        found.withLock { breaches in
-            if breaches.contains(where: { $0.kind == kind }) { return }
-            breaches.append(Breach(kind: kind, sentence: sentence))
+    private func report(_ kind: Violation.Kind, _ sentence: String) {
+        found.withLock { violations in
+            if violations.contains(where: { $0.kind == kind }) { return }
+            violations.append(Violation(kind: kind, sentence: sentence))
         }
     }
 
     /// The number that a handle of a view or cell has in the cell that the command is for; nil: the function was given no
-    /// such handle, which is a breach.
+    /// such handle, which is a violation.
     func number(of handle: UnsafeRawPointer?, for name: String) -> Int? {
         guard let handle, let call else { return nil }
         guard let cell = call.cell, let number = cell.number(of: handle) else {
@@ -178,8 +168,8 @@ extension Stage {
         let isGiven = call.function.parameters.contains { parameter in
             switch parameter {
             case .outlet(let index): index == number
-            case .context(.cell): number == cell.views.count
-            default: false
+            case .context(let value): value == .cell && number == cell.views.count
+            case .field, .model: false
             }
         }
         guard isGiven else {

@@ -2,9 +2,9 @@ internal import CContract
 internal import Glibc
 internal import LiaisonManifest
 
-/// What is left of an examination that was watched, and what follows from it.
-struct Aftermath {
-    let ending: Watch.Ending
+/// How the process of an examination has ended, and the verdict that follows.
+struct ExaminationOutcome {
+    let termination: SupervisedProcess.Termination
     let path: String
     let timeout: Double
     let note: lsn_note
@@ -13,37 +13,39 @@ struct Aftermath {
     ///
     /// What ends the process concerns the one rule that forbids it; of all others nothing could be found out.
     func verdict(_ contractCase: ContractCase) -> Verdict {
-        switch ending {
-        case .said(let bytes):
+        switch termination {
+        case .answered(let bytes):
             return Verdict(bytes: bytes) ?? .skipped("the process of the examination has said nothing")
         case .exited, .signaled:
             guard let forbidden else { return .crashed("\(signalName)\(place) \(during)") }
-            return contractCase.ending == forbidden.ending ? .failed(forbidden.reason) : .skipped(forbidden.reason)
-        case .overdue: return .failed("it had not ended after \(timeout) seconds \(during)")
-        case .impossible(let reason): return .skipped("no process could be started: \(reason)")
+            return contractCase.forbiddenTermination == forbidden.termination
+                ? .failed(forbidden.reason) : .skipped(forbidden.reason)
+        case .timedOut: return .failed("it had not ended after \(timeout) seconds \(during)")
+        case .notStarted(let reason): return .skipped("no process could be started: \(reason)")
         }
     }
 
-    /// What went wrong that many cases may meet, and is the concern of no rule in particular; nil: nothing did.
-    var mishap: Mishap? {
-        switch ending {
+    /// The failure that other cases may meet, too, and that no rule in particular forbids; nil: none.
+    var failure: ProcessFailure? {
+        switch termination {
         case .signaled(let number) where forbidden == nil:
-            note.offset != 0 ? .crash(offset: note.offset) : .signal(number, deed: Mishap.deed(of: doing))
-        case .overdue: .hang(deed: Mishap.deed(of: doing))
-        case .said, .exited, .signaled, .impossible: nil
+            note.offset != 0
+                ? .crash(offset: note.offset) : .signal(number, activity: ProcessFailure.activity(of: doing))
+        case .timedOut: .hang(activity: ProcessFailure.activity(of: doing))
+        case .answered, .exited, .signaled, .notStarted: nil
         }
     }
 
-    /// The ending that one rule forbids, and how it came about; nil: it is another.
-    var forbidden: (ending: ContractCase.Ending, reason: String)? {
-        switch ending {
+    /// The termination, where one rule forbids it, and how it came about; nil: no rule forbids it in particular.
+    var forbidden: (termination: ContractCase.Termination, reason: String)? {
+        switch termination {
         case .exited(let code): (.exit, "the process ended with the exit code \(code) \(during)")
         case .signaled(SIGABRT) where note.cause == LSN_CAUSE_EXCEPTION || isTermination:
             (.exception, "an exception left the plugin \(during)")
         case .signaled(SIGABRT) where note.cause == LSN_CAUSE_JUMP:
             (.jump, "a jump left its call for one that has ended, \(during)")
         case .signaled(SIGABRT): (.abort, "the process was aborted \(during)")
-        case .said, .signaled, .overdue, .impossible: nil
+        case .answered, .signaled, .timedOut, .notStarted: nil
         }
     }
 
@@ -71,7 +73,7 @@ struct Aftermath {
     }
 
     private var signalName: String {
-        guard case .signaled(let signal) = ending else { return "" }
+        guard case .signaled(let signal) = termination else { return "" }
         return switch signal {
         case SIGSEGV: "SIGSEGV (it reads or writes memory that it has no right to)"
         case SIGBUS: "SIGBUS (it reads or writes memory that is not there)"

@@ -3,8 +3,8 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// A cell on a stage: its views remember what was set on them, as those of a cell do that is reused.
-final class StageCell {
+/// A cell on a host: its views remember what was set on them, as those of a cell do that is reused.
+final class RecordingCell {
     /// What stands behind a handle: the table comes first, so a pointer to it is the handle.
     struct Handle {
         var api: UnsafePointer<lsn_api>
@@ -55,7 +55,7 @@ final class StageCell {
     /// In what it shows something else than another cell, as a report says it; nil: in nothing.
     ///
     /// A cell that has failed shows nothing but why, and a hidden view nothing at all.
-    func difference(from other: StageCell) -> String? {
+    func difference(from other: RecordingCell) -> String? {
         guard failure == other.failure else {
             return "it \(outcome), but \(other.outcome)"
         }

@@ -3,8 +3,8 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// A component whose functions are called one by one, on a stage.
-struct Actor {
+/// A component whose functions are called one by one, on a host.
+struct ExaminedComponent {
     /// What its manifest says.
     let declaration: ComponentDeclaration
     /// Where its arguments stand in a record.
@@ -12,7 +12,7 @@ struct Actor {
     /// Its functions.
     let bindings: Bindings
     /// Where it performs.
-    let stage: Stage
+    let host: RecordingHost
     /// Says what it is about to do.
     let announce: (String) -> Void
 
@@ -20,8 +20,8 @@ struct Actor {
     var commands: [Command] { declaration.commands.keys.sorted { $0.rawValue < $1.rawValue } }
 
     /// A cell of its nib.
-    func makeCell() throws(Finding) -> StageCell {
-        guard let cell = StageCell(declaration, UnsafePointer(stage.table)) else { throw .skip(Self.noMemory) }
+    func makeCell() throws(Finding) -> RecordingCell {
+        guard let cell = RecordingCell(declaration, UnsafePointer(host.table)) else { throw .skip(Self.noMemory) }
         cell.memory.stay()
         return cell
     }
@@ -43,65 +43,65 @@ struct Actor {
     /// Sends a command that it implements, for a model that was written; does nothing for any other. False: it refuses.
     @discardableResult
     func send(
-        _ command: Command, to cell: StageCell?, _ record: Record, _ setting: Stage.Setting = Stage.Setting()
+        _ command: Command, to cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
     ) -> Bool {
         guard bindings.commands[command] != nil else { return true }
-        announce("\(command.name) of \(declaration.identifier) with \(describe(record, setting))")
-        return perform(command, on: cell, record, setting)
+        announce("\(command.name) of \(declaration.identifier) with \(describe(record, context))")
+        return perform(command, on: cell, record, context)
     }
 
     /// Sends a command as `send` does, but says nothing of it: for what is done thousands of times.
     @discardableResult
     func perform(
-        _ command: Command, on cell: StageCell?, _ record: Record, _ setting: Stage.Setting = Stage.Setting()
+        _ command: Command, on cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
     ) -> Bool {
         guard let binding = bindings.commands[command], let function = declaration.commands[command] else {
             return true
         }
-        var setting = setting
+        var context = context
         // Where no button is named, one that there is was tapped.
-        if command == .buttonTapped, setting.button == nil { setting.button = buttons.first }
+        if command == .buttonTapped, context.button == nil { context.button = buttons.first }
         if command == .configuration { cell?.failure = nil }
-        let button = setting.button.flatMap { buttons.firstIndex(of: $0) }.flatMap {
+        let button = context.button.flatMap { buttons.firstIndex(of: $0) }.flatMap {
             record.buttons.dropFirst($0).first
         }
-        let answer = stage.perform(
-            binding, function, of: declaration, on: cell, record.start, layout, setting, button: button ?? nil)
+        let answer = host.perform(
+            binding, function, of: declaration, on: cell, record.start, layout, context, button: button ?? nil)
         return !command.isAnswered || answer & 0xFF != 0
     }
 
     /// Sends a command for a model.
     @discardableResult
     func send(
-        _ command: Command, to cell: StageCell?, _ model: SampleModel, _ setting: Stage.Setting = Stage.Setting()
+        _ command: Command, to cell: RecordingCell?, _ model: SampleModel, _ context: ContextValues = ContextValues()
     ) throws(Finding) -> Bool {
-        send(command, to: cell, try record(model), setting)
+        send(command, to: cell, try record(model), context)
     }
 
     /// What a function for heights answers, in points; nil: it has none.
     func height(
-        _ name: HeightName, _ record: Record, _ setting: Stage.Setting = Stage.Setting()
+        _ name: HeightName, _ record: Record, _ context: ContextValues = ContextValues()
     ) -> Double? {
         guard (name == .height ? bindings.height : bindings.estimatedHeight) != nil else { return nil }
-        announce("\(name.rawValue) of \(declaration.identifier) with \(describe(record, setting))")
-        return answer(name, record, setting)
+        announce("\(name.rawValue) of \(declaration.identifier) with \(describe(record, context))")
+        return answer(name, record, context)
     }
 
     /// What a function for heights answers, as `height` does, but says nothing of it: for what is done thousands of times.
-    func answer(_ name: HeightName, _ record: Record, _ setting: Stage.Setting) -> Double? {
+    func answer(_ name: HeightName, _ record: Record, _ context: ContextValues) -> Double? {
         let (binding, declared) =
             name == .height
             ? (bindings.height, declaration.height) : (bindings.estimatedHeight, declaration.estimatedHeight)
         guard let binding, case .function(let function) = declared else { return nil }
         return Double(
-            bitPattern: stage.perform(binding, function, of: declaration, on: nil, record.start, layout, setting))
+            bitPattern: host.perform(binding, function, of: declaration, on: nil, record.start, layout, context))
     }
 
     /// What a function for heights answers for a model, in points; nil: it has none.
     func height(
-        _ name: HeightName, _ model: SampleModel, _ setting: Stage.Setting = Stage.Setting()
+        _ name: HeightName, _ model: SampleModel, _ context: ContextValues = ContextValues()
     ) throws(Finding) -> Double? {
-        height(name, try record(model), setting)
+        height(name, try record(model), context)
     }
 
     /// The heights that a function may answer.
@@ -122,10 +122,10 @@ struct Actor {
 
     private static let noMemory = "there is not enough memory to examine it"
 
-    private func describe(_ record: Record, _ setting: Stage.Setting) -> String {
-        var places = ["section \(setting.indexPath.section)", "row \(setting.indexPath.row)", "width \(setting.width)"]
-        if let button = setting.button { places.append("button \(button)") }
-        let destination = setting.destination
+    private func describe(_ record: Record, _ context: ContextValues) -> String {
+        var places = ["section \(context.indexPath.section)", "row \(context.indexPath.row)", "width \(context.width)"]
+        if let button = context.button { places.append("button \(button)") }
+        let destination = context.destination
         if destination.section != 0 || destination.row != 1 {
             places.append("destination section \(destination.section), row \(destination.row)")
         }
@@ -133,7 +133,7 @@ struct Actor {
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// What can be tapped: outlets, and the actions of a swipe.
     var buttons: [String] {
         let outlets = declaration.nib.outlets.compactMap { outlet in
