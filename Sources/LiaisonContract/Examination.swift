@@ -4,6 +4,7 @@ internal import Glibc
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// The examination of one case: the plugin, and what may be used to find out. It goes on in a process of its own.
 final class Examination {

@@ -2,6 +2,7 @@ internal import CLiaison
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// A component whose functions are called one by one, on a host.
 struct ExaminedComponent {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// A cell that is reused again and again, each time for another model.
 final class ReusedCell {

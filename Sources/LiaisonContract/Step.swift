@@ -1,6 +1,7 @@
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// One call of a function of a component: a command, or a question for a height; and what else it is called with.
 enum Step {

@@ -1,3 +1,5 @@
+internal import LiaisonSamples
+
 /// A record whose texts are never the same twice.
 final class VaryingRecord {
     let record: ExaminedComponent.Record

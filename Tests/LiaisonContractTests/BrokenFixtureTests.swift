@@ -44,6 +44,10 @@ import Testing
         #expect(report.verdicts.count == Contract.cases.count)
     }
 
+    @Test func thereAreUnusualPluginsThatKeepTheContract() {
+        #expect(Self.fixtures("keeps_").count > 20)
+    }
+
     @Test func casesHaveNamesOfTheirOwnAndSentences() {
         #expect(Set(Self.ids).count == Self.ids.count && Self.ids.count > 90)
         for contractCase in Contract.cases {

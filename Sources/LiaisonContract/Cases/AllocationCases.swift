@@ -2,6 +2,7 @@ internal import CContract
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// How functions use the memory of the process.
 extension Contract {

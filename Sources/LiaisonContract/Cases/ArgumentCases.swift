@@ -1,4 +1,5 @@
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// Which models functions take. Each kind of value is that of one case.
 extension Contract {

@@ -1,5 +1,6 @@
 internal import CContract
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What must not cross the boundary between plugin and host.
 extension Contract {

@@ -1,5 +1,6 @@
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What functions do when they are called.
 extension Contract {

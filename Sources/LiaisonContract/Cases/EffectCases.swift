@@ -1,6 +1,7 @@
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What functions do, and what they leave alone.
 extension Contract {

@@ -1,6 +1,7 @@
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What the functions for heights answer, and do not do.
 extension Contract {

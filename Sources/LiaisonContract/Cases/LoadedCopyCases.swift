@@ -2,6 +2,7 @@ internal import Glibc
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// How the plugin is loaded, and loaded again.
 extension Contract {

@@ -1,5 +1,6 @@
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// In which order functions take their commands.
 extension Contract {

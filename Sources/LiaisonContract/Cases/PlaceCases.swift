@@ -1,6 +1,7 @@
 internal import CLiaison
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// Which places in a feed functions take.
 extension Contract {

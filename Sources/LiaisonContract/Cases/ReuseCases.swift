@@ -1,5 +1,6 @@
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What a cell shows that has shown something else before.
 extension Contract {

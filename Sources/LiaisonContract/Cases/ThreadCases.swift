@@ -2,6 +2,7 @@ internal import CContract
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// On which threads functions do what.
 extension Contract {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// How long functions take.
 extension Contract {

@@ -1,6 +1,7 @@
 internal import CLiaison
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// Hosts that are older or newer than what the plugin was written for.
 extension Contract {

@@ -7,7 +7,7 @@ internal import Glibc
 /// started, and removes the child's working directory. The child's standard streams are files of its own.
 struct SupervisedProcess: ~Copyable {
     /// How the child has ended.
-    enum Termination {
+    enum Termination: Equatable {
         /// The work returned an answer.
         case answered([UInt8])
         /// The child exited without an answer, with an exit code.

@@ -1,4 +1,5 @@
 internal import LiaisonKit
+internal import LiaisonSamples
 
 /// What commands have set on one view.
 struct ViewState: Equatable {

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LiaisonJSON
 public import LiaisonManifest
 
@@ -26,25 +27,12 @@ extension FieldValue {
         case .int(let number): "\(number)"
         case .double(let number): "\(number)"
         case .bool(let flag): "\(flag)"
-        case .bytes(let bytes): JSONText.string(Self.base64(bytes))
+        case .bytes(let bytes): JSONText.string(Data(bytes).base64EncodedString())
         case .texts(let texts): JSONText.array(texts.map { JSONText.string(String(decoding: $0, as: UTF8.self)) })
         case .ints(let numbers): JSONText.array(numbers.map { "\($0)" })
         case .doubles(let numbers): JSONText.array(numbers.map { "\($0)" })
         case .any(let value): value.json
         }
-    }
-
-    /// Bytes as RFC 4648 writes them.
-    private static func base64(_ bytes: [UInt8]) -> String {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        var text = ""
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let padded = Array(group) + Array(repeating: 0, count: 3 - group.count)
-            let bits = padded.reduce(0) { $0 << 8 | Int($1) }
-            for digit in 0..<4 { text.append(digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : "=") }
-        }
-        return text
     }
 }
 

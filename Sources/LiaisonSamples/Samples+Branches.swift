@@ -4,7 +4,7 @@ internal import LiaisonManifest
 extension Samples {
     /// Models that lead where ordinary ones do not: the examples of the manifest, long texts of several lines, texts with
     /// marks, many items, one of something, great numbers.
-    var branches: [SampleModel] {
+    package var branches: [SampleModel] {
         let marked = Array("@ada #bears http://example.com/a?b=1 mailto:ada@example.com *so* `it` <is>".utf8)
         let kinds: [Kind] = [
             .texts([OddTexts.lines(of: 400)]), .texts([marked]), .distinctItems(20), .numbers(ints: [1], doubles: [1]),
@@ -40,7 +40,7 @@ extension Samples {
 
 extension Samples.Kind {
     /// Objects with members of these names, all of them true, a number, or a text.
-    static func objects(with names: Set<String>) -> Samples.Kind {
+    package static func objects(with names: Set<String>) -> Samples.Kind {
         let values: [AnyValue] = names.isEmpty ? [] : [.bool(true), .int(7), .text(Array("text".utf8))]
         return Samples.Kind { type in
             type == .any ? values.map { value in .any(.object(names.sorted().map { ($0, value) })) } : []

@@ -1,29 +1,28 @@
-internal import LiaisonHost
-internal import LiaisonManifest
+package import LiaisonManifest
 
 /// The models that components are examined with.
-struct Samples {
+package struct Samples {
     /// What they are samples for.
-    let component: ComponentDeclaration
-    var fields: [FieldDeclaration] { component.fields }
+    package let component: ComponentDeclaration
+    package var fields: [FieldDeclaration] { component.fields }
 
-    init(_ component: ComponentDeclaration) {
+    package init(_ component: ComponentDeclaration) {
         self.component = component
     }
 
     /// Ordinary models, no two of which have a value in common where a type has so many.
-    var typical: [SampleModel] { (0..<Self.typicalCount).map(typical) }
+    package var typical: [SampleModel] { (0..<Self.typicalCount).map(typical) }
 
     /// More ordinary models: the first case that looks for crashes has some for itself, so that only it reports one.
-    var moreTypical: [SampleModel] { (Self.typicalCount..<Self.allTypicalCount).map(typical) }
+    package var moreTypical: [SampleModel] { (Self.typicalCount..<Self.allTypicalCount).map(typical) }
 
     /// An ordinary model.
-    func typical(_ variant: Int) -> SampleModel {
+    package func typical(_ variant: Int) -> SampleModel {
         SampleModel(fields: fields, values: fields.map { Self.typical($0.type, variant) })
     }
 
     /// Models whose optional fields are absent: all of them, then one at a time. Empty: none is optional.
-    var absent: [SampleModel] {
+    package var absent: [SampleModel] {
         let optional = fields.indices.filter { fields[$0].isOptional }
         guard !optional.isEmpty else { return [] }
         return ([optional] + optional.map { [$0] }).map { missing in
@@ -35,7 +34,7 @@ struct Samples {
 
     /// Models that differ from the ordinary in what functions branch on: zeros, negative numbers, empty texts, empty arrays,
     /// null, other truth values; and all that at once.
-    var contrasts: [SampleModel] {
+    package var contrasts: [SampleModel] {
         let kinds: [Kind] = [
             .numbers(ints: [0], doubles: [0]), .numbers(ints: [-3], doubles: [-0.5]), .texts([[]]), .arrays(of: 0),
             .nothing, .falsehood,
@@ -45,20 +44,20 @@ struct Samples {
     }
 
     /// The ordinary models, and those with which functions return early.
-    var usual: [SampleModel] { typical + corners }
+    package var usual: [SampleModel] { typical + corners }
 
     /// Fewer of them, for what is done many times with each.
-    var few: [SampleModel] { [typical(0)] + corners }
+    package var few: [SampleModel] { [typical(0)] + corners }
 
     /// A model without anything optional, and one of nothing but zeros and empty values.
     private var corners: [SampleModel] { Array(absent.prefix(1) + contrasts.suffix(1)) }
 
     /// Models that lead into all ordinary branches.
-    var all: [SampleModel] { typical + absent + contrasts + branches }
+    package var all: [SampleModel] { typical + absent + contrasts + branches }
 
     /// Models with the values that a kind has for a type, as many as it has, all fields at once. Empty: it has none for any
     /// of the fields.
-    func models(of kind: Kind) -> [SampleModel] {
+    package func models(of kind: Kind) -> [SampleModel] {
         let values = fields.map { kind.values(of: $0.type) }
         let count = values.map(\.count).max() ?? 0
         return (0..<count).map { number in
@@ -69,7 +68,7 @@ struct Samples {
     }
 
     /// A model of any ordinary values.
-    func random(using generator: inout SplitMix) -> SampleModel {
+    package func random(using generator: inout SplitMix) -> SampleModel {
         SampleModel(
             fields: fields,
             values: fields.map { field in
@@ -79,21 +78,21 @@ struct Samples {
     }
 
     /// Values that are all of one kind.
-    struct Kind {
+    package struct Kind {
         /// What there is of it for a type; empty: nothing.
         let values: (FieldType) -> [FieldValue]
 
-        init(_ values: @escaping (FieldType) -> [FieldValue]) {
+        package init(_ values: @escaping (FieldType) -> [FieldValue]) {
             self.values = values
         }
 
-        func values(of type: FieldType) -> [FieldValue] { values(type) }
+        package func values(of type: FieldType) -> [FieldValue] { values(type) }
     }
 }
 
 extension Samples.Kind {
     /// Texts, each wherever a text may stand.
-    static func texts(_ texts: [[UInt8]]) -> Samples.Kind {
+    package static func texts(_ texts: [[UInt8]]) -> Samples.Kind {
         Samples.Kind { type in
             switch type {
             case .string, .url, .image: texts.map { .text($0) }
@@ -105,7 +104,7 @@ extension Samples.Kind {
     }
 
     /// Numbers, each wherever a number of its type may stand.
-    static func numbers(ints: [Int64], doubles: [Double]) -> Samples.Kind {
+    package static func numbers(ints: [Int64], doubles: [Double]) -> Samples.Kind {
         Samples.Kind { type in
             switch type {
             case .int: ints.map { .int($0) }
@@ -125,7 +124,7 @@ extension Samples.Kind {
     fileprivate static var falsehood: Samples.Kind { Samples.Kind { $0 == .bool ? [.bool(false)] : [] } }
 
     /// Arrays of so many items, no two of which are the same, from the greatest to the least.
-    static func distinctItems(_ count: Int) -> Samples.Kind {
+    package static func distinctItems(_ count: Int) -> Samples.Kind {
         Samples.Kind { type in
             let numbers = (0..<count).lazy.map { count - $0 }
             return switch type {
@@ -140,7 +139,7 @@ extension Samples.Kind {
     }
 
     /// Arrays of so many items.
-    static func arrays(of count: Int) -> Samples.Kind {
+    package static func arrays(of count: Int) -> Samples.Kind {
         Samples.Kind { type in
             switch type {
             case .strings: [.texts(Array(repeating: Array("item".utf8), count: count))]

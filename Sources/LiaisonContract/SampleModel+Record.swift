@@ -1,19 +1,7 @@
 internal import CLiaison
 internal import LiaisonHost
 internal import LiaisonManifest
-
-/// A model that a component is examined with: a value for each field that it declares.
-struct SampleModel: CustomStringConvertible {
-    /// The fields, in the order of the manifest.
-    let fields: [FieldDeclaration]
-    /// The value of each.
-    var values: [FieldValue]
-
-    /// As a report shows it: `username: "Ada", avatar: absent`.
-    var description: String {
-        zip(fields, values).map { "\($0.name): \($1)" }.joined(separator: ", ")
-    }
-}
+internal import LiaisonSamples
 
 extension SampleModel {
     /// Writes it as the record that the component's functions take their arguments from; nil: there is no room.

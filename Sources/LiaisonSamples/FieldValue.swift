@@ -1,9 +1,5 @@
-internal import CLiaison
-internal import LiaisonHost
-internal import LiaisonManifest
-
 /// The value of one field of a model, as a plugin may come to see it.
-enum FieldValue {
+package enum FieldValue {
     /// An optional without a value.
     case absent
     case text([UInt8])
@@ -17,20 +13,9 @@ enum FieldValue {
     case any(AnyValue)
 }
 
-/// A value of any shape.
-indirect enum AnyValue {
-    case null
-    case bool(Bool)
-    case int(Int64)
-    case double(Double)
-    case text([UInt8])
-    case array([AnyValue])
-    case object([(key: String, value: AnyValue)])
-}
-
 extension FieldValue: CustomStringConvertible {
     /// As a report shows it: long ones are cut.
-    var description: String {
+    package var description: String {
         switch self {
         case .absent: "absent"
         case .text(let bytes): Self.quoted(bytes)
@@ -45,7 +30,7 @@ extension FieldValue: CustomStringConvertible {
         }
     }
 
-    static func quoted(_ bytes: [UInt8]) -> String {
+    package static func quoted(_ bytes: [UInt8]) -> String {
         // A character takes up to four bytes.
         let text = String(decoding: bytes.prefix(4 * 24), as: UTF8.self)
         let shown = text.unicodeScalars.prefix(24).map { scalar in
@@ -55,24 +40,9 @@ extension FieldValue: CustomStringConvertible {
         return bytes.count <= 24 ? "\"\(shown.joined())\"" : "\"\(shown.joined())…\" (\(bytes.count) bytes)"
     }
 
-    static func list(_ items: [String]) -> String {
+    package static func list(_ items: [String]) -> String {
         items.count <= 4
             ? "[\(items.joined(separator: ", "))]"
             : "[\(items.prefix(3).joined(separator: ", ")), …] (\(items.count) items)"
-    }
-}
-
-extension AnyValue: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .null: "null"
-        case .bool(let value): "\(value)"
-        case .int(let number): "\(number)"
-        case .double(let number): "\(number)"
-        case .text(let bytes): FieldValue.quoted(bytes)
-        case .array(let items) where items.count > 4: "an array of \(items.count) items"
-        case .array(let items): FieldValue.list(items.map(\.description))
-        case .object(let members): "an object of \(members.count) members"
-        }
     }
 }

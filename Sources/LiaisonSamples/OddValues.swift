@@ -2,7 +2,7 @@ internal import LiaisonManifest
 
 extension Samples.Kind {
     /// The ends of the ranges, and what lies just beside those of smaller types.
-    static var extremeNumbers: Samples.Kind {
+    package static var extremeNumbers: Samples.Kind {
         numbers(
             ints: [
                 .min, .max, Int64.min + 1, 0, 1, -1, Int64(Int32.max), Int64(Int32.min), Int64(Int32.max) + 1,
@@ -17,7 +17,7 @@ extension Samples.Kind {
     }
 
     /// Values of every type and shape, where the type of a field leaves it open.
-    static var anything: Samples.Kind {
+    package static var anything: Samples.Kind {
         values(any: [
             .null, .bool(false), .text(Array("text".utf8)), .array([]), .object([]),
             .array([.null, .bool(true), .text(Array("text".utf8)), .array([]), .object([])]),
@@ -29,7 +29,7 @@ extension Samples.Kind {
     }
 
     /// Values in values, as deep as the host lets a document be.
-    static var deep: Samples.Kind {
+    package static var deep: Samples.Kind {
         values(any: [
             nested { .array([$0]) }, nested { .object([("name", $0)]) },
             nested { .array([.null, $0, .int(3)]) },
