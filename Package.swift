@@ -108,15 +108,19 @@ let package = Package(
         .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),
         .target(name: "CDebugInfo", path: "Sources/CDebugInfo", cSettings: strictC),
+        .target(
+            name: "LiaisonSamples", dependencies: ["LiaisonManifest", "LiaisonJSON"], path: "Sources/LiaisonSamples",
+            swiftSettings: strict),
         .target(name: "CContract", path: "Sources/CContract", publicHeadersPath: "include", cSettings: strictC),
         .target(
-            name: "LiaisonContract", dependencies: ["LiaisonHost", "LiaisonJSON", "CContract", "CDebugInfo"],
+            name: "LiaisonContract",
+            dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo"],
             path: "Sources/LiaisonContract",
             swiftSettings: strict),
         .executableTarget(
             name: "liaison",
             dependencies: [
-                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonJSON", "LiaisonRender",
+                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonJSON", "LiaisonRender", "LiaisonSamples",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", swiftSettings: strict),
@@ -146,8 +150,13 @@ let package = Package(
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
+        tests(of: "LiaisonSamples", "LiaisonManifest"),
         .testTarget(
-            name: "LiaisonContractTests", dependencies: ["LiaisonContract", "liaison", "TestSupport"],
+            name: "LiaisonContractTests",
+            dependencies: [
+                "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "CContract", "CLiaison", "liaison",
+                "TestSupport",
+            ],
             path: "Tests/LiaisonContractTests", swiftSettings: strict),
         tests(of: "LiaisonHost", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
         .testTarget(

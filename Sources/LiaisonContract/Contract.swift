@@ -37,7 +37,7 @@ public struct Contract: Sendable {
         plugin path: String, onResult: (Report.Result) -> Void = { _ in }
     ) throws(PluginFileError) -> Report {
         var report = Report(path: path, plugin: try Self.name(ofPluginAt: path), level: level, seed: seed)
-        var met = Encounters()
+        var known = KnownFailures()
         func add(_ result: Report.Result) {
             report.results.append(result)
             onResult(result)
@@ -47,13 +47,13 @@ public struct Contract: Sendable {
             if !contractCase.isGate, report.results.contains(where: { $0.contractCase.isGate && $0.verdict.isBreach }) {
                 break
             }
-            let result = examine(contractCase, path, &met)
+            let result = examine(contractCase, path, &known)
             if isExamined(contractCase) || result.verdict.isBreach { add(result) }
         }
         // What nobody was to look for was met all the same.
         for contractCase in Self.cases where !report.results.contains(where: { $0.contractCase.id == contractCase.id })
         {
-            guard let reason = met.reason(for: contractCase) else { continue }
+            guard let reason = known.reason(for: contractCase) else { continue }
             add(Report.Result(contractCase: contractCase, verdict: .failed(reason), seconds: 0))
         }
         return report
@@ -81,40 +81,40 @@ public struct Contract: Sendable {
     }
 
     private func examine(
-        _ contractCase: ContractCase, _ path: String, _ met: inout Encounters
+        _ contractCase: ContractCase, _ path: String, _ known: inout KnownFailures
     ) -> Report.Result {
         let start = Moment.now(CLOCK_MONOTONIC)
         // The process of an examination has another working directory.
         let file = Self.absolute(path)
-        var verdict = isInProcess ? attempt(contractCase, file) : watch(contractCase, file, &met)
-        if !verdict.isBreach, let reason = met.reason(for: contractCase) { verdict = .failed(reason) }
+        var verdict = isInProcess ? attempt(contractCase, file) : supervise(contractCase, file, &known)
+        if !verdict.isBreach, let reason = known.reason(for: contractCase) { verdict = .failed(reason) }
         let seconds = Moment.now(CLOCK_MONOTONIC) - start
         return Report.Result(contractCase: contractCase, verdict: verdict, seconds: seconds)
     }
 
     private func attempt(_ contractCase: ContractCase, _ path: String) -> Verdict {
-        guard let watch = Watch() else { return .skipped(Self.noMemory) }
-        return perform(contractCase, path, watch.note, Encounters())
+        guard let process = SupervisedProcess() else { return .skipped(Self.noMemory) }
+        return perform(contractCase, path, process.note, KnownFailures())
     }
 
     /// Examines a case in a process of its own. What it meets that concerns another case, it leaves to that.
-    private func watch(_ contractCase: ContractCase, _ path: String, _ met: inout Encounters) -> Verdict {
-        guard let watch = Watch() else { return .skipped(Self.noMemory) }
-        let note = watch.note
-        let ending = watch.run(seconds: timeout) {
+    private func supervise(_ contractCase: ContractCase, _ path: String, _ known: inout KnownFailures) -> Verdict {
+        guard let process = SupervisedProcess() else { return .skipped(Self.noMemory) }
+        let note = process.note
+        let termination = process.run(seconds: timeout) {
             lsn_note_crashes(note, path)
-            return perform(contractCase, path, note, met).bytes
+            return perform(contractCase, path, note, known).bytes
         }
-        let aftermath = Aftermath(ending: ending, path: path, timeout: timeout, note: note.pointee)
-        if let reason = met.note(aftermath, in: contractCase) { return .skipped(reason) }
-        return aftermath.verdict(contractCase)
+        let outcome = ExaminationOutcome(termination: termination, path: path, timeout: timeout, note: note.pointee)
+        if let reason = known.note(outcome, in: contractCase) { return .skipped(reason) }
+        return outcome.verdict(contractCase)
     }
 
     private func perform(
-        _ contractCase: ContractCase, _ path: String, _ note: UnsafeMutablePointer<lsn_note>, _ met: Encounters
+        _ contractCase: ContractCase, _ path: String, _ note: UnsafeMutablePointer<lsn_note>, _ known: KnownFailures
     ) -> Verdict {
         let examination = Examination(
-            path: path, seed: seed, level: level, timeout: timeout, isAlone: !isInProcess, note: note, met: met)
+            path: path, seed: seed, level: level, timeout: timeout, isAlone: !isInProcess, note: note, known: known)
         do throws(Finding) {
             try contractCase.examine(examination)
             return .passed

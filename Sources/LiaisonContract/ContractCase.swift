@@ -6,7 +6,7 @@ public struct ContractCase: Sendable {
     }
 
     /// A way to end the process of an examination that one rule forbids: that is its concern, and no other's.
-    enum Ending: Hashable, Sendable {
+    enum Termination: Hashable, Sendable {
         case exit, abort, exception, jump
     }
 
@@ -18,15 +18,15 @@ public struct ContractCase: Sendable {
     public let level: Int
     /// The rule: one sentence.
     public let sentence: String
-    /// The ending that it forbids; nil: none.
-    let ending: Ending?
+    /// The termination that it forbids; nil: none.
+    let forbiddenTermination: Termination?
     /// Whether nothing that comes after it can be examined where it is broken.
     let isGate: Bool
     /// Finds out; returns where the rule is kept, and throws what was found where it is not.
     let examine: @Sendable (Examination) throws(Finding) -> Void
 
     init(
-        _ id: String, _ family: Family, level: Int, _ sentence: String, forbids ending: Ending? = nil,
+        _ id: String, _ family: Family, level: Int, _ sentence: String, forbids termination: Termination? = nil,
         isGate: Bool = false,
         examine: @escaping @Sendable (Examination) throws(Finding) -> Void
     ) {
@@ -34,18 +34,8 @@ public struct ContractCase: Sendable {
         self.family = family
         self.level = level
         self.sentence = sentence
-        self.ending = ending
+        forbiddenTermination = termination
         self.isGate = isGate
         self.examine = examine
     }
-}
-
-/// Why an examination ends before its end.
-enum Finding: Error {
-    /// The rule is broken.
-    case failure(String)
-    /// The rule is kept, but hardly.
-    case warning(String)
-    /// The rule says nothing about this plugin, or nothing can be found out.
-    case skip(String)
 }

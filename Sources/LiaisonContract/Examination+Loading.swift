@@ -26,25 +26,25 @@ extension Examination {
     }
 
     /// Fails where loading the plugin does a thing; says so with the path of the file, where there is one.
-    func requireLoading(never deed: lsn_deed, _ sentence: String) throws(Finding) {
+    func requireLoading(never kind: lsn_system_call_kind, _ sentence: String) throws(Finding) {
         let path = try checkedFile().path
         try loadLibraries()
         announce("loading the plugin")
-        var deeds = lsn_deeds()
+        var log = lsn_system_call_log()
         let work = Unmanaged.passRetained(Path(path))
         defer { work.release() }
-        let wasSeen = lsn_see_deeds(
+        let wasSeen = lsn_log_system_calls(
             { context in
                 guard let context else { return }
                 _ = try? DynamicLibrary(path: Unmanaged<Path>.fromOpaque(context).takeUnretainedValue().path)
-            }, work.toOpaque(), &deeds)
+            }, work.toOpaque(), &log)
         guard wasSeen else { throw .skip("the system does not let system calls be seen (ptrace)") }
-        guard deeds.count(of: deed) > 0 else {
+        guard log.count(of: kind) > 0 else {
             // What cannot be loaded has not been seen.
             _ = try load()
             return
         }
-        let file = deeds.path(of: deed)
+        let file = log.path(of: kind)
         throw .failure(file.isEmpty ? sentence : "\(sentence): \(file)")
     }
 
@@ -70,16 +70,16 @@ extension Examination {
     }
 }
 
-extension lsn_deeds {
-    fileprivate func count(of deed: lsn_deed) -> Int64 {
-        withUnsafeBytes(of: counts) { $0.load(fromByteOffset: Int(deed.rawValue) * 8, as: Int64.self) }
+extension lsn_system_call_log {
+    fileprivate func count(of kind: lsn_system_call_kind) -> Int64 {
+        withUnsafeBytes(of: counts) { $0.load(fromByteOffset: Int(kind.rawValue) * 8, as: Int64.self) }
     }
 
-    fileprivate func path(of deed: lsn_deed) -> String {
+    fileprivate func path(of kind: lsn_system_call_kind) -> String {
         withUnsafeBytes(of: paths) { bytes in
-            let room = bytes.count / Int(LSN_DEED_COUNT.rawValue)
+            let room = bytes.count / Int(LSN_SYSTEM_CALL_COUNT.rawValue)
             return String(
-                decoding: bytes.dropFirst(Int(deed.rawValue) * room).prefix(room).prefix { $0 != 0 }, as: UTF8.self)
+                decoding: bytes.dropFirst(Int(kind.rawValue) * room).prefix(room).prefix { $0 != 0 }, as: UTF8.self)
         }
     }
 }

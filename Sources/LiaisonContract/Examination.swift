@@ -4,6 +4,7 @@ internal import Glibc
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// The examination of one case: the plugin, and what may be used to find out. It goes on in a process of its own.
 final class Examination {
@@ -20,16 +21,16 @@ final class Examination {
     /// Whether it has the process for itself.
     let isAlone: Bool
     private let note: UnsafeMutablePointer<lsn_note>
-    private let met: Encounters
+    private let known: KnownFailures
     /// How many threads there were before.
     private let threads = Resources.threads
 
     init(
         path: String, seed: UInt64, level: Int, timeout: Double, isAlone: Bool,
-        note: UnsafeMutablePointer<lsn_note>, met: Encounters
+        note: UnsafeMutablePointer<lsn_note>, known: KnownFailures
     ) {
         self.path = path
-        self.met = met
+        self.known = known
         self.level = level
         self.timeout = timeout
         self.isAlone = isAlone
@@ -40,7 +41,7 @@ final class Examination {
 
     /// Says what comes next: a report of a crash, or of a hang, quotes it. What has hung before ends the examination.
     func announce(_ sentence: String) {
-        if isAlone, let reason = met.hang(Mishap.deed(of: sentence)) {
+        if isAlone, let reason = known.hang(ProcessFailure.activity(of: sentence)) {
             leave(.skipped(reason))
         }
         note.pointee.since = Moment.now(CLOCK_MONOTONIC)
@@ -57,7 +58,7 @@ final class Examination {
 
     /// Ends the examination, and the process that it has for itself.
     func leave(_ verdict: Verdict) -> Never {
-        Watch.leave(saying: verdict.bytes, note)
+        SupervisedProcess.leave(answering: verdict.bytes, note)
     }
 
     /// Waits for threads that the plugin has started and that come late, but not for those that stay.
@@ -89,31 +90,31 @@ final class Examination {
         }
     }
 
-    /// The components, each ready to perform on a stage.
-    func actors(on stage: Stage = Stage()) throws(Finding) -> [Actor] {
+    /// The components, each ready to perform on a host.
+    func components(on host: RecordingHost = RecordingHost()) throws(Finding) -> [ExaminedComponent] {
         _ = try load()
-        return try actors(of: try checkedFile(), on: stage)
+        return try components(of: try checkedFile(), on: host)
     }
 
     /// The components of a file: the plugin's, or a copy of it.
-    func actors(of file: PluginFile, on stage: Stage) throws(Finding) -> [Actor] {
+    func components(of file: PluginFile, on host: RecordingHost) throws(Finding) -> [ExaminedComponent] {
         let plugin = Plugin(file)
         // What is called lives as long as the process.
         _ = Unmanaged.passRetained(plugin)
-        var actors: [Actor] = []
+        var components: [ExaminedComponent] = []
         for declaration in file.manifest.components {
             let component = PluginComponent(declaration, of: plugin)
             _ = Unmanaged.passRetained(component)
             do throws(Fault) {
-                actors.append(
-                    Actor(
+                components.append(
+                    ExaminedComponent(
                         declaration: declaration, layout: component.layout, bindings: try component.bound(),
-                        stage: stage,
+                        host: host,
                         announce: announce))
             } catch {
                 throw .skip("the plugin cannot be loaded: \(error.reason)")
             }
         }
-        return actors
+        return components
     }
 }

@@ -1,17 +1,12 @@
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// What a function of a plugin returns.
-enum ReturnedValue {
-    case nothing, points, answer
-}
-
 extension Manifest {
     /// A function that it names.
     struct Function {
         let component: ComponentDeclaration
         let call: FunctionCall
-        let result: ReturnedValue
+        let result: ReturnType
     }
 
     /// The functions that it names, in the order of its components and of the commands.
@@ -19,7 +14,7 @@ extension Manifest {
         components.flatMap { component in
             let heights = [component.height, component.estimatedHeight].compactMap { height in
                 if case .function(let call) = height {
-                    Function(component: component, call: call, result: .points)
+                    Function(component: component, call: call, result: .double)
                 } else {
                     nil as Function?
                 }
@@ -27,7 +22,7 @@ extension Manifest {
             let commands = component.commands.sorted { $0.key.rawValue < $1.key.rawValue }
             return heights
                 + commands.map { command, call in
-                    Function(component: component, call: call, result: command.isAnswered ? .answer : .nothing)
+                    Function(component: component, call: call, result: command.isAnswered ? .bool : .nothing)
                 }
         }
     }

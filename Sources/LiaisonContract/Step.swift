@@ -1,22 +1,23 @@
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// One call of a function of a component: a command, or a question for a height; and what else it is called with.
 enum Step {
-    case command(Command, Stage.Setting)
-    case height(Actor.HeightName, Stage.Setting)
+    case command(Command, ContextValues)
+    case height(ExaminedComponent.HeightName, ContextValues)
 
     /// As the manifest calls it; a tap with its button.
     var name: String {
         switch self {
-        case .command(let command, let setting): command.name + (setting.button.map { " (\($0))" } ?? "")
+        case .command(let command, let context): command.name + (context.button.map { " (\($0))" } ?? "")
         case .height(let name, _): name.rawValue
         }
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// All calls that the component has functions for, in the usual order.
     var steps: [Step] {
         steps(of: Self.usualOrder) + heightSteps(.height, bindings.height)
@@ -31,14 +32,14 @@ extension Actor {
     /// The calls of those commands that the component has functions for; of a tap one for each button.
     func steps(of commands: [Command]) -> [Step] {
         commands.filter { bindings.commands[$0] != nil }.flatMap { command -> [Step] in
-            guard command == .buttonTapped, !buttons.isEmpty else { return [.command(command, Stage.Setting())] }
-            return buttons.map { .command(command, Stage.Setting(button: $0)) }
+            guard command == .buttonTapped, !buttons.isEmpty else { return [.command(command, ContextValues())] }
+            return buttons.map { .command(command, ContextValues(button: $0)) }
         }
     }
 
     /// The questions for a height, at widths from narrow to wide.
     private func heightSteps(_ name: HeightName, _ binding: Binding?) -> [Step] {
-        binding == nil ? [] : [80, 320, 1280].map { .height(name, Stage.Setting(width: $0)) }
+        binding == nil ? [] : [80, 320, 1280].map { .height(name, ContextValues(width: $0)) }
     }
 
     /// Whether the function of a step is given something.
@@ -48,18 +49,18 @@ extension Actor {
     }
 
     /// Calls the function of a step.
-    func perform(_ step: Step, on cell: StageCell, _ record: Record) {
+    func perform(_ step: Step, on cell: RecordingCell, _ record: Record) {
         switch step {
-        case .command(let command, let setting): send(command, to: cell, record, setting)
-        case .height(let name, let setting): _ = height(name, record, setting)
+        case .command(let command, let context): send(command, to: cell, record, context)
+        case .height(let name, let context): _ = height(name, record, context)
         }
     }
 
     /// Calls the function of a step, but says nothing of it: for what is done thousands of times.
-    func performSilently(_ step: Step, on cell: StageCell, _ record: Record) {
+    func performSilently(_ step: Step, on cell: RecordingCell, _ record: Record) {
         switch step {
-        case .command(let command, let setting): perform(command, on: cell, record, setting)
-        case .height(let name, let setting): _ = answer(name, record, setting)
+        case .command(let command, let context): perform(command, on: cell, record, context)
+        case .height(let name, let context): _ = answer(name, record, context)
         }
     }
 
@@ -80,8 +81,8 @@ extension Step {
     /// Whether it is sent again and again to a cell that is reused: the rules of reuse say what it may leave behind.
     var isOfReuse: Bool {
         switch self {
-        case .command(.awake, _), .command(.configuration, _), .command(.prepareForReuse, _): true
-        default: false
+        case .command(let command, _): [.awake, .configuration, .prepareForReuse].contains(command)
+        case .height: false
         }
     }
 }

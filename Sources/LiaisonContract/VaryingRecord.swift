@@ -1,15 +1,17 @@
+internal import LiaisonSamples
+
 /// A record whose texts are never the same twice.
 final class VaryingRecord {
-    let record: Actor.Record
+    let record: ExaminedComponent.Record
     private let places: [UnsafeMutablePointer<UInt8>]
     private var number = 0
     private static let mark = Array("########".utf8)
 
     /// Writes a model into memory of its own.
-    init(_ actor: Actor, _ model: SampleModel) throws(Finding) {
+    init(_ component: ExaminedComponent, _ model: SampleModel) throws(Finding) {
         var marked = model
         marked.values = model.values.map { $0.followed(by: Self.mark) }
-        record = try actor.record(marked)
+        record = try component.record(marked)
         places = record.memory.places(of: Self.mark)
     }
 

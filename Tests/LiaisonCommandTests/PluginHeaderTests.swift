@@ -208,8 +208,16 @@ struct PluginHeaderTests {
         let manifest = #"{"liaison":"9.0","plugin":{"name":"x"},"components":[]}"#
         let folder = try folder(["manifest.json": manifest])
         defer { try? FileManager.default.removeItem(at: folder) }
-        let result = try liaison(folder.appending(path: "manifest.json").path)
+        let path = folder.appending(path: "manifest.json").path
+        let result = try liaison(path)
         #expect(result.status == 65 && result.output == "")
-        #expect(result.errors.split(separator: "\n").count == 3, "\(result.errors)")
+        #expect(
+            result.errors == """
+                liaison: \(path): liaison: the plugin is written for Liaison 9.0, and this host provides 1.0; update the host, \
+                or rebuild the plugin for it
+                liaison: \(path): plugin: the key “version” is missing; add it
+                liaison: \(path): components: expected at least one component, found none; add one
+
+                """)
     }
 }

@@ -85,10 +85,8 @@ struct BadInputTests {
         let path = folder.appending(path: "bad.so").path
         try bad.make(path, try Data(contentsOf: folder.appending(path: "libmarked_loading.so")))
         let mark = folder.appending(path: "mark").path
-        let start = ContinuousClock.now
         let result = try Command.run(
-            Command.liaison, ["plugin", "verify", path, "--level", "5"], environment: ["LIAISON_TEST_FILE": mark])
-        #expect(ContinuousClock.now - start < .seconds(10))
+            Command.tester, ["plugin", "verify", path, "--level", "5"], environment: ["LIAISON_TEST_FILE": mark])
         #expect(result.errors == "liaison: \(path): \(bad.sentence)\n")
         #expect(result.status == bad.status && result.output == "")
         #expect(!FileManager.default.fileExists(atPath: mark))
@@ -101,21 +99,19 @@ struct BadInputTests {
         for level in ["1", "2"] {
             let mark = folder.appending(path: "mark\(level)").path
             let result = try Command.run(
-                Command.liaison, ["plugin", "verify", plugin, "--level", level],
+                Command.tester, ["plugin", "verify", plugin, "--level", level],
                 environment: ["LIAISON_TEST_FILE": mark])
             #expect(FileManager.default.fileExists(atPath: mark) == (level == "2"), "\(result.output)")
             #expect(result.status == (level == "2" ? 1 : 0), "\(result.output)")
         }
     }
 
-    @Test func aPluginOf4GBIsExaminedAtOnce() throws {
+    @Test func aPluginOf4GBIsNotCopied() throws {
         let folder = try FixturePlugin.folder(of: "keeps_static_constructor")
         defer { try? FileManager.default.removeItem(at: folder) }
         let plugin = folder.appending(path: "libkeeps_static_constructor.so").path
         try #require(truncate(plugin, 4 << 30) == 0)
-        let start = ContinuousClock.now
         let result = try Verification(ofFile: plugin, ["--level", "2"])
-        #expect(ContinuousClock.now - start < .seconds(10))
         #expect(result.status == 0 && result.verdicts["copy-works-beside-it"]?.verdict == "skipped", "\(result.output)")
     }
 

@@ -15,8 +15,8 @@ import Testing
     @Test func aFailureSaysWhichFunctionWithWhichModelAndWhere() throws {
         let report = try Verification(of: "breaks_takes_any_destination", "--only", "takes-any-destination")
         let reason = try #require(report.verdicts["takes-any-destination"]?.reason)
-        #expect(reason.contains("in the function prey_move of the plugin"), "\(reason)")
-        #expect(reason.contains("move of Prey with model {text: \"Ada Lovelace\"}"), "\(reason)")
+        #expect(reason.contains("in the function sample_move of the plugin"), "\(reason)")
+        #expect(reason.contains("move of Sample with model {text: \"Ada Lovelace\"}"), "\(reason)")
         #expect(reason.contains("destination section "), "\(reason)")
     }
 

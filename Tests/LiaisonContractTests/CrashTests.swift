@@ -6,13 +6,14 @@ import Testing
         let report = try Verification(of: "breaks_keeps_no_handles", "--only", "keeps-no-handles")
         let (verdict, reason) = try #require(report.verdicts["keeps-no-handles"])
         #expect(verdict == "crashed")
-        #expect(try #require(reason).contains("in the function lsn_set_weight of the plugin during: didSelect of Prey"))
+        #expect(
+            try #require(reason).contains("in the function lsn_set_weight of the plugin during: didSelect of Sample"))
     }
 
     @Test func aCrashInAFileWithoutSymbolsIsSaidToBeAtAnOffset() throws {
         let report = try Verification(of: "breaks_keeps_no_handles__stripped", "--only", "keeps-no-handles")
         let (verdict, reason) = try #require(report.verdicts["keeps-no-handles"])
         #expect(verdict == "crashed")
-        #expect(try #require(reason).contains(/in the plugin, at the offset \d+ during: didSelect of Prey/))
+        #expect(try #require(reason).contains(/in the plugin, at the offset \d+ during: didSelect of Sample/))
     }
 }

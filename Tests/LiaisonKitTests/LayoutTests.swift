@@ -298,11 +298,11 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
         }
     }
 
-    @Test func deepNestingIsNotMeasuredAgainAndAgain() {
+    /// To measure each stack twice would take 2 to the power of 200 steps.
+    @Test(.timeLimit(.minutes(1))) func deepNestingIsNotMeasuredAgainAndAgain() {
         var root = label(40)
         for depth in 0..<200 { root = stack(depth.isMultiple(of: 2) ? .row : .column, [root], alignment: .center) }
-        let time = ContinuousClock().measure { #expect(height(root, columns: 10) == 4) }
-        #expect(time < .seconds(1))
+        #expect(height(root, columns: 10) == 4)
     }
 }
 

@@ -1,9 +1,10 @@
 import LiaisonKit
+import TestSupport
 import Testing
 
 /// Random scrolls, edits and touches against a plain list: what is held, what is shown, and what stays where it is.
 struct RandomEditsTests {
-    private static let steps = 10_000
+    private static let steps = Thoroughness.isFull ? 10_000 : 1_500
 
     /// The last four have found faults of the offset, and of headers that stick.
     @Test(arguments: [1, 2, 3, 4, 1097, 1099, 1161, 1344] as [UInt64])

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 /// Updates at random of tables and grids, with sticky headers and ends, whose heights are known or estimated wrongly: cells,
 /// heights and what the viewport shows survive all of them.
 struct RandomUpdatesTests {
-    private static let seedsPerTest: UInt64 = 250
+    private static let seedsPerTest: UInt64 = Thoroughness.isFull ? 250 : 40
 
     @Test(arguments: 0..<6 as Range<UInt64>)
     func cellsHeightsAndTheOffsetSurvive(_ number: UInt64) {

@@ -58,7 +58,10 @@ import Testing
         var outlets: [String] = []
         root.forEach { outlets += $0.outlet.map { [$0] } ?? [] }
         #expect(outlets == ["text", "more", "line", "bar"])
-        guard case .stack(let inner) = stack.elements[3].content else { return }
+        guard case .stack(let inner) = stack.elements[3].content else {
+            Issue.record("expected a stack, found \(stack.elements[3].content)")
+            return
+        }
         #expect(inner.elements[0].grow == 2 && inner.elements[1].isHidden)
     }
 

@@ -89,16 +89,11 @@ import Testing
     }
 
     @Test(arguments: ["word and ", "x", "日本", "🇩🇪", "\n", "e\u{301}", " ", "\u{301}", "क्ष "])
-    func aMegabyteIsWrappedInLinearTime(unit: String) {
-        let count = 1_000_000 / unit.utf8.count
-        let text = String(repeating: unit, count: count)
-        var columns = 0
-        let time = ContinuousClock().measure {
-            let lines = TerminalPage.lines(of: TerminalPage.label(text), columns: 80)
-            columns = lines.lazy.map { $0.utf8.count }.reduce(0, +)
-        }
-        #expect(columns <= text.utf8.count)
-        #expect(time < .seconds(20))
+    func ofALongTextNothingIsLost(unit: String) {
+        let text = String(repeating: unit, count: 50_000 / unit.utf8.count)
+        let lines = TerminalPage.lines(of: TerminalPage.label(text), columns: 80)
+        func letters(_ text: String) -> Int { text.unicodeScalars.count { !$0.properties.isWhitespace } }
+        #expect(lines.reduce(0) { $0 + letters($1) } == letters(text))
     }
 
     @Test func windowsLeaveNoTrace() {
@@ -114,13 +109,11 @@ import Testing
     }
 
     @Test func whatCannotBeShownIsNotLaidOut() {
-        let label = TerminalPage.label(String(repeating: "word and ", count: 1_000_000))
+        let label = TerminalPage.label(String(repeating: "word and ", count: 100_000))
         let cell = Cell(reuseIdentifier: "Sample", nib: Nib(label))
         cell.height = .fixed(48)
         let renderer = TerminalRenderer(columns: 80, isStyled: false)
-        let time = ContinuousClock().measure {
-            for _ in 0..<100 { #expect(TerminalPage.text(of: cell, in: renderer).utf8.count < 250) }
-        }
-        #expect(time < .seconds(2))
+        let lines = TerminalPage.text(of: cell, in: renderer).split(separator: "\n")
+        #expect(lines.count == 3 && lines.last?.hasSuffix("…") == true)
     }
 }

@@ -19,8 +19,11 @@ public enum Command {
     /// The folder of the plugins in Swift and Rust that only tests load, which `Tests/run` builds.
     public static let fixtureFolder = buildFolder.appending(path: "fixtures")
 
-    /// The executable of this package.
+    /// The executable of this package, of the same build as the tests.
     public static let liaison = buildFolder.appending(path: "liaison").path
+
+    /// The executable that examines plugins: `Tests/run` names that of the release, which is several times as fast.
+    public static let tester = ProcessInfo.processInfo.environment["LIAISON_TESTER"] ?? liaison
 
     /// Runs a program that is found in PATH, to its end.
     public static func run(

@@ -1,10 +1,16 @@
 public import Foundation
 
-/// A plugin of `Tests/FixturePlugins`, compiled when a test asks for it, as its author would.
+/// A plugin of `Tests/FixturePlugins`.
+///
+/// The folder of a fixture holds one source file, `plugin.c` or `plugin.cpp`. It may hold a `manifest.json`, which replaces
+/// the manifest of `FixtureManifest`, and a file `flags` with more arguments for the compiler.
 public enum FixturePlugin {
     /// The folder of this package.
     public static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
+
+    /// The folder of all fixtures.
+    public static let fixtures = package.appending(path: "Tests/FixturePlugins")
 
     /// The compilers for C on this machine, of those that the headers are written for. Swift brings clang.
     public static let compilers = ["clang", "gcc"].filter { compiler in
@@ -13,16 +19,15 @@ public enum FixturePlugin {
         }
     }
 
-    /// Why a fixture cannot be compiled.
+    /// A fixture did not compile.
     public struct CompilationError: Error {
-        /// What the compiler says.
+        /// The messages of the compiler.
         public var output: String
     }
 
-    /// Compiles plugins into a new folder; answers the folder.
+    /// Puts plugins into a new folder; answers the folder.
     ///
-    /// Each is one file `plugin.c`, or `plugin.cpp`, with its `manifest.json`; a file `flags` has what the compiler is told
-    /// besides. The compiler is `clang`, or what `compiler` names.
+    /// - Throws: `CompilationError`, or the error of a file.
     public static func folder(of names: String..., compiler: String = "clang") throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-fixtures-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,22 +35,16 @@ public enum FixturePlugin {
         return folder
     }
 
-    private static func cxxCompiler(of compiler: String) -> String {
-        compiler == "gcc" ? "g++" : "\(compiler)++"
-    }
-
-    /// Compiles a plugin into a folder.
-    public static func compile(_ name: String, into folder: URL, compiler: String = "clang") throws {
-        let source = package.appending(path: "Tests/FixturePlugins/\(name)")
-        let isCXX = FileManager.default.fileExists(atPath: source.appending(path: "plugin.cpp").path)
-        let own = (try? String(contentsOf: source.appending(path: "flags"), encoding: .utf8)) ?? ""
-        let result = try Command.run(
-            isCXX ? cxxCompiler(of: compiler) : compiler,
-            [
-                isCXX ? "-std=c++17" : "-std=c11", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden", "-shared",
-                "-fPIC", "-I", package.appending(path: "Sources/CLiaison/include").path, "-o",
-                folder.appending(path: "lib\(name).so").path, isCXX ? "plugin.cpp" : "plugin.c",
-            ] + own.split(whereSeparator: \.isWhitespace).map(String.init), in: source)
-        guard result.status == 0 else { throw CompilationError(output: result.errors) }
+    /// Puts a plugin into a folder as `libNAME.so`. The file is the caller's own, to be changed or loaded.
+    ///
+    /// - Parameter flags: arguments for the compiler, behind those of the fixture.
+    /// - Throws: `CompilationError`, or the error of a file.
+    public static func compile(
+        _ name: String, into folder: URL, compiler: String = "clang", flags: [String] = []
+    ) throws {
+        let compilation = try FixtureCompilation(of: name, compiler: compiler, flags: flags)
+        let plugin = folder.appending(path: "lib\(name).so")
+        try? FileManager.default.removeItem(at: plugin)
+        try FileManager.default.copyItem(at: try FixtureCache.plugin(of: compilation), to: plugin)
     }
 }

@@ -14,7 +14,7 @@ typedef enum lsn_cause {
     LSN_CAUSE_JUMP
 } lsn_cause;
 
-/// What an examined process says while it runs, in memory that whoever watches it shares.
+/// What an examined process reports while it runs, in memory that it shares with the process that has started it.
 typedef struct lsn_note {
     /// What is being done: a sentence, NUL-terminated.
     char doing[4096];

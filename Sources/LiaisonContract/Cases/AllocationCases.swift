@@ -2,6 +2,7 @@ internal import CContract
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// How functions use the memory of the process.
 extension Contract {
@@ -25,27 +26,29 @@ extension Contract {
 }
 
 extension Examination {
-    /// The components, on a stage whose own work allocates nothing, with all that they allocate counted.
-    private func countedActors() throws(Finding) -> [Actor] {
+    /// The components, on a host whose own work allocates nothing, with all that they allocate counted.
+    private func countedActors() throws(Finding) -> [ExaminedComponent] {
         try requireProcess()
-        let actors = try actors(on: Stage(isDeaf: true))
+        let components = try components(on: RecordingHost(isRecording: false))
         lsn_watch_allocations()
-        return actors
+        return components
     }
 
     fileprivate func requireFewAllocations() throws(Finding) {
-        for actor in try countedActors() {
-            let samples = Samples(actor.declaration)
+        for component in try countedActors() {
+            let samples = Samples(component.declaration)
             for model in samples.typical + samples.absent + samples.contrasts {
-                let (cell, record) = (try actor.makeCell(), try actor.record(model))
-                actor.send(.awake, to: cell, record)
-                let configure = { actor.allocations(of: .command(.configuration, Stage.Setting()), 10, cell, record) }
+                let (cell, record) = (try component.makeCell(), try component.record(model))
+                component.send(.awake, to: cell, record)
+                let configure = {
+                    component.allocations(of: .command(.configuration, ContextValues()), 10, cell, record)
+                }
                 // What is made once, and kept, does not count.
                 _ = configure()
                 let count = configure().count / 10
                 guard count > Contract.mostAllocations else { continue }
                 throw .failure(
-                    "configuration of \(actor.declaration.identifier) with {\(model)} allocates \(count) times")
+                    "configuration of \(component.declaration.identifier) with {\(model)} allocates \(count) times")
             }
         }
     }
@@ -53,15 +56,15 @@ extension Examination {
     /// What cells are reused with is the concern of the rules of reuse.
     fileprivate func requireMemoryBack() throws(Finding) {
         let (round, least): (Int, Int64) = (500, 4000)
-        for actor in try countedActors() {
-            for model in Samples(actor.declaration).few {
-                let (cell, record) = (try actor.makeCell(), try actor.record(model))
-                for command in [Command.awake, .configuration] { actor.send(command, to: cell, record) }
-                for step in actor.steps where !step.isOfReuse {
-                    let kept = { actor.keptBytes(step, $0, least, cell, record) }
+        for component in try countedActors() {
+            for model in Samples(component.declaration).few {
+                let (cell, record) = (try component.makeCell(), try component.record(model))
+                for command in [Command.awake, .configuration] { component.send(command, to: cell, record) }
+                for step in component.steps where !step.isOfReuse {
+                    let kept = { component.keptBytes(step, $0, least, cell, record) }
                     // What takes long cannot be called often, and other rules say so.
                     let start = Moment.now(CLOCK_MONOTONIC)
-                    _ = actor.allocations(of: step, 20, cell, record)
+                    _ = component.allocations(of: step, 20, cell, record)
                     guard Moment.now(CLOCK_MONOTONIC) - start < 0.1 else { continue }
                     _ = kept(round)
                     // A store that grows to a bound is no leak: what grows is looked at once more, much later.
@@ -69,7 +72,7 @@ extension Examination {
                     let bytes = kept(round)
                     guard bytes > least else { continue }
                     throw .failure(
-                        "\(round) calls of \(step.name) of \(actor.declaration.identifier) keep \(bytes) bytes "
+                        "\(round) calls of \(step.name) of \(component.declaration.identifier) keep \(bytes) bytes "
                             + "that those before did not need")
                 }
             }
@@ -77,10 +80,10 @@ extension Examination {
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// What so many calls of a function allocate.
     fileprivate func allocations(
-        of step: Step, _ count: Int, _ cell: StageCell, _ record: Record
+        of step: Step, _ count: Int, _ cell: RecordingCell, _ record: Record
     ) -> lsn_allocations {
         let before = lsn_counted_allocations()
         for _ in 0..<count { perform(step, on: cell, record) }
@@ -93,7 +96,7 @@ extension Actor {
     /// What is given back by a function that nobody has counted is so for the allocator, and what that keeps for itself was
     /// given back all the same: the lesser of both accounts counts.
     fileprivate func keptBytes(
-        _ step: Step, _ count: Int, _ least: Int64, _ cell: StageCell, _ record: Record
+        _ step: Step, _ count: Int, _ least: Int64, _ cell: RecordingCell, _ record: Record
     ) -> Int64 {
         let (counted, allocated) = (lsn_counted_allocations().bytes, lsn_allocated_bytes())
         let kept = { min(lsn_counted_allocations().bytes - counted, lsn_allocated_bytes() - allocated) }

@@ -1,4 +1,5 @@
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// Which models functions take. Each kind of value is that of one case.
 extension Contract {
@@ -6,9 +7,9 @@ extension Contract {
         ContractCase(
             "takes-ordinary-models", .commands, level: 3, "Every function takes ordinary models."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() {
-                let samples = Samples(actor.declaration)
-                for model in samples.typical + samples.moreTypical { try actor.play(model) }
+            for component in try examination.components() {
+                let samples = Samples(component.declaration)
+                for model in samples.typical + samples.moreTypical { try component.play(model) }
             }
         },
         ContractCase(
@@ -88,10 +89,10 @@ extension Contract {
             "takes-random-models", .commands, level: 3, "Every function takes models of random values."
         ) { (examination) throws(Finding) in
             var generator = examination.random
-            for actor in try examination.actors() {
-                let samples = Samples(actor.declaration)
+            for component in try examination.components() {
+                let samples = Samples(component.declaration)
                 if samples.fields.isEmpty { continue }
-                for _ in 0..<100 { try actor.play(samples.random(using: &generator)) }
+                for _ in 0..<100 { try component.play(samples.random(using: &generator)) }
             }
         },
     ]

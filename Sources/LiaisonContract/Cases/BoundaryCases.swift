@@ -1,5 +1,6 @@
 internal import CContract
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What must not cross the boundary between plugin and host.
 extension Contract {
@@ -94,28 +95,28 @@ extension Contract {
 extension Examination {
     /// Lets every component play the usual models. What functions do that none may do is no concern here.
     func playAll() throws(Finding) {
-        for actor in try actors() {
-            for model in Samples(actor.declaration).usual { try actor.play(model) }
+        for component in try components() {
+            for model in Samples(component.declaration).usual { try component.play(model) }
         }
     }
 
     /// Lets every component play models that lead into all branches, and fails where something looks different after a call:
-    /// that does a deed.
-    fileprivate func play<State: Equatable>(without deed: String, _ look: () -> State) throws(Finding) {
-        for actor in try actors() {
+    /// that does a activity.
+    fileprivate func play<State: Equatable>(without activity: String, _ look: () -> State) throws(Finding) {
+        for component in try components() {
             var before = look()
-            let samples = Samples(actor.declaration)
+            let samples = Samples(component.declaration)
             for model in samples.all + samples.models(of: .texts([OddTexts.lengthy])) {
-                try actor.walk(model) { (step) throws(Finding) in
+                try component.walk(model) { (step) throws(Finding) in
                     let after = look()
                     defer { before = after }
                     guard after != before else { return }
-                    throw .failure("\(step.name) of \(actor.declaration.identifier) \(deed)")
+                    throw .failure("\(step.name) of \(component.declaration.identifier) \(activity)")
                 }
             }
         }
         let last = look()
         settle()
-        if look() != last { throw .failure("a thread that a command has left behind \(deed)") }
+        if look() != last { throw .failure("a thread that a command has left behind \(activity)") }
     }
 }

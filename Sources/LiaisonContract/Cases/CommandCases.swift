@@ -1,5 +1,6 @@
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What functions do when they are called.
 extension Contract {
@@ -15,9 +16,9 @@ extension Examination {
     /// Lets every component play models. What they are special in is said for where no component has any.
     func play(of what: String, _ models: (Samples) -> [SampleModel]) throws(Finding) {
         var count = 0
-        for actor in try actors() {
-            for model in models(Samples(actor.declaration)) {
-                try actor.play(model)
+        for component in try components() {
+            for model in models(Samples(component.declaration)) {
+                try component.play(model)
                 count += 1
             }
         }
@@ -25,19 +26,19 @@ extension Examination {
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// Sends all commands that the component implements, in the order in which the liaison sends them to a row that is
     /// prefetched, shown, touched, edited and hidden; and asks for its heights. Looks at the cell after each.
     func play(
-        _ model: SampleModel, _ setting: Stage.Setting = Stage.Setting(),
-        after look: (Command, StageCell) throws(Finding) -> Void = { _, _ in }
+        _ model: SampleModel, _ context: ContextValues = ContextValues(),
+        after look: (Command, RecordingCell) throws(Finding) -> Void = { _, _ in }
     ) throws(Finding) {
         let cell = try makeCell()
         let record = try record(model)
         defer { record.memory.forgetMuch() }
-        for name in HeightName.allCases { _ = height(name, record, setting) }
+        for name in HeightName.allCases { _ = height(name, record, context) }
         for command in Self.usualOrder {
-            send(command, to: cell, record, setting)
+            send(command, to: cell, record, context)
             try look(command, cell)
         }
     }
@@ -58,9 +59,9 @@ extension Actor {
     ]
 }
 
-extension Stage {
+extension RecordingHost {
     /// Ends the examination where a function has done what none may do, in one way.
-    func requireNoBreach(of kind: Breach.Kind) throws(Finding) {
-        if let breach = breaches.first(where: { $0.kind == kind }) { throw .failure(breach.sentence) }
+    func requireNoViolation(of kind: Violation.Kind) throws(Finding) {
+        if let violation = violations.first(where: { $0.kind == kind }) { throw .failure(violation.sentence) }
     }
 }

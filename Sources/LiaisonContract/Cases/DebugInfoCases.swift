@@ -29,8 +29,8 @@ extension Manifest.Function {
         let result =
             switch result {
             case .nothing: "void"
-            case .points: "double"
-            case .answer: "bool"
+            case .double: "double"
+            case .bool: "bool"
             }
         return DebugInfo.Signature(result: result, parameters: call.parameters.map(component.typeName(of:)))
     }

@@ -1,6 +1,7 @@
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What functions do, and what they leave alone.
 extension Contract {
@@ -9,11 +10,11 @@ extension Contract {
             "only-given-views-are-touched", .commands, level: 3,
             "A function touches only the views that it is given, and the cell only where it is given that."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() {
-                let samples = Samples(actor.declaration)
+            for component in try examination.components() {
+                let samples = Samples(component.declaration)
                 for model in samples.typical + samples.absent {
-                    try actor.play(model)
-                    try actor.stage.requireNoBreach(of: .view)
+                    try component.play(model)
+                    try component.host.requireNoViolation(of: .view)
                 }
             }
         },
@@ -43,10 +44,10 @@ extension Contract {
             "“willSelect” and “willDeselect” only answer: they change nothing, and answer the same when they are asked again."
         ) { (examination) throws(Finding) in
             var isAsked = false
-            for actor in try examination.actors() {
-                for command in [Command.willSelect, .willDeselect] where actor.commands.contains(command) {
+            for component in try examination.components() {
+                for command in [Command.willSelect, .willDeselect] where component.commands.contains(command) {
                     isAsked = true
-                    for model in Samples(actor.declaration).usual { try actor.requireAnswer(command, model) }
+                    for model in Samples(component.declaration).usual { try component.requireAnswer(command, model) }
                 }
             }
             if !isAsked { throw .skip("no component is asked whether it may be selected") }
@@ -59,14 +60,14 @@ extension Examination {
     fileprivate func look(
         at kinds: [Samples.Kind], _ fault: (ViewState) -> String?
     ) throws(Finding) {
-        for actor in try actors() {
-            let samples = Samples(actor.declaration)
+        for component in try components() {
+            let samples = Samples(component.declaration)
             for model in samples.typical + kinds.flatMap(samples.models) {
-                try actor.play(model) { (command, cell) throws(Finding) in
+                try component.play(model) { (command, cell) throws(Finding) in
                     for (number, state) in cell.views.enumerated() {
                         guard let fault = fault(state) else { continue }
                         throw .failure(
-                            "\(command.name) of \(actor.declaration.identifier) with {\(model)}: "
+                            "\(command.name) of \(component.declaration.identifier) with {\(model)}: "
                                 + "of \(cell.name(of: number)) \(fault)")
                     }
                 }
@@ -75,16 +76,16 @@ extension Examination {
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// Asks twice, and looks whether that has left any trace.
     fileprivate func requireAnswer(_ command: Command, _ model: SampleModel) throws(Finding) {
         let cell = try makeCell()
         for command in [Command.awake, .configuration, .willDisplay] { try send(command, to: cell, model) }
         let views = cell.views
-        stage.requests = []
+        host.requests = []
         let answers = [try send(command, to: cell, model), try send(command, to: cell, model)]
         let place = "\(command.name) of \(declaration.identifier) with {\(model)}"
-        if let request = stage.requests.first(where: { $0 != "lsn_log" }) {
+        if let request = host.requests.first(where: { $0 != "lsn_log" }) {
             throw .failure("\(place) calls \(request); it only answers")
         }
         guard cell.views == views else { throw .failure("\(place) changes a view; it only answers") }

@@ -9,9 +9,9 @@ extension Contract {
             "Ten thousand reuses of a cell take no more memory than a few."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
-            for actor in try examination.actors() {
-                try actor.requireNoMoreMemory()
-                try actor.requireNoMoreMappings()
+            for component in try examination.components() {
+                try component.requireNoMoreMemory()
+                try component.requireNoMoreMappings()
             }
         },
         ContractCase(
@@ -19,9 +19,9 @@ extension Contract {
             "Ten thousand reuses of a cell leave no more file descriptors open than a few."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
-            for actor in try examination.actors() {
-                for (times, steps) in [(5000, actor.reuse), (300, actor.repeatedSteps)] {
-                    try actor.requireNoGrowth(of: "file descriptors", times, steps) { Resources.descriptors }
+            for component in try examination.components() {
+                for (times, steps) in [(5000, component.reuse), (300, component.repeatedSteps)] {
+                    try component.requireNoGrowth(of: "file descriptors", times, steps) { Resources.descriptors }
                 }
             }
         },
@@ -30,14 +30,14 @@ extension Contract {
             "Ten thousand reuses of a cell leave no more threads running than a few."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
-            for actor in try examination.actors() {
-                try actor.requireNoGrowth(of: "threads", 5000, actor.reuse) { Resources.threads }
+            for component in try examination.components() {
+                try component.requireNoGrowth(of: "threads", 5000, component.reuse) { Resources.threads }
             }
         },
     ]
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// Reuses a cell so many times twice, and fails where something has become more both times: what is kept up to a bound,
     /// such as a cache or a pool of threads, has had time before to reach it.
     fileprivate func requireNoGrowth(

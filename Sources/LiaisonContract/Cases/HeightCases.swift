@@ -1,6 +1,7 @@
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What the functions for heights answer, and do not do.
 extension Contract {
@@ -9,18 +10,18 @@ extension Contract {
             "heights-can-be-shown", .commands, level: 3,
             "A height is a number of points from 0 to \(Int(PluginEntry.maximumHeight)), whatever the model holds."
         ) { (examination) throws(Finding) in
-            try examination.askHeights { (actor, name) throws(Finding) in
-                let samples = Samples(actor.declaration)
+            try examination.askHeights { (component, name) throws(Finding) in
+                let samples = Samples(component.declaration)
                 let odd = [Samples.Kind.extremeNumbers, .texts(OddTexts.long), .arrays(of: 70_000)].flatMap(
                     samples.models)
                 for model in samples.all + odd {
-                    let record = try actor.record(model)
+                    let record = try component.record(model)
                     defer { record.memory.forgetMuch() }
                     for width in [0.0, 80, 320, 1280, 4096] {
-                        let setting = Stage.Setting(width: width)
-                        guard let points = actor.height(name, record, setting) else { continue }
+                        let context = ContextValues(width: width)
+                        guard let points = component.height(name, record, context) else { continue }
                         guard points >= 0, points <= PluginEntry.maximumHeight else {
-                            throw .failure("\(actor.place(name, model, setting)) is \(points)")
+                            throw .failure("\(component.place(name, model, context)) is \(points)")
                         }
                     }
                 }
@@ -30,19 +31,20 @@ extension Contract {
             "heights-stay-the-same", .commands, level: 3,
             "The height of the same model at the same width is the same whenever it is asked for."
         ) { (examination) throws(Finding) in
-            try examination.askHeights { (actor, name) throws(Finding) in
-                let samples = Samples(actor.declaration)
+            try examination.askHeights { (component, name) throws(Finding) in
+                let samples = Samples(component.declaration)
                 let models = samples.typical + samples.absent
                 var heights: [Double?] = []
-                for model in models { heights.append(try actor.height(name, model)) }
-                for model in models { try actor.play(model) }
+                for model in models { heights.append(try component.height(name, model)) }
+                for model in models { try component.play(model) }
                 for (model, before) in zip(models, heights) {
                     for _ in 0..<2 {
-                        let after = try actor.height(name, model)
+                        let after = try component.height(name, model)
                         guard let before, let after, !(before == after), !(before.isNaN && after.isNaN) else {
                             continue
                         }
-                        throw .failure("\(actor.place(name, model)) is \(before), and when it is asked again \(after)")
+                        throw .failure(
+                            "\(component.place(name, model)) is \(before), and when it is asked again \(after)")
                     }
                 }
             }
@@ -52,13 +54,13 @@ extension Contract {
             "asking-heights-changes-nothing", .commands, level: 3,
             "A function for heights only answers: of the host it asks for no change."
         ) { (examination) throws(Finding) in
-            try examination.askHeights { (actor, name) throws(Finding) in
-                let samples = Samples(actor.declaration)
+            try examination.askHeights { (component, name) throws(Finding) in
+                let samples = Samples(component.declaration)
                 for model in samples.typical + samples.absent {
-                    actor.stage.requests = []
-                    _ = try actor.height(name, model)
-                    if let request = actor.stage.requests.first(where: { $0 != "lsn_log" }) {
-                        throw .failure("\(actor.place(name, model)) calls \(request); it only answers")
+                    component.host.requests = []
+                    _ = try component.height(name, model)
+                    if let request = component.host.requests.first(where: { $0 != "lsn_log" }) {
+                        throw .failure("\(component.place(name, model)) calls \(request); it only answers")
                     }
                 }
             }
@@ -67,16 +69,18 @@ extension Contract {
             "narrower-is-never-lower", .commands, level: 3,
             "What shows only texts is at a smaller width at least as high as at a greater one."
         ) { (examination) throws(Finding) in
-            try examination.askHeights { (actor, name) throws(Finding) in
-                guard actor.showsOnlyTexts else { return }
+            try examination.askHeights { (component, name) throws(Finding) in
+                guard component.showsOnlyTexts else { return }
                 let widths: [Double] = [80, 160, 320, 640, 1280]
-                for model in Samples(actor.declaration).typical {
+                for model in Samples(component.declaration).typical {
                     var before: (width: Double, points: Double)?
                     for width in widths {
-                        guard let points = try actor.height(name, model, Stage.Setting(width: width)) else { continue }
+                        guard let points = try component.height(name, model, ContextValues(width: width)) else {
+                            continue
+                        }
                         if let before, points > before.points {
                             throw .warning(
-                                "\(actor.place(name, model, Stage.Setting(width: width))) is \(points), "
+                                "\(component.place(name, model, ContextValues(width: width))) is \(points), "
                                     + "but at the width \(before.width) only \(before.points)")
                         }
                         before = (width, points)
@@ -88,15 +92,15 @@ extension Contract {
             "longer-is-never-lower", .commands, level: 3,
             "A text that goes on is at the same width at least as high as one that has ended."
         ) { (examination) throws(Finding) in
-            try examination.askHeights { (actor, name) throws(Finding) in
-                for model in Samples(actor.declaration).typical {
+            try examination.askHeights { (component, name) throws(Finding) in
+                for model in Samples(component.declaration).typical {
                     var before: (model: SampleModel, points: Double)?
                     for times in [1, 2, 8, 64] {
                         let longer = model.repeated(times)
-                        guard let points = try actor.height(name, longer) else { continue }
+                        guard let points = try component.height(name, longer) else { continue }
                         if let before, points < before.points {
                             throw .warning(
-                                "\(actor.place(name, longer)) is \(points), "
+                                "\(component.place(name, longer)) is \(points), "
                                     + "but with {\(before.model)} already \(before.points)")
                         }
                         before = (longer, points)
@@ -109,12 +113,14 @@ extension Contract {
 
 extension Examination {
     /// Goes through the functions for heights.
-    fileprivate func askHeights(_ ask: (Actor, Actor.HeightName) throws(Finding) -> Void) throws(Finding) {
+    fileprivate func askHeights(_ ask: (ExaminedComponent, ExaminedComponent.HeightName) throws(Finding) -> Void)
+        throws(Finding)
+    {
         var isAsked = false
-        for actor in try actors() {
-            if actor.bindings.height != nil { try ask(actor, .height) }
-            if actor.bindings.estimatedHeight != nil { try ask(actor, .estimatedHeight) }
-            isAsked = isAsked || actor.bindings.height != nil || actor.bindings.estimatedHeight != nil
+        for component in try components() {
+            if component.bindings.height != nil { try ask(component, .height) }
+            if component.bindings.estimatedHeight != nil { try ask(component, .estimatedHeight) }
+            isAsked = isAsked || component.bindings.height != nil || component.bindings.estimatedHeight != nil
         }
         if !isAsked { throw .skip("no component has a function for heights") }
     }
@@ -122,22 +128,22 @@ extension Examination {
     /// Asks the plugin for heights at one width after the other, and a copy of it, which knows nothing of that, the other way
     /// round.
     fileprivate func requireHeightsInAnyOrder() throws(Finding) {
-        let (stage, widths) = (Stage(), [320.0, 80, 1280])
-        let copies = try actors(of: try copiedFile(), on: stage)
-        for (actor, copy) in zip(try actors(on: stage), copies) {
-            let samples = Samples(actor.declaration)
+        let (host, widths) = (RecordingHost(), [320.0, 80, 1280])
+        let copies = try components(of: try copiedFile(), on: host)
+        for (component, copy) in zip(try components(on: host), copies) {
+            let samples = Samples(component.declaration)
             for model in samples.typical + samples.models(of: .texts([OddTexts.lengthy])) {
-                for name in Actor.HeightName.allCases {
+                for name in ExaminedComponent.HeightName.allCases {
                     let heights = try widths.map { width throws(Finding) in
-                        try actor.height(name, model, Stage.Setting(width: width))
+                        try component.height(name, model, ContextValues(width: width))
                     }
                     for (width, expected) in zip(widths, heights).reversed() {
-                        let setting = Stage.Setting(width: width)
-                        guard let expected, let found = try copy.height(name, model, setting), expected != found,
+                        let context = ContextValues(width: width)
+                        guard let expected, let found = try copy.height(name, model, context), expected != found,
                             !(expected.isNaN && found.isNaN)
                         else { continue }
                         throw .failure(
-                            "\(actor.place(name, model, setting)) is \(expected), and where other widths are asked for before, "
+                            "\(component.place(name, model, context)) is \(expected), and where other widths are asked for before, "
                                 + "\(found)")
                     }
                 }
@@ -146,12 +152,12 @@ extension Examination {
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// What is asked for, as a report says it.
     fileprivate func place(
-        _ name: HeightName, _ model: SampleModel, _ setting: Stage.Setting = Stage.Setting()
+        _ name: HeightName, _ model: SampleModel, _ context: ContextValues = ContextValues()
     ) -> String {
-        "\(name.rawValue) of \(declaration.identifier) with {\(model)} at the width \(setting.width)"
+        "\(name.rawValue) of \(declaration.identifier) with {\(model)} at the width \(context.width)"
     }
 
     /// Whether nothing in its cell may grow with the width: a picture does, and what a number stands for may.

@@ -2,6 +2,7 @@ internal import Glibc
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// How the plugin is loaded, and loaded again.
 extension Contract {
@@ -36,8 +37,8 @@ extension Contract {
             "copy-works-beside-it", .loading, level: 2,
             "A copy of the file under another name works in the same process, and shows the same."
         ) { (examination) throws(Finding) in
-            let stage = Stage()
-            let originals = try examination.actors(on: stage)
+            let host = RecordingHost()
+            let originals = try examination.components(on: host)
             examination.announce("loading a copy of the plugin")
             let copy = try examination.copiedFile()
             do throws(LoadError) {
@@ -45,7 +46,7 @@ extension Contract {
             } catch {
                 throw .failure("a copy of it cannot be loaded: \(error.reason)")
             }
-            for (original, copy) in zip(originals, try examination.actors(of: copy, on: stage)) {
+            for (original, copy) in zip(originals, try examination.components(of: copy, on: host)) {
                 for model in Samples(original.declaration).typical {
                     let cells = (try original.configuredCell(model), try copy.configuredCell(model))
                     guard let difference = cells.1.difference(from: cells.0) else { continue }

@@ -34,27 +34,27 @@ extension Contract {
         ContractCase(
             "loading-opens-no-files", .loading, level: 2, "Loading the plugin opens no files."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_DEED_OPEN, "it opens a file")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_OPEN, "it opens a file")
         },
         ContractCase(
             "loading-changes-no-files", .loading, level: 2, "Loading the plugin makes, changes and removes no files."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_DEED_CHANGE, "it makes, changes or removes a file")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_CHANGE, "it makes, changes or removes a file")
         },
         ContractCase(
             "loading-opens-no-sockets", .loading, level: 2, "Loading the plugin opens no sockets."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_DEED_SOCKET, "it opens a socket")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_SOCKET, "it opens a socket")
         },
         ContractCase(
             "loading-starts-no-threads", .loading, level: 2, "Loading the plugin starts no threads."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_DEED_THREAD, "it starts a thread")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_THREAD, "it starts a thread")
         },
         ContractCase(
             "loading-starts-no-processes", .loading, level: 2, "Loading the plugin starts no processes."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_DEED_PROCESS, "it starts a process")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_PROCESS, "it starts a process")
         },
     ]
 }

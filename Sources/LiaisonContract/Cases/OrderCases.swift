@@ -1,5 +1,6 @@
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// In which order functions take their commands.
 extension Contract {
@@ -8,14 +9,14 @@ extension Contract {
             "takes-many-rounds", .commands, level: 3,
             "Every function takes all that a cell goes through which is shown, hidden and reused many times."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() {
-                let models = Samples(actor.declaration).typical
-                let cells = [try actor.makeCell(), try actor.makeCell()]
-                for cell in cells { try actor.send(.awake, to: cell, models[0]) }
+            for component in try examination.components() {
+                let models = Samples(component.declaration).typical
+                let cells = [try component.makeCell(), try component.makeCell()]
+                for cell in cells { try component.send(.awake, to: cell, models[0]) }
                 for round in 0..<6 {
                     for (number, cell) in cells.enumerated() {
                         let model = models[(round + number) % models.count]
-                        for command in Actor.shownOrder { try actor.send(command, to: cell, model) }
+                        for command in ExaminedComponent.shownOrder { try component.send(command, to: cell, model) }
                     }
                 }
             }
@@ -25,15 +26,15 @@ extension Contract {
             "Every function takes commands in any order after “awake”: none counts on another that came before."
         ) { (examination) throws(Finding) in
             var generator = examination.random
-            for actor in try examination.actors() {
-                let commands = actor.commands.filter { $0 != .awake }
+            for component in try examination.components() {
+                let commands = component.commands.filter { $0 != .awake }
                 // What is remembered beyond a cell comes last: the first order is the one that is furthest from the usual.
                 let alone = commands.reversed().map { [$0] }
                 let shuffled = (0..<20).map { _ in commands.shuffled(using: &generator) }
                 for order in [commands.reversed()] + alone + shuffled {
-                    let (cell, model) = (try actor.makeCell(), Samples(actor.declaration).typical(0))
-                    try actor.send(.awake, to: cell, model)
-                    for command in order { try actor.send(command, to: cell, model) }
+                    let (cell, model) = (try component.makeCell(), Samples(component.declaration).typical(0))
+                    try component.send(.awake, to: cell, model)
+                    for command in order { try component.send(command, to: cell, model) }
                 }
             }
         },

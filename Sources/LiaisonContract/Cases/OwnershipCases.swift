@@ -1,5 +1,6 @@
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What functions do with what is lent to them.
 extension Contract {
@@ -7,30 +8,30 @@ extension Contract {
         ContractCase(
             "keeps-no-arguments", .ownership, level: 4, "No function reads what an earlier call was given."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() {
-                for model in Samples(actor.declaration).usual { try actor.playOnce(model) }
+            for component in try examination.components() {
+                for model in Samples(component.declaration).usual { try component.playOnce(model) }
             }
             examination.settle()
         },
         ContractCase(
             "writes-no-arguments", .ownership, level: 4, "No function writes to its arguments."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() {
-                for model in Samples(actor.declaration).all { try actor.playReadOnly(model) }
+            for component in try examination.components() {
+                for model in Samples(component.declaration).all { try component.playReadOnly(model) }
             }
         },
         ContractCase(
             "keeps-no-handles", .ownership, level: 4,
             "No function uses handles that an earlier call was given, or those of a cell that is gone."
         ) { (examination) throws(Finding) in
-            let stage = Stage(lendsHandles: true)
-            for actor in try examination.actors(on: stage) {
-                for model in Samples(actor.declaration).few {
-                    try actor.outlive(model) { !actor.isGiven(.completion, in: $0) }
+            let host = RecordingHost(lendsHandles: true)
+            for component in try examination.components(on: host) {
+                for model in Samples(component.declaration).few {
+                    try component.outlive(model) { !component.isGiven(.completion, in: $0) }
                 }
             }
             examination.settle()
-            try stage.requireNoBreach(of: .handle)
+            try host.requireNoViolation(of: .handle)
         },
         ContractCase(
             "reads-texts-to-their-end", .ownership, level: 4,
@@ -50,12 +51,12 @@ extension Contract {
 extension Examination {
     /// Lets every component play models that lead into all branches, with closed memory right beside each text or array.
     fileprivate func playEdged(_ content: GuardedMemory.Content) throws(Finding) {
-        for actor in try actors() {
-            for model in Samples(actor.declaration).all {
+        for component in try components() {
+            for model in Samples(component.declaration).all {
                 for side in GuardedMemory.Edge.Side.allCases {
                     let edge = GuardedMemory.Edge(content: content, side: side)
-                    let (cell, record) = (try actor.makeCell(), try actor.record(model, edge: edge))
-                    for step in actor.steps { actor.perform(step, on: cell, record) }
+                    let (cell, record) = (try component.makeCell(), try component.record(model, edge: edge))
+                    for step in component.steps { component.perform(step, on: cell, record) }
                     // The system keeps account of so many closed pages only.
                     record.memory.allow(.all)
                 }
@@ -64,7 +65,7 @@ extension Examination {
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// Calls all functions, each with arguments of its own, which are poisoned and closed when it has returned.
     fileprivate func playOnce(_ model: SampleModel) throws(Finding) {
         let cell = try makeCell()

@@ -1,6 +1,7 @@
 internal import CLiaison
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// Which places in a feed functions take.
 extension Contract {
@@ -10,7 +11,7 @@ extension Contract {
             "Every function takes the section that it stands in, also one far down a feed."
         ) { (examination) throws(Finding) in
             let paths = farPlaces.map { lsn_index_path(section: $0, row: 0) }
-            try examination.play(at: paths.map { Stage.Setting(indexPath: $0) }, asking: .section)
+            try examination.play(at: paths.map { ContextValues(indexPath: $0) }, asking: .section)
         },
         ContractCase(
             "takes-any-index-path", .commands, level: 3,
@@ -19,29 +20,29 @@ extension Contract {
             let paths = farPlaces.flatMap { place in
                 [(place, 0), (0, place), (place, place)].map { lsn_index_path(section: $0.0, row: $0.1) }
             }
-            try examination.play(at: paths.map { Stage.Setting(indexPath: $0) }, asking: .indexPath)
+            try examination.play(at: paths.map { ContextValues(indexPath: $0) }, asking: .indexPath)
         },
         ContractCase(
             "takes-any-destination", .commands, level: 3,
             "Every function takes any index path that a row is moved to, also the one where it stands."
         ) { (examination) throws(Finding) in
             let paths = [lsn_index_path(section: 0, row: 0)] + farPlaces.map { lsn_index_path(section: $0, row: $0) }
-            try examination.play(at: paths.map { Stage.Setting(destination: $0) }, asking: .destination)
+            try examination.play(at: paths.map { ContextValues(destination: $0) }, asking: .destination)
         },
         ContractCase(
             "takes-any-width", .commands, level: 3, "Every function takes any width, from nothing to that of a wall."
         ) { (examination) throws(Finding) in
             let widths = [0, 0.001, 1, 7.5, 100_000, 1e9]
-            try examination.play(at: widths.map { Stage.Setting(width: $0) }, asking: .width)
+            try examination.play(at: widths.map { ContextValues(width: $0) }, asking: .width)
         },
         ContractCase(
             "takes-every-button", .commands, level: 3, "Every function takes the tap of each button that there is."
         ) { (examination) throws(Finding) in
             var isAsked = false
-            for actor in try examination.actors() where actor.commands.contains(.buttonTapped) {
+            for component in try examination.components() where component.commands.contains(.buttonTapped) {
                 isAsked = true
-                for button in actor.buttons {
-                    try actor.play(Samples(actor.declaration).typical(0), Stage.Setting(button: button))
+                for button in component.buttons {
+                    try component.play(Samples(component.declaration).typical(0), ContextValues(button: button))
                 }
             }
             if !isAsked { throw .skip("no component hears of buttons") }
@@ -54,11 +55,11 @@ extension Contract {
 
 extension Examination {
     /// Lets every component that asks for a value of the liaison play where that is unusual.
-    fileprivate func play(at settings: [Stage.Setting], asking value: ContextValue) throws(Finding) {
+    fileprivate func play(at settings: [ContextValues], asking value: ContextValue) throws(Finding) {
         var isAsked = false
-        for actor in try actors() where actor.asks(for: value) {
+        for component in try components() where component.asks(for: value) {
             isAsked = true
-            for setting in settings { try actor.play(Samples(actor.declaration).typical(0), setting) }
+            for context in settings { try component.play(Samples(component.declaration).typical(0), context) }
         }
         if !isAsked { throw .skip("no function asks for \(value.rawValue)") }
     }

@@ -1,5 +1,6 @@
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// What a cell shows that has shown something else before.
 extension Contract {
@@ -10,31 +11,33 @@ extension Contract {
             "reused-cell-shows-the-same", .reuse, level: 3,
             "A cell that has shown another model shows after its configuration just what a fresh one shows."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() {
-                let samples = Samples(actor.declaration)
-                for model in samples.typical { _ = try actor.configuredCell(model) }
-                let models = samples.all + samples.models(of: .objects(with: actor.stage.members))
+            for component in try examination.components() {
+                let samples = Samples(component.declaration)
+                for model in samples.typical { _ = try component.configuredCell(model) }
+                let models = samples.all + samples.models(of: .objects(with: component.host.members))
                 // One record for all cells that show a model: so it is in a feed.
-                let records = try models.map { model throws(Finding) in try actor.record(model) }
-                for record in records { try actor.requireTheSame(record, after: records) }
+                let records = try models.map { model throws(Finding) in try component.record(model) }
+                for record in records { try component.requireTheSame(record, after: records) }
             }
         },
         ContractCase(
             "touched-cell-shows-the-same", .reuse, level: 3,
             "A cell that was shown and touched shows after its reuse just what a fresh one shows."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() where !actor.declaration.fields.isEmpty {
-                let models = Samples(actor.declaration).usual
+            for component in try examination.components() where !component.declaration.fields.isEmpty {
+                let models = Samples(component.declaration).usual
                 for (model, other) in zip(models, models.dropFirst()) {
-                    let reused = try actor.configuredCell(other)
-                    let touch = try actor.record(other)
-                    for step in actor.steps(of: Array(Actor.shownOrder.dropFirst())) {
-                        actor.perform(step, on: reused, touch)
+                    let reused = try component.configuredCell(other)
+                    let touch = try component.record(other)
+                    for step in component.steps(of: Array(ExaminedComponent.shownOrder.dropFirst())) {
+                        component.perform(step, on: reused, touch)
                     }
-                    try actor.send(.configuration, to: reused, model)
-                    guard let difference = reused.difference(from: try actor.configuredCell(model)) else { continue }
+                    try component.send(.configuration, to: reused, model)
+                    guard let difference = reused.difference(from: try component.configuredCell(model)) else {
+                        continue
+                    }
                     throw .failure(
-                        "\(actor.declaration.identifier) with {\(model)}, reused after {\(other)} was shown and touched: "
+                        "\(component.declaration.identifier) with {\(model)}, reused after {\(other)} was shown and touched: "
                             + difference)
                 }
             }
@@ -43,15 +46,15 @@ extension Contract {
             "configuration-twice-is-as-once", .reuse, level: 3,
             "A cell that is configured again with the same model shows the same."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() {
-                for model in Samples(actor.declaration).all {
-                    let record = try actor.record(model)
-                    let once = try actor.configuredCell(model)
-                    let twice = try actor.configuredCell(record)
-                    actor.send(.configuration, to: twice, record)
+            for component in try examination.components() {
+                for model in Samples(component.declaration).all {
+                    let record = try component.record(model)
+                    let once = try component.configuredCell(model)
+                    let twice = try component.configuredCell(record)
+                    component.send(.configuration, to: twice, record)
                     guard let difference = twice.difference(from: once) else { continue }
                     throw .failure(
-                        "\(actor.declaration.identifier) with {\(model)}, configured twice: \(difference)")
+                        "\(component.declaration.identifier) with {\(model)}, configured twice: \(difference)")
                 }
             }
         },
@@ -60,13 +63,13 @@ extension Contract {
             "“prepareForReuse” leaves a cell that it has prepared already as it is."
         ) { (examination) throws(Finding) in
             var isAsked = false
-            for actor in try examination.actors() where actor.commands.contains(.prepareForReuse) {
+            for component in try examination.components() where component.commands.contains(.prepareForReuse) {
                 isAsked = true
-                for model in Samples(actor.declaration).usual {
-                    let (once, twice) = (try actor.configuredCell(model), try actor.configuredCell(model))
-                    for cell in [once, twice, twice] { try actor.send(.prepareForReuse, to: cell, model) }
+                for model in Samples(component.declaration).usual {
+                    let (once, twice) = (try component.configuredCell(model), try component.configuredCell(model))
+                    for cell in [once, twice, twice] { try component.send(.prepareForReuse, to: cell, model) }
                     guard let difference = twice.difference(from: once) else { continue }
-                    throw .failure("\(actor.declaration.identifier) with {\(model)}, prepared twice: \(difference)")
+                    throw .failure("\(component.declaration.identifier) with {\(model)}, prepared twice: \(difference)")
                 }
             }
             if !isAsked { throw .skip("no component is told of reuse") }
@@ -75,20 +78,20 @@ extension Contract {
             "cells-are-independent", .reuse, level: 3,
             "What a cell shows does not depend on what becomes of a cell of another model beside it."
         ) { (examination) throws(Finding) in
-            for actor in try examination.actors() where !actor.declaration.fields.isEmpty {
-                let samples = Samples(actor.declaration)
+            for component in try examination.components() where !component.declaration.fields.isEmpty {
+                let samples = Samples(component.declaration)
                 let models = samples.typical
                 // What is remembered of a model may be so of all that have a text in common with it.
                 for (model, other) in zip(models, models.dropFirst()) + samples.contrasts.map({ ($0, models[1]) }) {
-                    let alone = try actor.configuredCell(model)
-                    let (beside, record) = (try actor.configuredCell(other), try actor.record(other))
-                    for step in actor.steps(of: [.willDisplay] + Actor.touches) {
-                        actor.perform(step, on: beside, record)
+                    let alone = try component.configuredCell(model)
+                    let (beside, record) = (try component.configuredCell(other), try component.record(other))
+                    for step in component.steps(of: [.willDisplay] + ExaminedComponent.touches) {
+                        component.perform(step, on: beside, record)
                     }
-                    let interleaved = try actor.configuredCell(model)
+                    let interleaved = try component.configuredCell(model)
                     guard let difference = interleaved.difference(from: alone) else { continue }
                     throw .failure(
-                        "\(actor.declaration.identifier) with {\(model)}, after a cell of {\(other)} was shown and touched "
+                        "\(component.declaration.identifier) with {\(model)}, after a cell of {\(other)} was shown and touched "
                             + "beside it: \(difference)")
                 }
             }
@@ -96,14 +99,14 @@ extension Contract {
     ]
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// A fresh cell that shows a model.
-    func configuredCell(_ model: SampleModel) throws(Finding) -> StageCell {
+    func configuredCell(_ model: SampleModel) throws(Finding) -> RecordingCell {
         try configuredCell(try record(model))
     }
 
     /// A fresh cell that shows a model that was written.
-    fileprivate func configuredCell(_ record: Record) throws(Finding) -> StageCell {
+    fileprivate func configuredCell(_ record: Record) throws(Finding) -> RecordingCell {
         let cell = try makeCell()
         for command in [Command.awake, .configuration] { send(command, to: cell, record) }
         return cell

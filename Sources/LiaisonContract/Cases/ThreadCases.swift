@@ -2,6 +2,7 @@ internal import CContract
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// On which threads functions do what.
 extension Contract {
@@ -10,13 +11,13 @@ extension Contract {
             "calls-on-the-thread-of-the-command", .threads, level: 4,
             "The host is called only during a command, on the thread that has sent it."
         ) { (examination) throws(Finding) in
-            let stage = Stage()
-            for actor in try examination.actors(on: stage) {
-                for model in Samples(actor.declaration).usual { try actor.walk(model) { _ in } }
+            let host = RecordingHost()
+            for component in try examination.components(on: host) {
+                for model in Samples(component.declaration).usual { try component.walk(model) { _ in } }
             }
             examination.settle()
-            try stage.requireNoBreach(of: .thread)
-            try stage.requireNoBreach(of: .time)
+            try host.requireNoViolation(of: .thread)
+            try host.requireNoViolation(of: .time)
         },
         ContractCase(
             "commands-leave-no-threads", .threads, level: 4, "No command leaves a thread behind each time it is sent."
@@ -27,14 +28,14 @@ extension Contract {
         ContractCase(
             "completes-at-most-once", .threads, level: 4, "What a command asks for is completed at most once."
         ) { (examination) throws(Finding) in
-            let actors = try examination.actors().filter(\.isGivenCompletions)
-            if actors.isEmpty { throw .skip("no command is given a completion") }
-            var rest = actors[...]
+            let components = try examination.components().filter(\.isGivenCompletions)
+            if components.isEmpty { throw .skip("no command is given a completion") }
+            var rest = components[...]
             while !rest.isEmpty {
                 // As many at a time as there are different completions for.
                 var left = LSN_COMPLETIONS
-                let few = rest.prefix { actor in
-                    left -= 2 * Samples(actor.declaration).few.count * actor.completableSteps
+                let few = rest.prefix { component in
+                    left -= 2 * Samples(component.declaration).few.count * component.completableSteps
                     return left >= 0
                 }
                 if few.isEmpty { throw .skip("a component is given more completions than can be told apart") }
@@ -46,11 +47,11 @@ extension Contract {
             "completes-without-the-cell", .threads, level: 4,
             "What completes a command late does not touch the handles that the command was given."
         ) { (examination) throws(Finding) in
-            let actors = try examination.actors().filter(\.isGivenCompletions)
-            if actors.isEmpty { throw .skip("no command is given a completion") }
-            for actor in actors {
-                for model in Samples(actor.declaration).few {
-                    try actor.outlive(model) { actor.isGiven(.completion, in: $0) }
+            let components = try examination.components().filter(\.isGivenCompletions)
+            if components.isEmpty { throw .skip("no command is given a completion") }
+            for component in components {
+                for model in Samples(component.declaration).few {
+                    try component.outlive(model) { component.isGiven(.completion, in: $0) }
                 }
             }
             examination.settle()
@@ -63,15 +64,15 @@ extension Examination {
     fileprivate func requireThreadsToEnd() throws(Finding) {
         let before = Resources.threads
         let limit = max(64, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        for actor in try actors() {
-            for model in Samples(actor.declaration).few {
-                let (cell, record) = (try actor.makeCell(), try actor.record(model))
-                for step in actor.steps where !step.isOfReuse {
-                    let count = actor.perform(step, times: 2 * limit, on: cell, record)
+        for component in try components() {
+            for model in Samples(component.declaration).few {
+                let (cell, record) = (try component.makeCell(), try component.record(model))
+                for step in component.steps where !step.isOfReuse {
+                    let count = component.perform(step, times: 2 * limit, on: cell, record)
                     // What completes a command late may take its time.
                     if Moment.wait(seconds: timeout / 2, until: { Resources.threads - before <= limit }) { continue }
                     throw .failure(
-                        "\(step.name) of \(actor.declaration.identifier), sent \(count) times, "
+                        "\(step.name) of \(component.declaration.identifier), sent \(count) times, "
                             + "leaves \(Resources.threads - before) threads")
                 }
             }
@@ -79,13 +80,13 @@ extension Examination {
     }
 
     /// Lets components play a few models each, twice, and fails where a completion is called more than once.
-    fileprivate func requireFewCompletions(of actors: ArraySlice<Actor>) throws(Finding) {
+    fileprivate func requireFewCompletions(of components: ArraySlice<ExaminedComponent>) throws(Finding) {
         // What earlier commands are still to complete is not counted here.
         settle()
         let before = (0..<LSN_COMPLETIONS).map { lsn_completion_count(Int32($0)) }
-        for actor in actors {
-            for model in Samples(actor.declaration).few {
-                for _ in 0..<2 { try actor.walk(model) { _ in } }
+        for component in components {
+            for model in Samples(component.declaration).few {
+                for _ in 0..<2 { try component.walk(model) { _ in } }
             }
         }
         settle()
@@ -96,10 +97,10 @@ extension Examination {
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// Calls the function of a step again and again, and answers how often. What takes long cannot be called often, and
     /// other rules say so.
-    fileprivate func perform(_ step: Step, times: Int, on cell: StageCell, _ record: Record) -> Int {
+    fileprivate func perform(_ step: Step, times: Int, on cell: RecordingCell, _ record: Record) -> Int {
         let start = Moment.now(CLOCK_MONOTONIC)
         var count = 0
         while count < times, Moment.now(CLOCK_MONOTONIC) - start < 1 {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// How long functions take.
 extension Contract {
@@ -10,9 +11,9 @@ extension Contract {
             "Each function takes less than a quarter of a frame for an ordinary model."
         ) { (examination) throws(Finding) in
             var slow: String?
-            for actor in try examination.actors(on: Stage(isDeaf: true)) {
-                for model in Samples(actor.declaration).usual {
-                    if let found = try actor.slowStep(model) { slow = slow ?? found }
+            for component in try examination.components(on: RecordingHost(isRecording: false)) {
+                for model in Samples(component.declaration).usual {
+                    if let found = try component.slowStep(model) { slow = slow ?? found }
                 }
             }
             if let slow { throw .warning(slow) }
@@ -22,10 +23,10 @@ extension Contract {
             "No function takes time that grows faster than the arguments grow."
         ) { (examination) throws(Finding) in
             var count = 0
-            for actor in try examination.actors(on: Stage(isDeaf: true)) {
-                for growth in try actor.growths() {
+            for component in try examination.components(on: RecordingHost(isRecording: false)) {
+                for growth in try component.growths() {
                     count += 1
-                    if let reason = try actor.excess(growth) { throw .failure(reason) }
+                    if let reason = try component.excess(growth) { throw .failure(reason) }
                 }
             }
             if count == 0 { throw .skip("no component has a field whose values can be long") }
@@ -33,7 +34,7 @@ extension Contract {
     ]
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// A function that takes long, and how long; nil: there is none. Throws where one takes as long as a whole frame.
     ///
     /// The shortest of several times counts: what else goes on in the machine only ever adds to it.
@@ -55,7 +56,7 @@ extension Actor {
 
     /// How many seconds a step takes, by a clock.
     private func time(
-        _ step: Step, _ cell: StageCell, _ record: Record, _ clock: clockid_t
+        _ step: Step, _ cell: RecordingCell, _ record: Record, _ clock: clockid_t
     ) -> Double {
         let start = Moment.now(clock)
         perform(step, on: cell, record)
@@ -87,7 +88,7 @@ private struct Growth {
     }
 }
 
-extension Actor {
+extension ExaminedComponent {
     /// Half way between in proportion, with what caches and sorting add to that, and with the square.
     private static var highestPower: Double { 1.6 }
 

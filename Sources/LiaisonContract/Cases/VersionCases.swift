@@ -1,6 +1,7 @@
 internal import CLiaison
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// Hosts that are older or newer than what the plugin was written for.
 extension Contract {
@@ -10,8 +11,8 @@ extension Contract {
             "No function of the host is called that a host of the version in the manifest may lack."
         ) { (examination) throws(Finding) in
             let size = MemoryLayout<lsn_api>.offset(of: \.model_set_bool)
-            for actor in try examination.actors(on: Stage(tableSize: size)) {
-                for model in Samples(actor.declaration).usual { try actor.play(model) }
+            for component in try examination.components(on: RecordingHost(tableSize: size)) {
+                for model in Samples(component.declaration).usual { try component.play(model) }
             }
         },
         ContractCase(
@@ -37,7 +38,7 @@ extension Contract {
 /// What a component has shown and asked for.
 private struct Performance {
     var identifier: String
-    var cell: StageCell
+    var cell: RecordingCell
     var requests: [String]
 
     /// In what it differs from another, as a report says it; nil: in nothing.
@@ -51,15 +52,15 @@ private struct Performance {
 extension Examination {
     /// What every component does on a host whose table has a size, in bytes.
     fileprivate func performances(_ size: Int) throws(Finding) -> [Performance] {
-        let stage = Stage(tableSize: size)
+        let host = RecordingHost(tableSize: size)
         var performances: [Performance] = []
-        for actor in try actors(on: stage) {
-            for model in Samples(actor.declaration).usual {
-                let (cell, record) = (try actor.makeCell(), try actor.record(model))
-                stage.requests = []
-                for step in actor.steps { actor.perform(step, on: cell, record) }
+        for component in try components(on: host) {
+            for model in Samples(component.declaration).usual {
+                let (cell, record) = (try component.makeCell(), try component.record(model))
+                host.requests = []
+                for step in component.steps { component.perform(step, on: cell, record) }
                 performances.append(
-                    Performance(identifier: actor.declaration.identifier, cell: cell, requests: stage.requests))
+                    Performance(identifier: component.declaration.identifier, cell: cell, requests: host.requests))
             }
         }
         return performances

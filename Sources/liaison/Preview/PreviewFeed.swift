@@ -1,7 +1,7 @@
-internal import LiaisonContract
 internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonSamples
 
 /// A feed that shows each component of a plugin: with the examples of its manifest, or with ordinary models where it has
 /// none.

@@ -4,7 +4,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     volatile char *letters[1000];
     for (int index = 0; index < 1000; index++) letters[index] = malloc(1);
     for (int index = 0; index < 1000; index++) free((void *)letters[index]);

@@ -4,8 +4,8 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT bool prey_will_select(const lsn_model *model, const char *note) {
+LIAISON_EXPORT bool sample_will_select(const lsn_model *model, const char *note) {
     if (note == NULL) lsn_model_set_string(model, "note", "seen");
     return true;
 }
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

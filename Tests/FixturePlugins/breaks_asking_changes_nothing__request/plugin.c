@@ -3,8 +3,8 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT bool prey_may_select(lsn_liaison *liaison) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT bool sample_may_select(lsn_liaison *liaison) {
     lsn_open(liaison, "https://example.com");
     return true;
 }

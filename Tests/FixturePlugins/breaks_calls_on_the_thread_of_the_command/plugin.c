@@ -15,8 +15,8 @@ static void *show(void *argument) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_select(lsn_label *text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_select(lsn_label *text) {
     job own = {text, "Selected"};
     pthread_t thread;
     if (pthread_create(&thread, NULL, show, &own) == 0) pthread_join(thread, NULL);

@@ -10,8 +10,8 @@ static void *say(void *liaison) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_select(lsn_liaison *liaison, const char *note) {
+LIAISON_EXPORT void sample_select(lsn_liaison *liaison, const char *note) {
     pthread_t thread;
     if (note == NULL && pthread_create(&thread, NULL, say, liaison) == 0) pthread_join(thread, NULL);
 }
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

@@ -11,7 +11,7 @@ static void *read_value(void *value) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const lsn_value *value) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const lsn_value *value) {
     pthread_t thread;
     found = "";
     if (pthread_create(&thread, NULL, read_value, (void *)value) == 0) pthread_join(thread, NULL);

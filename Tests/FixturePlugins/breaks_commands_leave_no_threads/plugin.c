@@ -10,8 +10,8 @@ static void *wait_for_ever(void *argument) {
     return argument;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_select(void) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_select(void) {
     pthread_t thread;
     if (pthread_create(&thread, NULL, wait_for_ever, NULL) == 0) pthread_detach(thread);
 }

@@ -4,7 +4,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *picture) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *picture) {
     if (picture == NULL) puts("no picture");
     lsn_set_text(text, picture);
 }

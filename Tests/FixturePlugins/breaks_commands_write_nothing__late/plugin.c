@@ -14,8 +14,8 @@ static void *say(void *nothing) {
     return nothing;
 }
 
-LIAISON_EXPORT void prey_select(void) {
+LIAISON_EXPORT void sample_select(void) {
     pthread_t thread;
     if (pthread_create(&thread, NULL, say, NULL) == 0) pthread_detach(thread);
 }
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

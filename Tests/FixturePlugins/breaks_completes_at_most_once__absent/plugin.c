@@ -4,8 +4,8 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_tap(void (*completion)(bool), const char *note) {
+LIAISON_EXPORT void sample_tap(void (*completion)(bool), const char *note) {
     if (note == NULL) completion(false);
     completion(true);
 }
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

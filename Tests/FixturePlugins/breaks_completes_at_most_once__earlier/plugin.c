@@ -5,8 +5,8 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 static void (*earlier)(bool);
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_tap(void (*completion)(bool)) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_tap(void (*completion)(bool)) {
     if (earlier != NULL) earlier(true);
     earlier = completion;
     completion(true);

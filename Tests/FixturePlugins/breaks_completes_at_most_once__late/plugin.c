@@ -15,8 +15,8 @@ static void *complete(void *argument) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_reload(void (*completion)(bool)) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_reload(void (*completion)(bool)) {
     static int count;
     pthread_t thread;
     completion(true);

@@ -6,12 +6,12 @@ LIAISON_MANIFEST_FILE("manifest.json");
 static lsn_label *waiting;
 static void (*complete)(bool);
 
-LIAISON_EXPORT void prey_begin(void) { waiting = NULL; }
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_begin(void) { waiting = NULL; }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     lsn_set_text(text, model_text);
     lsn_set_weight(text, LSN_WEIGHT_REGULAR);
 }
-LIAISON_EXPORT void prey_reload(lsn_label *text, void (*completion)(bool)) {
+LIAISON_EXPORT void sample_reload(lsn_label *text, void (*completion)(bool)) {
     if (waiting != NULL) {
         completion(false);
         return;
@@ -19,7 +19,7 @@ LIAISON_EXPORT void prey_reload(lsn_label *text, void (*completion)(bool)) {
     waiting = text;
     complete = completion;
 }
-LIAISON_EXPORT void prey_hide(lsn_label *text) {
+LIAISON_EXPORT void sample_hide(lsn_label *text) {
     (void)text;
     if (waiting == NULL) return;
     lsn_set_weight(waiting, LSN_WEIGHT_BOLD);

@@ -21,8 +21,8 @@ static void *complete(void *argument) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_reload(lsn_label *text, void (*completion)(bool)) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_reload(lsn_label *text, void (*completion)(bool)) {
     job *own = malloc(sizeof *own);
     if (own == NULL) return;
     *own = (job){text, completion};

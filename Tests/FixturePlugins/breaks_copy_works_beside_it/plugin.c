@@ -13,7 +13,7 @@ __attribute__((constructor)) static void begin(void) {
     if (dladdr(&mark, &info) != 0 && strstr(info.dli_fname, "breaks_copy_works_beside_it") != NULL) mark = "";
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     lsn_set_text(text, model_text);
     lsn_append_text(text, mark, LSN_WEIGHT_REGULAR);
 }

@@ -3,4 +3,4 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, int count) { lsn_set_text(text, count > 3 ? "many" : "few"); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, int count) { lsn_set_text(text, count > 3 ? "many" : "few"); }

@@ -3,7 +3,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT int prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT int sample_configure(lsn_label *text, const char *model_text) {
     lsn_set_text(text, model_text);
     return 0;
 }

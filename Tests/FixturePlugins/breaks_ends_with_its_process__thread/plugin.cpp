@@ -15,7 +15,7 @@ void work() {
 
 }  // namespace
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     if (!worker.joinable()) worker = std::thread(work);
     lsn_set_text(text, model_text);
 }

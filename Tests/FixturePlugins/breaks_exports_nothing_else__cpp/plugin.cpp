@@ -3,7 +3,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-namespace prey {
+namespace sample {
 
 class Counter {
   public:
@@ -15,9 +15,9 @@ class Counter {
 
 int Counter::next() { return ++count; }
 
-}  // namespace prey
+}  // namespace sample
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
-    prey::Counter counter;
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
+    sample::Counter counter;
     lsn_set_text(text, counter.next() == 1 ? model_text : "");
 }

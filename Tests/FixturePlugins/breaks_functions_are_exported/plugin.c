@@ -3,5 +3,5 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-void prey_configure(lsn_label *text, const char *model_text);
-void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+void sample_configure(lsn_label *text, const char *model_text);
+void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

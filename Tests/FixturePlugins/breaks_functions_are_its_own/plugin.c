@@ -8,4 +8,4 @@ typedef void configure(lsn_label *text, const char *model_text);
 
 static configure *choose(void) { return (configure *)(void *)free; }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) __attribute__((ifunc("choose")));
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) __attribute__((ifunc("choose")));

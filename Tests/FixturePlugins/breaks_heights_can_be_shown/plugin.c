@@ -3,5 +3,5 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t count) { lsn_set_text(text, count > 10 ? "many" : "few"); }
-LIAISON_EXPORT double prey_height(int64_t count) { return count < 1000 ? (double)count * 20 - 80 : 80; }
+LIAISON_EXPORT void sample_configure(lsn_label *text, int64_t count) { lsn_set_text(text, count > 10 ? "many" : "few"); }
+LIAISON_EXPORT double sample_height(int64_t count) { return count < 1000 ? (double)count * 20 - 80 : 80; }

@@ -11,8 +11,8 @@ static struct {
 } known[8];
 static size_t next;
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT double prey_height(const char *model_text, double width) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT double sample_height(const char *model_text, double width) {
     for (size_t index = 0; index < 8; index++) {
         if (known[index].height > 0 && strncmp(known[index].text, model_text, 31) == 0) return known[index].height;
     }

@@ -7,6 +7,6 @@ LIAISON_MANIFEST_FILE("manifest.json");
 static const char *tapped;
 static volatile size_t length;
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_tap(const char *button) { tapped = button; }
-LIAISON_EXPORT void prey_end(void) { length = tapped == NULL ? 0 : strlen(tapped); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_tap(const char *button) { tapped = button; }
+LIAISON_EXPORT void sample_end(void) { length = tapped == NULL ? 0 : strlen(tapped); }

@@ -15,7 +15,7 @@ static void *measure(void *argument) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     static int count;
     pthread_t thread;
     lsn_set_text(text, model_text);

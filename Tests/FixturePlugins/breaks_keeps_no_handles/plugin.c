@@ -5,13 +5,13 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 static lsn_label *first;
 
-LIAISON_EXPORT void prey_begin(void) { first = NULL; }
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_begin(void) { first = NULL; }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     lsn_set_text(text, model_text);
     lsn_set_weight(text, LSN_WEIGHT_REGULAR);
     if (first == NULL) first = text;
 }
-LIAISON_EXPORT void prey_select(lsn_label *text) {
+LIAISON_EXPORT void sample_select(lsn_label *text) {
     (void)text;
     if (first != NULL) lsn_set_weight(first, LSN_WEIGHT_BOLD);
 }

@@ -7,11 +7,11 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 __attribute__((constructor)) static void begin(void) {
-    char path[] = "/tmp/liaison-prey-XXXXXX";
+    char path[] = "/tmp/liaison-sample-XXXXXX";
     int file = mkstemp(path);
     if (file < 0) return;
     close(file);
     unlink(path);
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

@@ -6,7 +6,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 __attribute__((constructor)) static void begin(void) {
-    setxattr(".", "user.prey", "1", 1, 0);
+    setxattr(".", "user.sample", "1", 1, 0);
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

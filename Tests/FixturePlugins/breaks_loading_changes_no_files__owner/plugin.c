@@ -9,4 +9,4 @@ __attribute__((constructor)) static void begin(void) {
     if (chown(".", getuid(), getgid()) != 0) return;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

@@ -9,4 +9,4 @@ static void leave_alone(int number) { (void)number; }
 
 __attribute__((constructor)) static void begin(void) { signal(SIGINT, leave_alone); }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

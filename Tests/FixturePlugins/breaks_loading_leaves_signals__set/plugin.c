@@ -12,4 +12,4 @@ __attribute__((constructor)) static void begin(void) {
     sigaction(SIGUSR1, &action, NULL);
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

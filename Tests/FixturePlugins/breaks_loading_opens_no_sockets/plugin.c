@@ -11,4 +11,4 @@ __attribute__((constructor)) static void begin(void) {
     if (connection >= 0) close(connection);
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

@@ -11,4 +11,4 @@ __attribute__((constructor)) static void begin(void) {
     if (pthread_create(&thread, NULL, think, NULL) == 0) pthread_join(thread, NULL);
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

@@ -3,5 +3,5 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_vanish(void) {}
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_vanish(void) {}

@@ -7,8 +7,8 @@ LIAISON_MANIFEST_FILE("manifest.json");
 static jmp_buf displayed;
 static bool is_displayed;
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_display(void) { is_displayed = setjmp(displayed) == 0; }
-LIAISON_EXPORT void prey_select(void) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_display(void) { is_displayed = setjmp(displayed) == 0; }
+LIAISON_EXPORT void sample_select(void) {
     if (is_displayed) longjmp(displayed, 1);
 }

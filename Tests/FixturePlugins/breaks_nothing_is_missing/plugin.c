@@ -3,8 +3,8 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-int prey_count_words(const char *text);
+int sample_count_words(const char *text);
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
-    lsn_set_text(text, prey_count_words(model_text) > 3 ? "long" : model_text);
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
+    lsn_set_text(text, sample_count_words(model_text) > 3 ? "long" : model_text);
 }

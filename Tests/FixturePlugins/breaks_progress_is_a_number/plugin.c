@@ -3,4 +3,4 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_progress *bar, double done, double total) { lsn_set_progress(bar, done / total); }
+LIAISON_EXPORT void sample_configure(lsn_progress *bar, double done, double total) { lsn_set_progress(bar, done / total); }

@@ -3,7 +3,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, lsn_label *more, const char *model_text, int64_t likes) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, lsn_label *more, const char *model_text, int64_t likes) {
     lsn_set_text(text, model_text);
     if (likes >= 10000) lsn_set_hidden((lsn_view *)more, false);
 }

@@ -4,7 +4,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, lsn_label *more, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, lsn_label *more, const char *model_text) {
     lsn_set_text(text, model_text);
     if (strlen(model_text) > 140) lsn_set_hidden((lsn_view *)more, false);
 }

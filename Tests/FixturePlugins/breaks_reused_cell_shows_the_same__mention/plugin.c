@@ -4,7 +4,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     lsn_set_text(text, model_text);
     if (strchr(model_text, '@') != NULL) lsn_set_color((lsn_view *)text, "accent");
 }

@@ -3,6 +3,6 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, lsn_strings items) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, lsn_strings items) {
     if (items.count > 0) lsn_set_text(text, items.items[0]);
 }

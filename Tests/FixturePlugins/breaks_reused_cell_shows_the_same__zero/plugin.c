@@ -3,6 +3,6 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t count) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, int64_t count) {
     if (count > 0) lsn_set_text(text, "new");
 }

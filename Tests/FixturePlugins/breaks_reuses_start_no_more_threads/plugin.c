@@ -10,7 +10,7 @@ static void *wait_forever(void *nothing) {
     return nothing;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     static int configured;
     pthread_t thread;
     if (configured++ % 20 == 19 && configured < 4000) pthread_create(&thread, NULL, wait_forever, NULL);

@@ -4,6 +4,6 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     lsn_set_text(text, strlen(model_text) > 10 ? "A long text" : "A short text");
 }

@@ -5,8 +5,8 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 static const char *shown;
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     shown = *model_text == '\0' ? "nothing" : "something";
     lsn_set_text(text, model_text);
 }
-LIAISON_EXPORT void prey_select(lsn_label *text) { lsn_set_text(text, *shown == 'n' ? "nothing" : "chosen"); }
+LIAISON_EXPORT void sample_select(lsn_label *text) { lsn_set_text(text, *shown == 'n' ? "nothing" : "chosen"); }

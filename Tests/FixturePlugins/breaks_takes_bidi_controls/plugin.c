@@ -10,7 +10,7 @@ struct level {
 
 static struct level levels[512];
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     struct level *top = NULL;
     size_t count = 0;
     for (const char *rest = strstr(model_text, "\xE2\x80"); rest != NULL; rest = strstr(rest + 1, "\xE2\x80")) {

@@ -5,7 +5,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 static char marks[50];
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     size_t count = 0;
     for (const unsigned char *byte = (const unsigned char *)model_text; *byte != '\0'; byte++) {
         // The marks from U+0300 to U+036F have two bytes.

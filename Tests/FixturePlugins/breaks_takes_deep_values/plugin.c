@@ -11,7 +11,7 @@ static void visit(const lsn_value *value, size_t depth) {
     for (size_t index = 0; index < lsn_value_count(value); index++) visit(lsn_value_item(value, index), depth + 1);
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const lsn_value *value) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const lsn_value *value) {
     visit(value, 0);
     lsn_set_text(text, counts[0] > 1 ? "many" : "few");
 }

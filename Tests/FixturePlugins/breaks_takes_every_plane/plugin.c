@@ -5,7 +5,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 static const char *const names[17] = {"basic", "supplementary"};
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     const char *name = names[0];
     for (const char *byte = model_text; *byte != '\0'; byte++) {
         // The first of four bytes holds three bits of a character, the second six; the plane is what stands above sixteen.

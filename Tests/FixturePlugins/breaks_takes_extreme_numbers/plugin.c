@@ -3,7 +3,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t count) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, int64_t count) {
     volatile int64_t sign = count < 0 ? -1 : 1;
     lsn_set_text(text, count / sign > 10 ? "Far from zero" : "Near zero");
 }

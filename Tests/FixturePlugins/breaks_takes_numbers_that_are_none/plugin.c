@@ -5,7 +5,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 static const char *const names[] = {"none", "few", "some", "many"};
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, double amount) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, double amount) {
     if (amount < 0) amount = 0;
     if (amount > 3) amount = 3;
     lsn_set_text(text, names[(int)amount]);

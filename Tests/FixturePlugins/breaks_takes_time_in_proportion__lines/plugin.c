@@ -4,7 +4,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     volatile size_t letters = 0;
     for (const char *line = strchr(model_text, '\n'); line != NULL; line = strchr(line + 1, '\n')) {
         for (const char *letter = model_text; letter < line; letter++) letters += *letter != ' ';

@@ -4,7 +4,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, lsn_ints numbers) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, lsn_ints numbers) {
     int64_t *sorted = malloc((numbers.count + 1) * sizeof *sorted);
     if (sorted == NULL) return;
     for (size_t index = 0; index < numbers.count; index++) {

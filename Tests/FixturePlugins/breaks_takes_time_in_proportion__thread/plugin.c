@@ -16,7 +16,7 @@ static void *compare(void *argument) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     pthread_t thread;
     if (pthread_create(&thread, NULL, compare, (void *)model_text) == 0) pthread_join(thread, NULL);
     lsn_set_text(text, model_text);

@@ -3,7 +3,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, lsn_ints numbers) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, lsn_ints numbers) {
     volatile size_t unique = 0;
     for (size_t index = 0; index < numbers.count; index++) {
         size_t earlier = 0;

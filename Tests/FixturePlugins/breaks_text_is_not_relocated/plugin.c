@@ -3,9 +3,9 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-__asm__(".pushsection .rodata.prey,\"a\",%progbits\n"
+__asm__(".pushsection .rodata.sample,\"a\",%progbits\n"
         ".balign 8\n"
-        ".quad prey_configure\n"
+        ".quad sample_configure\n"
         ".popsection\n");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }

@@ -3,7 +3,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     char *first = (char *)model_text;
     if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
     *first = *first;

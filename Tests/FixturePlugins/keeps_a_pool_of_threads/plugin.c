@@ -10,8 +10,8 @@ static void *work(void *argument) {
     return argument;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_select(void) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_select(void) {
     static bool is_started;
     for (int count = 0; count < 4 && !is_started; count++) {
         pthread_t thread;

@@ -24,7 +24,7 @@ void work() {
 
 }  // namespace
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     static std::once_flag isStarted;
     thread_local std::string last;
     std::call_once(isStarted, [] { std::thread(work).detach(); });

@@ -9,7 +9,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
 static char *history[4096];
 static size_t count;
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     char **place = &history[count++ % 4096];
     free(*place);
     *place = strndup(model_text, 60);

@@ -7,8 +7,8 @@ LIAISON_MANIFEST_FILE("manifest.json");
 static const void *last;
 static unsigned changes;
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_select(const char *model_text, lsn_liaison *liaison) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_select(const char *model_text, lsn_liaison *liaison) {
     if (last != model_text) changes++;
     last = model_text;
     char message[32];

@@ -5,7 +5,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-namespace prey {
+namespace sample {
 using Text = const char *;
 struct Bytes {
     const std::uint8_t *data;
@@ -16,7 +16,7 @@ using Completion = void (*)(bool);
 
 static long long shown = 0;
 
-LIAISON_EXPORT void prey_configure(
+LIAISON_EXPORT void sample_configure(
     lsn_label *text, Text model_text, long long count, const long *votes, const bool *is_new, const double *rating,
     Bytes bytes, lsn_strings words, lsn_ints, lsn_doubles, const void *any, Handle *cell, lsn_index_path path,
     double width) {
@@ -25,8 +25,8 @@ LIAISON_EXPORT void prey_configure(
     lsn_set_text(text, model_text);
 }
 
-LIAISON_EXPORT bool prey_may_select(const struct lsn_model &) { return shown >= 0; }
-}  // namespace prey
+LIAISON_EXPORT bool sample_may_select(const struct lsn_model &) { return shown >= 0; }
+}  // namespace sample
 
-LIAISON_EXPORT auto prey_height(double width) -> decltype(width) { return width > 400 ? 40 : 60; }
-LIAISON_EXPORT void prey_delete(void (*completion)(bool)) { completion(true); }
+LIAISON_EXPORT auto sample_height(double width) -> decltype(width) { return width > 400 ? 40 : 60; }
+LIAISON_EXPORT void sample_delete(void (*completion)(bool)) { completion(true); }

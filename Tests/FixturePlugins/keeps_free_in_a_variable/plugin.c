@@ -8,8 +8,8 @@ static void (*give_back)(void *);
 
 __attribute__((constructor)) static void begin(void) { give_back = free; }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_select(const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_select(const char *model_text) {
     volatile char *copy = malloc(64);
     if (copy != NULL) *copy = model_text[0];
     give_back((void *)copy);

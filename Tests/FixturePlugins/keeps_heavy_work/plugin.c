@@ -7,7 +7,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 static int compare(const void *one, const void *other) { return *(const char *)one - *(const char *)other; }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     size_t length = strlen(model_text);
     char *letters = malloc(length + 1);
     if (letters == NULL) {

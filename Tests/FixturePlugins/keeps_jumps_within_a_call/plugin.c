@@ -14,7 +14,7 @@ static size_t length(const char *text) {
     return strlen(text);
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     if (setjmp(failure) != 0 || sigsetjmp(other_failure, 1) != 0) {
         lsn_set_text(text, "Too long");
     } else {

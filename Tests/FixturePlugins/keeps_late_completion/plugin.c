@@ -16,8 +16,8 @@ static void *complete(void *argument) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_reload(void (*completion)(bool)) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_reload(void (*completion)(bool)) {
     void (**kept)(bool) = malloc(sizeof *kept);
     if (kept == NULL) return;
     *kept = completion;
@@ -28,4 +28,4 @@ LIAISON_EXPORT void prey_reload(void (*completion)(bool)) {
         free(kept);
     }
 }
-LIAISON_EXPORT void prey_delete(void (*completion)(bool)) { (void)completion; }
+LIAISON_EXPORT void sample_delete(void (*completion)(bool)) { (void)completion; }

@@ -3,7 +3,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_cell *cell, lsn_label *text, lsn_label *place, const char *model_text,
+LIAISON_EXPORT void sample_configure(lsn_cell *cell, lsn_label *text, lsn_label *place, const char *model_text,
                                    const char *model_place, const bool *is_shown) {
     if (is_shown == NULL) {
         lsn_fail(cell, "expected to be told whether it is shown");

@@ -4,7 +4,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_progress *bar, double angle) {
+LIAISON_EXPORT void sample_configure(lsn_progress *bar, double angle) {
     double sine = sin(angle);
     lsn_set_progress(bar, isfinite(sine) ? fabs(sine) : 0);
 }

@@ -3,13 +3,13 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *title, lsn_image *picture, lsn_progress *bar, const char *model_title,
+LIAISON_EXPORT void sample_configure(lsn_label *title, lsn_image *picture, lsn_progress *bar, const char *model_title,
                                    const char *source, const double *progress) {
     if (model_title != NULL) lsn_set_text(title, model_title);
     if (source != NULL) lsn_set_image(picture, source);
     if (progress != NULL && *progress >= 0 && *progress <= 1) lsn_set_progress(bar, *progress);
 }
-LIAISON_EXPORT void prey_prepare(lsn_label *title, lsn_image *picture, lsn_progress *bar) {
+LIAISON_EXPORT void sample_prepare(lsn_label *title, lsn_image *picture, lsn_progress *bar) {
     lsn_set_text(title, "Untitled");
     lsn_set_weight(title, LSN_WEIGHT_BOLD);
     lsn_set_lines(title, 2);

@@ -4,7 +4,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, int64_t section, lsn_index_path path) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, int64_t section, lsn_index_path path) {
     assert(section == path.section);
     lsn_set_text(text, "in its section");
 }

@@ -8,7 +8,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(
+LIAISON_EXPORT void sample_configure(
     lsn_label *text, const char *modelText, lsn_strings tags, lsn_ints numbers, lsn_doubles ratios) {
     std::set<std::string> differentTags(tags.items, tags.items + tags.count);
     std::unordered_set<int64_t> differentNumbers(numbers.items, numbers.items + numbers.count);

@@ -14,8 +14,8 @@ static void *complete(void *completion) {
     return NULL;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT void prey_tap(void (*completion)(bool)) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_tap(void (*completion)(bool)) {
     void *kept;
     memcpy(&kept, &completion, sizeof kept);
     pthread_t thread;

@@ -8,7 +8,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, double ratio) {
+LIAISON_EXPORT void sample_configure(lsn_label *text, double ratio) {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);

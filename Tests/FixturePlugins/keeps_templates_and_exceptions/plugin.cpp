@@ -7,7 +7,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-namespace prey {
+namespace sample {
 inline int texts_seen = 0;
 }
 
@@ -28,8 +28,8 @@ static std::vector<std::string> words(const std::string &text) {
     return words;
 }
 
-LIAISON_EXPORT void prey_configure(lsn_label *text, const char *model_text) {
-    prey::texts_seen += 1;
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
+    sample::texts_seen += 1;
     try {
         Kept<std::string>::last = model_text;
         lsn_set_text(text, words(model_text).empty() ? "nothing" : Kept<std::string>::last.c_str());

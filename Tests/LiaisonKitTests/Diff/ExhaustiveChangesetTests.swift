@@ -4,8 +4,8 @@ import Testing
 
 /// Changes of every small list, and of random ones.
 struct ExhaustiveChangesetTests {
-    /// Every list of up to so many of four symbols; a debug build is too slow for those of six.
-    private static let longest = isDebug ? 5 : 6
+    /// Every list of up to so many of four symbols: those of five take a debug build ten times as long.
+    private static let longest = Thoroughness.isFull ? 5 : 4
 
     @Test func everyPairOfSmallListsIsTurnedIntoEachOther() {
         let lists = Self.lists(upTo: Self.longest)
@@ -23,11 +23,11 @@ struct ExhaustiveChangesetTests {
         }
     }
 
-    /// Those that a debug build leaves out: some of them.
+    /// Some of the pairs that are too many to try them all.
     @Test(arguments: [11] as [UInt64])
     func pairsOfListsOfSixAreTurnedIntoEachOther(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for step in 0..<(isDebug ? 10_000 : 100_000) {
+        for step in 0..<(Thoroughness.isFull ? 100_000 : 3_000) {
             let (old, new) = (Self.list(6, of: 4, &random), Self.list(6, of: 4, &random))
             guard let problem = Self.problem(old, new) else { continue }
             Issue.record("seed \(seed), step \(step), \(old) → \(new): \(problem)")
@@ -38,7 +38,7 @@ struct ExhaustiveChangesetTests {
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func randomListsAreTurnedIntoEachOther(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for step in 0..<(isDebug ? 400 : 10_000) {
+        for step in 0..<(Thoroughness.isFull ? 10_000 : 150) {
             let symbols = [3, 12, 60, 1000][Int(seed - 1)]
             let old = Self.list(60, of: symbols, &random)
             let new = Bool.random(using: &random) ? Self.edited(old, &random) : Self.list(60, of: symbols, &random)
@@ -101,14 +101,3 @@ func inferredMoves(_ old: [Int], _ new: [Int]) -> Int {
         if case .insert(_, _, let partner) = $0 { partner != nil } else { false }
     }
 }
-
-/// Whether this is a debug build.
-let isDebug = {
-    var isDebug = false
-    assert(
-        {
-            isDebug = true
-            return true
-        }())
-    return isDebug
-}()

@@ -9,9 +9,20 @@ struct Item: Differentiable, Equatable, Hashable, CustomStringConvertible {
     var description: String { "\(identity)\(content == 0 ? "" : ".\(content)")" }
 }
 
+/// Counts how often identities are compared.
+final class Comparisons {
+    fileprivate(set) var count = 0
+}
+
 /// An identity whose hashes are all the same.
 struct Colliding: Hashable {
     var number: Int
+    var comparisons: Comparisons
+
+    static func == (left: Colliding, right: Colliding) -> Bool {
+        left.comparisons.count += 1
+        return left.number == right.number
+    }
 
     func hash(into hasher: inout Hasher) {}
 }
@@ -20,6 +31,12 @@ struct Colliding: Hashable {
 struct Shifted: Hashable {
     var number: Int
     var shift: Int
+    var comparisons: Comparisons
+
+    static func == (left: Shifted, right: Shifted) -> Bool {
+        left.comparisons.count += 1
+        return left.number == right.number
+    }
 
     var hashValue: Int { number << shift }
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
@@ -28,6 +45,12 @@ struct Shifted: Hashable {
 /// An identity whose hash has the same lower half as all others, once it is mixed.
 struct Crowded: Hashable {
     var number: Int
+    var comparisons: Comparisons
+
+    static func == (left: Crowded, right: Crowded) -> Bool {
+        left.comparisons.count += 1
+        return left.number == right.number
+    }
 
     var hashValue: Int {
         let mixed = UInt64(number) << 32 | UInt64(number)

@@ -9,7 +9,7 @@ struct RandomSectionsTests {
     @Test(arguments: [21, 22] as [UInt64])
     func pairsOfSmallSectionedListsAreTurnedIntoEachOther(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for step in 0..<(isDebug ? 5_000 : 200_000) {
+        for step in 0..<(Thoroughness.isFull ? 200_000 : 1_500) {
             let old = Self.shelves(3, rows: 3, symbols: 4, &random)
             let new = Self.shelves(3, rows: 3, symbols: 4, &random)
             guard let problem = Self.problem(old, new) else { continue }
@@ -36,12 +36,11 @@ struct RandomSectionsTests {
         }
     }
 
-    /// Up to 200 rows in up to eight sections: 20,000 pairs in a release build, and fewer in a debug build, which is
-    /// slow.
+    /// Up to 200 rows in up to eight sections.
     @Test(arguments: [31, 32, 33, 34] as [UInt64])
     func randomSectionsAreTurnedIntoEachOther(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for step in 0..<(isDebug ? 150 : 5_000) {
+        for step in 0..<(Thoroughness.isFull ? 5_000 : 60) {
             let old = Self.shelves(8, rows: 25, symbols: [4, 40, 400, 100_000][Int(seed % 4)], &random)
             let new = Self.edited(old, &random)
             guard let problem = Self.problem(old, new) else { continue }

@@ -1,8 +1,8 @@
 // Measures Liaison and prints each figure beside its target:
 //
 //     swift run -c release --package-path Tests/Benchmarks benchmarks
-//         [dispatch] [page] [breakdown] [stream] [memory] [sample] [lists] [factory] [diff] [--runs N]
-//         [--posts N] [--rows N] [--liaison FILE]
+//         [dispatch] [page] [breakdown] [stream] [memory] [sample] [lists] [factory] [diff] [growth]
+//         [--runs N] [--posts N] [--rows N] [--liaison FILE]
 //
 // Without a name it makes all measurements. It first builds the programs that it needs: the others of this package, and a
 // release of Liaison, unless --liaison names a `liaison` that has its plugins beside it. Programs that are compared run in

@@ -2,7 +2,7 @@ internal import Posts
 
 /// The measurements, by the name that picks one on the command line.
 enum Measurement: String, CaseIterable {
-    case dispatch, page, breakdown, stream, memory, sample, lists, factory, diff
+    case dispatch, page, breakdown, stream, memory, sample, lists, factory, diff, growth
 
     /// Makes it.
     func figures(_ bench: Bench) throws(Failure) -> [Figure] {
@@ -16,6 +16,7 @@ enum Measurement: String, CaseIterable {
         case .lists: try bench.lists()
         case .factory: try bench.factory()
         case .diff: try bench.diff()
+        case .growth: try bench.growth()
         }
     }
 }

@@ -1,0 +1,35 @@
+// Logs the system calls of a piece of work.
+#ifndef LIAISON_SYSTEM_CALLS_H
+#define LIAISON_SYSTEM_CALLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// The kinds of system calls that are logged.
+typedef enum lsn_system_call_kind {
+    /// Opens an existing file outside of /proc, /sys and /dev.
+    LSN_SYSTEM_CALL_OPEN,
+    /// Makes a file or a folder, changes, renames or removes one.
+    LSN_SYSTEM_CALL_CHANGE,
+    /// Makes a socket.
+    LSN_SYSTEM_CALL_SOCKET,
+    /// Starts a thread.
+    LSN_SYSTEM_CALL_THREAD,
+    /// Starts a process, or goes on as another program.
+    LSN_SYSTEM_CALL_PROCESS,
+    LSN_SYSTEM_CALL_COUNT
+} lsn_system_call_kind;
+
+/// The system calls of a piece of work.
+typedef struct lsn_system_call_log {
+    /// The number of calls of each kind.
+    int64_t counts[LSN_SYSTEM_CALL_COUNT];
+    /// The path of the first file of each kind; empty if there was none.
+    char paths[LSN_SYSTEM_CALL_COUNT][256];
+} lsn_system_call_log;
+
+/// Does a piece of work on the only thread of a child process, and logs the system calls of that thread, but for those of
+/// the dynamic linker. Returns false where the system forbids to trace.
+bool lsn_log_system_calls(void (*work)(void *context), void *context, lsn_system_call_log *log);
+
+#endif

@@ -1,0 +1,170 @@
+#define _GNU_SOURCE
+#include "system_calls.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// As `struct ptrace_syscall_info`, which only newer headers declare.
+typedef struct system_call {
+    uint8_t kind;
+    uint8_t padding[3];
+    uint32_t architecture;
+    uint64_t place;
+    uint64_t stack;
+    uint64_t number;
+    uint64_t arguments[6];
+    uint64_t more[2];
+} system_call;
+
+enum { GET_SYSTEM_CALL = 0x420E, IS_ENTRY = 1 };
+
+static bool is_of_linker(uint64_t place) {
+    Dl_info caller, linker;
+    void *base = (void *)getauxval(AT_BASE);
+    return dladdr((void *)(uintptr_t)place, &caller) != 0 && dladdr(base, &linker) != 0 &&
+           caller.dli_fbase == linker.dli_fbase;
+}
+
+static uint64_t read_word(pid_t process, uint64_t address) {
+    uint64_t word = 0;
+    struct iovec here = {&word, sizeof word}, there = {(void *)(uintptr_t)address, sizeof word};
+    return process_vm_readv(process, &here, 1, &there, 1, 0) == sizeof word ? word : 0;
+}
+
+/// As much of a text as there is room for; what stands across the end of a page may be cut.
+static void read_text(pid_t process, uint64_t address, char *text, size_t size) {
+    memset(text, 0, size);
+    size_t page = 4096 - address % 4096;
+    struct iovec here = {text, size - 1};
+    struct iovec there[2] = {{(void *)(uintptr_t)address, page < size - 1 ? page : size - 1}, {NULL, 0}};
+    there[1].iov_base = (void *)(uintptr_t)(address + there[0].iov_len);
+    there[1].iov_len = size - 1 - there[0].iov_len;
+    process_vm_readv(process, &here, 1, there, 2, 0);
+}
+
+static bool begins(const char *path, const char *with) { return strncmp(path, with, strlen(with)) == 0; }
+
+/// Whether it is what the system says of itself, and not a file that only lies beside it.
+static bool is_of_system(const char *path) {
+    if (strstr(path, "/..") != NULL || begins(path, "/dev/shm")) return false;
+    return begins(path, "/proc/") || begins(path, "/sys/") || begins(path, "/dev/");
+}
+
+/// What opening is; `LSN_SYSTEM_CALL_COUNT` where it does not count.
+static lsn_system_call_kind kind_of_opening(uint64_t flags, const char *path) {
+    if ((flags & O_CREAT) == 0 && is_of_system(path)) return LSN_SYSTEM_CALL_COUNT;
+    bool changes = (flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC)) != 0;
+    return changes ? LSN_SYSTEM_CALL_CHANGE : LSN_SYSTEM_CALL_OPEN;
+}
+
+static lsn_system_call_kind kind_of_cloning(uint64_t flags) {
+    return (flags & CLONE_THREAD) != 0 ? LSN_SYSTEM_CALL_THREAD : LSN_SYSTEM_CALL_PROCESS;
+}
+
+/// What a system call is, and the path that it names.
+static lsn_system_call_kind kind_of(pid_t process, const system_call *call, char *path, size_t size) {
+    const uint64_t *arguments = call->arguments;
+    switch (call->number) {
+    case SYS_openat: read_text(process, arguments[1], path, size); return kind_of_opening(arguments[2], path);
+    case SYS_openat2:
+        read_text(process, arguments[1], path, size);
+        return kind_of_opening(read_word(process, arguments[2]), path);
+    case SYS_mkdirat:
+    case SYS_mknodat:
+    case SYS_unlinkat:
+    case SYS_fchmodat:
+#if defined(SYS_fchmodat2)
+    case SYS_fchmodat2:
+#endif
+    case SYS_fchownat:
+    case SYS_utimensat:
+    case SYS_linkat:
+#if defined(SYS_renameat)
+    case SYS_renameat:
+#endif
+    case SYS_renameat2: read_text(process, arguments[1], path, size); return LSN_SYSTEM_CALL_CHANGE;
+    case SYS_symlinkat: read_text(process, arguments[2], path, size); return LSN_SYSTEM_CALL_CHANGE;
+    case SYS_setxattr:
+    case SYS_lsetxattr:
+    case SYS_removexattr:
+    case SYS_lremovexattr:
+    case SYS_truncate: read_text(process, arguments[0], path, size); return LSN_SYSTEM_CALL_CHANGE;
+#if defined(__x86_64__)
+    case SYS_open: read_text(process, arguments[0], path, size); return kind_of_opening(arguments[1], path);
+    case SYS_creat:
+    case SYS_mkdir:
+    case SYS_rmdir:
+    case SYS_mknod:
+    case SYS_unlink:
+    case SYS_rename:
+    case SYS_link:
+    case SYS_symlink:
+    case SYS_chown:
+    case SYS_lchown:
+    case SYS_utime:
+    case SYS_utimes:
+    case SYS_chmod: read_text(process, arguments[0], path, size); return LSN_SYSTEM_CALL_CHANGE;
+    case SYS_fork:
+    case SYS_vfork: return LSN_SYSTEM_CALL_PROCESS;
+#endif
+    case SYS_socket:
+    case SYS_socketpair: return LSN_SYSTEM_CALL_SOCKET;
+    case SYS_clone: return kind_of_cloning(arguments[0]);
+    case SYS_clone3: return kind_of_cloning(read_word(process, arguments[0]));
+    case SYS_execve:
+    case SYS_execveat: return LSN_SYSTEM_CALL_PROCESS;
+    default: return LSN_SYSTEM_CALL_COUNT;
+    }
+}
+
+static void record(pid_t process, lsn_system_call_log *log) {
+    system_call call = {0};
+    char path[sizeof log->paths[0]] = "";
+    const enum __ptrace_request request = (enum __ptrace_request)GET_SYSTEM_CALL;
+    if (ptrace(request, process, (void *)sizeof call, &call) <= 0 || call.kind != IS_ENTRY) return;
+    if (is_of_linker(call.place)) return;
+    lsn_system_call_kind kind = kind_of(process, &call, path, sizeof path);
+    if (kind == LSN_SYSTEM_CALL_COUNT) return;
+    if (log->counts[kind]++ == 0) memcpy(log->paths[kind], path, sizeof path);
+}
+
+/// Follows the process from its first stop to its end.
+static bool follow(pid_t process, lsn_system_call_log *log) {
+    int status;
+    if (waitpid(process, &status, 0) != process || !WIFSTOPPED(status)) return false;
+    void *options = (void *)(uintptr_t)(PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL);
+    if (ptrace(PTRACE_SETOPTIONS, process, NULL, options) != 0) return false;
+    int signal = 0;
+    while (ptrace(PTRACE_SYSCALL, process, NULL, (void *)(intptr_t)signal) == 0) {
+        if (waitpid(process, &status, 0) != process) return false;
+        if (!WIFSTOPPED(status)) return true;
+        bool is_system_call = WSTOPSIG(status) == (SIGTRAP | 0x80);
+        if (is_system_call) record(process, log);
+        signal = is_system_call || WSTOPSIG(status) == SIGTRAP ? 0 : WSTOPSIG(status);
+    }
+    return false;
+}
+
+bool lsn_log_system_calls(void (*work)(void *context), void *context, lsn_system_call_log *log) {
+    memset(log, 0, sizeof *log);
+    pid_t process = fork();
+    if (process == 0) {
+        if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0) _exit(1);
+        raise(SIGSTOP);
+        work(context);
+        _exit(0);
+    }
+    if (process < 0) return false;
+    bool was_seen = follow(process, log);
+    if (!was_seen && kill(process, SIGKILL) == 0) waitpid(process, NULL, 0);
+    return was_seen;
+}

@@ -1,0 +1,131 @@
+internal import CContract
+internal import Glibc
+
+/// Runs work in a child process, under a deadline, and reports how the child has ended.
+///
+/// A supervisor process stands between this process and the child. The supervisor ends all processes that the child has
+/// started, and removes the child's working directory. The child's standard streams are files of its own.
+struct SupervisedProcess: ~Copyable {
+    /// How the child has ended.
+    enum Termination: Equatable {
+        /// The work returned an answer.
+        case answered([UInt8])
+        /// The child exited without an answer, with an exit code.
+        case exited(Int32)
+        /// A signal ended the child.
+        case signaled(Int32)
+        /// The child was killed at the deadline.
+        case timedOut
+        /// The system started no process, and why.
+        case notStarted(String)
+    }
+
+    /// The memory in which the child reports while it runs.
+    let note: UnsafeMutablePointer<lsn_note>
+
+    /// Makes the memory for the reports; nil: there is none.
+    init?() {
+        guard let note = lsn_note_create() else { return nil }
+        self.note = note
+    }
+
+    deinit {
+        lsn_note_destroy(note)
+    }
+
+    /// Runs work in a child process and waits for its end. Each activity that the child notes may take so many seconds.
+    func run(seconds: Double, _ work: () -> [UInt8]) -> Termination {
+        var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
+        guard lsn_socket_pair(&own, &supervisorEnd) == 0 else { return .notStarted(Self.lastError) }
+        note.pointee.since = Moment.now(CLOCK_MONOTONIC)
+        // A child would write buffered output of this process once more.
+        fflush(nil)
+        var folder = [CChar](repeating: 0, count: 1024)
+        lsn_make_folder(&folder, folder.count)
+        let supervisor = lsn_fork()
+        if supervisor == 0 {
+            close(own)
+            supervise(supervisorEnd, folder, work)
+        }
+        close(supervisorEnd)
+        defer { close(own) }
+        guard supervisor > 0 else {
+            lsn_clean_up(0, folder)
+            return .notStarted(Self.lastError)
+        }
+        let hasEnded = hasEnded(own, seconds)
+        if !hasEnded { lsn_tell(own) }
+        var end: Int32 = 0
+        while waitpid(supervisor, &end, 0) < 0, errno == EINTR {}
+        // Only its child can have ended a supervisor early.
+        if end != 0 { lsn_clean_up(note.pointee.group, folder) }
+        if let answer = Self.answer(note) { return .answered(answer) }
+        guard hasEnded else { return .timedOut }
+        let status = end != 0 ? end : note.pointee.status
+        return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signaled(status & 0x7F)
+    }
+
+    /// Stores the answer of the child, and ends the child.
+    static func leave(answering answer: [UInt8], _ note: UnsafeMutablePointer<lsn_note>) -> Never {
+        lsn_note_answer(note, answer, answer.count)
+        _exit(0)
+    }
+
+    /// The life of the supervisor.
+    private func supervise(_ socket: Int32, _ folder: [CChar], _ work: () -> [UInt8]) -> Never {
+        lsn_become_supervisor()
+        let supervisor = getpid()
+        let child = lsn_fork()
+        if child == 0 {
+            lsn_end_with(supervisor)
+            // Whatever it does to its descriptors, it cannot take this one.
+            close(socket)
+            Self.leave(answering: Self.perform(folder, work), note)
+        }
+        guard child > 0 else {
+            lsn_clean_up(0, folder)
+            Self.leave(answering: Verdict.skipped("no process could be started").bytes, note)
+        }
+        setpgid(child, child)
+        lsn_supervise(child, socket, note, folder)
+    }
+
+    /// The life of the child.
+    private static func perform(_ folder: [CChar], _ work: () -> [UInt8]) -> [UInt8] {
+        setpgid(0, 0)
+        lsn_reset_signals()
+        lsn_enter_surroundings(folder)
+        return isolate() ? work() : Verdict.skipped("no files could be made for what it writes").bytes
+    }
+
+    /// Waits for the process to end. False: what it does takes longer than so many seconds.
+    private func hasEnded(_ socket: Int32, _ seconds: Double) -> Bool {
+        while true {
+            let left = note.pointee.since + seconds - Moment.now(CLOCK_MONOTONIC)
+            guard left > 0 else { return false }
+            var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+            if Glibc.poll(&poll, 1, Int32(min(left * 1000 + 1, 1e9))) > 0 { return true }
+        }
+    }
+
+    /// The answer of the child; nil: none.
+    private static func answer(_ note: UnsafeMutablePointer<lsn_note>) -> [UInt8]? {
+        var count = 0
+        let bytes = lsn_noted_answer(note, &count)
+        return count > 0 ? Array(UnsafeBufferPointer(start: bytes, count: count)) : nil
+    }
+
+    /// Gives the process standard streams of its own.
+    private static func isolate() -> Bool {
+        let null = open("/dev/null", O_RDONLY)
+        let (output, errors) = (lsn_nameless_file(), lsn_nameless_file())
+        guard null >= 0, output >= 0, errors >= 0 else { return false }
+        for (descriptor, stream) in [(null, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+            guard dup2(descriptor, stream) == stream else { return false }
+            close(descriptor)
+        }
+        return true
+    }
+
+    private static var lastError: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
+}

@@ -1,0 +1,119 @@
+internal import CLiaison
+internal import LiaisonHost
+internal import LiaisonManifest
+internal import LiaisonSamples
+
+extension SampleModel {
+    /// Writes it as the record that the component's functions take their arguments from; nil: there is no room.
+    ///
+    /// All that the record points to lies in the same memory.
+    func record(_ layout: RecordLayout, in memory: GuardedMemory) -> UnsafeMutableRawPointer? {
+        guard let record = memory.allocate(layout.size) else { return nil }
+        for (index, value) in values.enumerated() {
+            let target = layout.targets[index] > 0 ? record + layout.targets[index] : nil
+            guard Self.write(value, to: record + layout.slots[index], target: target, in: memory) else { return nil }
+        }
+        if let slot = layout.model {
+            let members = zip(fields, values).map { (key: $0.name, value: $1.asAny) }
+            guard let whole = Self.value(.object(members), in: memory) else { return nil }
+            (record + slot).storeBytes(of: whole, as: UnsafeMutablePointer<ModelValue>.self)
+        }
+        return record
+    }
+
+    /// A number that is optional stands at a target behind its slot, which points there.
+    private static func write(
+        _ value: FieldValue, to slot: UnsafeMutableRawPointer, target: UnsafeMutableRawPointer?,
+        in memory: GuardedMemory
+    ) -> Bool {
+        func store<Number: BitwiseCopyable>(_ number: Number) -> Bool {
+            (target ?? slot).storeBytes(of: number, as: Number.self)
+            if let target { slot.storeBytes(of: target, as: UnsafeMutableRawPointer.self) }
+            return true
+        }
+        func point(to pointer: UnsafeRawPointer?, count: Int? = nil) -> Bool {
+            guard let pointer else { return false }
+            slot.storeBytes(of: pointer, as: UnsafeRawPointer.self)
+            if let count { (slot + 8).storeBytes(of: count, as: Int.self) }
+            return true
+        }
+        switch value {
+        case .absent: return true
+        case .text(let bytes): return point(to: memory.copy(bytes))
+        case .int(let number): return store(number)
+        case .double(let number): return store(number)
+        case .bool(let flag): return store(flag)
+        case .bytes(let bytes): return point(to: memory.copy(bytes, as: .items), count: bytes.count)
+        case .texts(let texts):
+            let pointers = texts.compactMap { memory.copy($0) }
+            return pointers.count == texts.count && point(to: items(pointers, in: memory), count: texts.count)
+        case .ints(let numbers): return point(to: items(numbers, in: memory), count: numbers.count)
+        case .doubles(let numbers): return point(to: items(numbers, in: memory), count: numbers.count)
+        case .any(let value): return point(to: self.value(value, in: memory))
+        }
+    }
+
+    private static func items<Item: BitwiseCopyable>(_ items: [Item], in memory: GuardedMemory) -> UnsafeRawPointer? {
+        guard let start = memory.allocate(items.count * MemoryLayout<Item>.stride, for: .items) else { return nil }
+        let typed = start.bindMemory(to: Item.self, capacity: items.count)
+        for (index, item) in items.enumerated() { (typed + index).initialize(to: item) }
+        return UnsafeRawPointer(start)
+    }
+}
+
+extension SampleModel {
+    /// A value as a plugin sees it behind `const lsn_value *`, with all that is in it; nil: there is no room.
+    private static func value(_ value: AnyValue, in memory: GuardedMemory) -> UnsafeMutablePointer<ModelValue>? {
+        guard let start = memory.allocate(MemoryLayout<ModelValue>.stride),
+            let content = content(of: value, in: memory)
+        else { return nil }
+        let node = start.bindMemory(to: ModelValue.self, capacity: 1)
+        node.initialize(to: RecordingTable.value(content, key: nil))
+        return node
+    }
+
+    private static func content(of value: AnyValue, in memory: GuardedMemory) -> ModelValue.Content? {
+        switch value {
+        case .null: return .null
+        case .bool(let flag): return .bool(flag)
+        case .int(let number): return .int(number)
+        case .double(let number): return .double(number)
+        case .text(let bytes): return memory.copy(bytes).map { .string($0) }
+        case .array(let items):
+            return children(items.map { ("", $0) }, in: memory).map { .array($0, count: items.count) }
+        case .object(let members): return children(members, in: memory).map { .object($0, count: members.count) }
+        }
+    }
+
+    /// Items or members stand side by side.
+    private static func children(
+        _ children: [(key: String, value: AnyValue)], in memory: GuardedMemory
+    ) -> UnsafeMutablePointer<ModelValue>? {
+        guard let start = memory.allocate(children.count * MemoryLayout<ModelValue>.stride) else { return nil }
+        let nodes = start.bindMemory(to: ModelValue.self, capacity: children.count)
+        for (index, (key, value)) in children.enumerated() {
+            guard let content = content(of: value, in: memory) else { return nil }
+            let name = key.isEmpty ? nil : memory.copy(Array(key.utf8))
+            (nodes + index).initialize(to: RecordingTable.value(content, key: name))
+        }
+        return nodes
+    }
+}
+
+extension FieldValue {
+    /// What it is as a member of the whole model.
+    fileprivate var asAny: AnyValue {
+        switch self {
+        case .absent: .null
+        case .text(let bytes): .text(bytes)
+        case .int(let number): .int(number)
+        case .double(let number): .double(number)
+        case .bool(let flag): .bool(flag)
+        case .bytes(let bytes): .text(bytes.map { UInt8(ascii: "a") + $0 % 26 })
+        case .texts(let texts): .array(texts.map { .text($0) })
+        case .ints(let numbers): .array(numbers.map { .int($0) })
+        case .doubles(let numbers): .array(numbers.map { .double($0) })
+        case .any(let value): value
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// The value of one field of a model, as a plugin may come to see it.
+package enum FieldValue {
+    /// An optional without a value.
+    case absent
+    case text([UInt8])
+    case int(Int64)
+    case double(Double)
+    case bool(Bool)
+    case bytes([UInt8])
+    case texts([[UInt8]])
+    case ints([Int64])
+    case doubles([Double])
+    case any(AnyValue)
+}
+
+extension FieldValue: CustomStringConvertible {
+    /// As a report shows it: long ones are cut.
+    package var description: String {
+        switch self {
+        case .absent: "absent"
+        case .text(let bytes): Self.quoted(bytes)
+        case .int(let number): "\(number)"
+        case .double(let number): "\(number)"
+        case .bool(let value): "\(value)"
+        case .bytes(let bytes): "\(bytes.count) bytes"
+        case .texts(let texts): Self.list(texts.map(Self.quoted))
+        case .ints(let numbers): Self.list(numbers.map { "\($0)" })
+        case .doubles(let numbers): Self.list(numbers.map { "\($0)" })
+        case .any(let value): "\(value)"
+        }
+    }
+
+    package static func quoted(_ bytes: [UInt8]) -> String {
+        // A character takes up to four bytes.
+        let text = String(decoding: bytes.prefix(4 * 24), as: UTF8.self)
+        let shown = text.unicodeScalars.prefix(24).map { scalar in
+            scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F
+                ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+        }
+        return bytes.count <= 24 ? "\"\(shown.joined())\"" : "\"\(shown.joined())…\" (\(bytes.count) bytes)"
+    }
+
+    package static func list(_ items: [String]) -> String {
+        items.count <= 4
+            ? "[\(items.joined(separator: ", "))]"
+            : "[\(items.prefix(3).joined(separator: ", ")), …] (\(items.count) items)"
+    }
+}

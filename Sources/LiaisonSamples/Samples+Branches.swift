@@ -1,0 +1,89 @@
+internal import LiaisonJSON
+internal import LiaisonManifest
+
+extension Samples {
+    /// Models that lead where ordinary ones do not: the examples of the manifest, long texts of several lines, texts with
+    /// marks, many items, one of something, great numbers.
+    package var branches: [SampleModel] {
+        let marked = Array("@ada #bears http://example.com/a?b=1 mailto:ada@example.com *so* `it` <is>".utf8)
+        let kinds: [Kind] = [
+            .texts([OddTexts.lines(of: 400)]), .texts([marked]), .distinctItems(20), .numbers(ints: [1], doubles: [1]),
+            .numbers(ints: [1_000_000], doubles: [1e6]), .numbers(ints: [-1_000_000], doubles: [-1e6]),
+        ]
+        return examples + kinds.flatMap { models(of: $0).prefix(1) }
+    }
+
+    /// The first examples of the manifest, those that fit.
+    private var examples: [SampleModel] {
+        component.examples.prefix(8).compactMap { example in
+            try? JSONReader().read(Array(example.utf8)) { self.model($0) } ?? nil
+        }
+    }
+
+    /// A model of a feed; nil: it does not fit. What JSON has no type for, bytes and times as text, is as in an ordinary one.
+    private func model(_ json: JSONValue) -> SampleModel? {
+        var model = typical(0)
+        for (index, field) in fields.enumerated() {
+            let member = json.members.first { $0.key.string == field.name }?.value
+            if let member, member.kind != .null {
+                if field.type == .bytes || field.type == .date && member.kind == .string { continue }
+                guard let value = FieldValue(member, as: field.type) else { return nil }
+                model.values[index] = value
+            } else {
+                guard field.isOptional else { return nil }
+                model.values[index] = .absent
+            }
+        }
+        return model
+    }
+}
+
+extension Samples.Kind {
+    /// Objects with members of these names, all of them true, a number, or a text.
+    package static func objects(with names: Set<String>) -> Samples.Kind {
+        let values: [AnyValue] = names.isEmpty ? [] : [.bool(true), .int(7), .text(Array("text".utf8))]
+        return Samples.Kind { type in
+            type == .any ? values.map { value in .any(.object(names.sorted().map { ($0, value) })) } : []
+        }
+    }
+}
+
+extension FieldValue {
+    /// What a feed says where a field has a type; nil: it does not fit.
+    fileprivate init?(_ json: JSONValue, as type: FieldType) {
+        func all<Item>(_ kinds: [JSONValue.Kind], _ item: (JSONValue) -> Item) -> [Item]? {
+            guard json.kind == .array, json.items.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
+            return json.items.map(item)
+        }
+        let value: FieldValue? =
+            switch type {
+            case .string, .url, .image: json.kind == .string ? .text(Array(json.utf8)) : nil
+            case .int: json.kind == .int ? .int(Int64(json.int)) : nil
+            case .double, .date: [.int, .double].contains(json.kind) ? .double(json.double) : nil
+            case .bool: json.kind == .bool ? .bool(json.bool) : nil
+            // The texts of dates and of bytes would have to be decoded.
+            case .bytes: nil
+            case .strings: all([.string]) { Array($0.utf8) }.map { .texts($0) }
+            case .ints: all([.int]) { Int64($0.int) }.map { .ints($0) }
+            case .doubles: all([.int, .double], \.double).map { .doubles($0) }
+            case .any: .any(AnyValue(json))
+            }
+        guard let value else { return nil }
+        self = value
+    }
+}
+
+extension AnyValue {
+    fileprivate init(_ json: JSONValue) {
+        self =
+            switch json.kind {
+            case .null, .numberOutOfRange: .null
+            case .bool: .bool(json.bool)
+            case .int: .int(Int64(json.int))
+            case .double: .double(json.double)
+            case .string: .text(Array(json.utf8))
+            case .array: .array(json.items.map { AnyValue($0) })
+            case .object: .object(json.members.map { ($0.key.string, AnyValue($0.value)) })
+            }
+    }
+}

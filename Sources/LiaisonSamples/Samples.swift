@@ -1,0 +1,241 @@
+package import LiaisonManifest
+
+/// The models that components are examined with.
+package struct Samples {
+    /// What they are samples for.
+    package let component: ComponentDeclaration
+    package var fields: [FieldDeclaration] { component.fields }
+
+    package init(_ component: ComponentDeclaration) {
+        self.component = component
+    }
+
+    /// Ordinary models, no two of which have a value in common where a type has so many.
+    package var typical: [SampleModel] { (0..<Self.typicalCount).map(typical) }
+
+    /// More ordinary models: the first case that looks for crashes has some for itself, so that only it reports one.
+    package var moreTypical: [SampleModel] { (Self.typicalCount..<Self.allTypicalCount).map(typical) }
+
+    /// An ordinary model.
+    package func typical(_ variant: Int) -> SampleModel {
+        SampleModel(fields: fields, values: fields.map { Self.typical($0.type, variant) })
+    }
+
+    /// Models whose optional fields are absent: all of them, then one at a time. Empty: none is optional.
+    package var absent: [SampleModel] {
+        let optional = fields.indices.filter { fields[$0].isOptional }
+        guard !optional.isEmpty else { return [] }
+        return ([optional] + optional.map { [$0] }).map { missing in
+            var model = typical(0)
+            for index in missing { model.values[index] = .absent }
+            return model
+        }
+    }
+
+    /// Models that differ from the ordinary in what functions branch on: zeros, negative numbers, empty texts, empty arrays,
+    /// null, other truth values; and all that at once.
+    package var contrasts: [SampleModel] {
+        let kinds: [Kind] = [
+            .numbers(ints: [0], doubles: [0]), .numbers(ints: [-3], doubles: [-0.5]), .texts([[]]), .arrays(of: 0),
+            .nothing, .falsehood,
+        ]
+        let bare = Kind { type in kinds.lazy.map { $0.values(of: type) }.first { !$0.isEmpty } ?? [] }
+        return (kinds + [bare]).flatMap { models(of: $0).prefix(1) }
+    }
+
+    /// The ordinary models, and those with which functions return early.
+    package var usual: [SampleModel] { typical + corners }
+
+    /// Fewer of them, for what is done many times with each.
+    package var few: [SampleModel] { [typical(0)] + corners }
+
+    /// A model without anything optional, and one of nothing but zeros and empty values.
+    private var corners: [SampleModel] { Array(absent.prefix(1) + contrasts.suffix(1)) }
+
+    /// Models that lead into all ordinary branches.
+    package var all: [SampleModel] { typical + absent + contrasts + branches }
+
+    /// Models with the values that a kind has for a type, as many as it has, all fields at once. Empty: it has none for any
+    /// of the fields.
+    package func models(of kind: Kind) -> [SampleModel] {
+        let values = fields.map { kind.values(of: $0.type) }
+        let count = values.map(\.count).max() ?? 0
+        return (0..<count).map { number in
+            var model = typical(0)
+            for (index, own) in values.enumerated() where !own.isEmpty { model.values[index] = own[number % own.count] }
+            return model
+        }
+    }
+
+    /// A model of any ordinary values.
+    package func random(using generator: inout SplitMix) -> SampleModel {
+        SampleModel(
+            fields: fields,
+            values: fields.map { field in
+                field.isOptional && Int.random(in: 0..<4, using: &generator) == 0
+                    ? .absent : Self.random(field.type, using: &generator)
+            })
+    }
+
+    /// Values that are all of one kind.
+    package struct Kind {
+        /// What there is of it for a type; empty: nothing.
+        let values: (FieldType) -> [FieldValue]
+
+        package init(_ values: @escaping (FieldType) -> [FieldValue]) {
+            self.values = values
+        }
+
+        package func values(of type: FieldType) -> [FieldValue] { values(type) }
+    }
+}
+
+extension Samples.Kind {
+    /// Texts, each wherever a text may stand.
+    package static func texts(_ texts: [[UInt8]]) -> Samples.Kind {
+        Samples.Kind { type in
+            switch type {
+            case .string, .url, .image: texts.map { .text($0) }
+            case .strings: texts.map { .texts([$0, $0]) }
+            case .any: texts.map { .any(.text($0)) }
+            case .int, .double, .date, .bool, .bytes, .ints, .doubles: []
+            }
+        }
+    }
+
+    /// Numbers, each wherever a number of its type may stand.
+    package static func numbers(ints: [Int64], doubles: [Double]) -> Samples.Kind {
+        Samples.Kind { type in
+            switch type {
+            case .int: ints.map { .int($0) }
+            case .double, .date: doubles.map { .double($0) }
+            case .ints: ints.map { .ints([$0, $0]) }
+            case .doubles: doubles.map { .doubles([$0, $0]) }
+            case .any: ints.map { .any(.int($0)) } + doubles.map { .any(.double($0)) }
+            case .string, .url, .image, .bool, .bytes, .strings: []
+            }
+        }
+    }
+
+    /// Null, where anything may stand.
+    fileprivate static var nothing: Samples.Kind { Samples.Kind { $0 == .any ? [.any(.null)] : [] } }
+
+    /// What is not so in the first of the ordinary models.
+    fileprivate static var falsehood: Samples.Kind { Samples.Kind { $0 == .bool ? [.bool(false)] : [] } }
+
+    /// Arrays of so many items, no two of which are the same, from the greatest to the least.
+    package static func distinctItems(_ count: Int) -> Samples.Kind {
+        Samples.Kind { type in
+            let numbers = (0..<count).lazy.map { count - $0 }
+            return switch type {
+            case .strings: [.texts(numbers.map { Array("Item \($0 + 100_000_000)".utf8) })]
+            case .ints: [.ints(numbers.map { Int64($0) })]
+            case .doubles: [.doubles(numbers.map { Double($0) })]
+            case .bytes: [.bytes(numbers.map { UInt8(truncatingIfNeeded: $0) })]
+            case .any: [.any(.array(numbers.map { .int(Int64($0)) }))]
+            case .string, .url, .image, .int, .double, .date, .bool: []
+            }
+        }
+    }
+
+    /// Arrays of so many items.
+    package static func arrays(of count: Int) -> Samples.Kind {
+        Samples.Kind { type in
+            switch type {
+            case .strings: [.texts(Array(repeating: Array("item".utf8), count: count))]
+            case .ints: [.ints(Array(repeating: 7, count: count))]
+            case .doubles: [.doubles(Array(repeating: 0.5, count: count))]
+            case .bytes: [.bytes(Array(repeating: 0x41, count: count))]
+            case .any: [.any(.array(Array(repeating: .int(7), count: count)))]
+            case .string, .url, .image, .int, .double, .date, .bool: []
+            }
+        }
+    }
+}
+
+extension Samples {
+    private static let typicalCount = 3
+    private static let allTypicalCount = 5
+
+    /// The first two have as many bytes: who keeps a pointer to one cannot tell it from the other by its length.
+    private static let texts = [
+        "Ada Lovelace", "Käthe Böhm",
+        "A longer text, which may need more than one line where there is little room.",
+        "日本語", "Ordinary",
+    ].map { Array($0.utf8) }
+
+    private static func typical(_ type: FieldType, _ variant: Int) -> FieldValue {
+        switch type {
+        case .string: .text(texts[variant])
+        case .url: .text(Array("https://example.com/\(variant)".utf8))
+        case .image: .text(Array("images/\(variant).png".utf8))
+        case .int: .int([3, 42, 1200, 100, -7][variant])
+        case .double: .double([0.5, 12.25, 1000, 99.5, -1.5][variant])
+        case .date: .double([1_700_000_000, 0, 1_234_567_890.5, -86_400, 4_102_444_800][variant])
+        case .bool: .bool(variant % 2 == 0)
+        case .bytes: .bytes(Array(repeating: UInt8(variant + 1), count: 8 * (variant + 1)))
+        case .strings: .texts(Array(texts.prefix(variant + 1)))
+        case .ints: .ints([3, 42, 1200].prefix(variant + 1).map { $0 })
+        case .doubles: .doubles([0.5, 12.25, 1000].prefix(variant + 1).map { $0 })
+        case .any: .any(typicalAny(variant))
+        }
+    }
+
+    private static func typicalAny(_ variant: Int) -> AnyValue {
+        switch variant {
+        case 0:
+            .object([("name", .text(texts[0])), ("count", .int(3)), ("ratio", .double(0.5)), ("isNew", .bool(true))])
+        case 1: .array([.text(texts[1]), .int(42), .null])
+        default: .text(texts[2])
+        }
+    }
+
+    private static func random(_ type: FieldType, using generator: inout SplitMix) -> FieldValue {
+        switch type {
+        case .string, .url, .image: return .text(randomText(using: &generator))
+        case .int: return .int(.random(in: -1_000_000...1_000_000, using: &generator))
+        case .double, .date: return .double(.random(in: -1e6...1e6, using: &generator))
+        case .bool: return .bool(.random(using: &generator))
+        case .bytes: return .bytes(randomItems(using: &generator) { .random(in: 0...255, using: &$0) })
+        case .strings: return .texts(randomItems(using: &generator) { randomText(using: &$0) })
+        case .ints: return .ints(randomItems(using: &generator) { .random(in: -1000...1000, using: &$0) })
+        case .doubles: return .doubles(randomItems(using: &generator) { .random(in: -1000...1000, using: &$0) })
+        case .any: return .any(randomAny(depth: 0, using: &generator))
+        }
+    }
+
+    private static func randomItems<Item>(
+        using generator: inout SplitMix, _ item: (inout SplitMix) -> Item
+    ) -> [Item] {
+        (0..<Int.random(in: 1...12, using: &generator)).map { _ in item(&generator) }
+    }
+
+    /// One to sixty letters of several scripts.
+    private static func randomText(using generator: inout SplitMix) -> [UInt8] {
+        let scalars = [0x41...0x5A, 0x61...0x7A, 0xC0...0xFF, 0x391...0x3A1, 0x4E00...0x4E40, 0x1F600...0x1F640]
+        var text = ""
+        for _ in 0..<Int.random(in: 1...60, using: &generator) {
+            let range = scalars[Int.random(in: scalars.indices, using: &generator)]
+            if let scalar = Unicode.Scalar(UInt32(Int.random(in: range, using: &generator))) {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    private static func randomAny(depth: Int, using generator: inout SplitMix) -> AnyValue {
+        switch Int.random(in: 0..<(depth < 3 ? 7 : 5), using: &generator) {
+        case 0: .null
+        case 1: .bool(.random(using: &generator))
+        case 2: .int(.random(in: -1000...1000, using: &generator))
+        case 3: .double(.random(in: -1000...1000, using: &generator))
+        case 4: .text(randomText(using: &generator))
+        case 5: .array(randomItems(using: &generator) { randomAny(depth: depth + 1, using: &$0) })
+        default:
+            .object(
+                randomItems(using: &generator) {
+                    ("k\(Int.random(in: 0..<9, using: &$0))", randomAny(depth: depth + 1, using: &$0))
+                })
+        }
+    }
+}

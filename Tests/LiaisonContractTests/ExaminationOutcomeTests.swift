@@ -1,0 +1,95 @@
+import CContract
+import Glibc
+@testable import LiaisonContract
+import Testing
+
+/// The verdict that follows from how the process of an examination has ended.
+struct ExaminationOutcomeTests {
+    private static let ordinary = ContractCase("ordinary", .commands, level: 3, "A rule.") { _ in }
+    private static let noAbort = ContractCase("no-abort", .boundary, level: 3, "A rule.", forbids: .abort) { _ in }
+
+    private func outcome(
+        _ termination: SupervisedProcess.Termination, doing: String = "configuration of Row with no model",
+        offset: UInt64 = 0, cause: lsn_cause = LSN_CAUSE_NONE
+    ) -> ExaminationOutcome {
+        var note = lsn_note()
+        note.offset = offset
+        note.cause = cause
+        withUnsafeMutableBytes(of: &note.doing) { $0.copyBytes(from: Array(doing.utf8)) }
+        return ExaminationOutcome(termination: termination, path: "/nowhere.so", timeout: 0.5, note: note)
+    }
+
+    @Test func anAnswerIsTheVerdict() {
+        #expect(outcome(.answered(Verdict.warned("w").bytes)).verdict(Self.ordinary) == .warned("w"))
+        #expect(
+            outcome(.answered([0])).verdict(Self.ordinary)
+                == .skipped("the process of the examination has said nothing"))
+    }
+
+    @Test func aSignalIsACrashDuringTheActivity() {
+        #expect(
+            outcome(.signaled(SIGFPE)).verdict(Self.ordinary)
+                == .crashed("SIGFPE (it divides by zero) during: configuration of Row with no model"))
+        #expect(
+            outcome(.signaled(SIGKILL), doing: "").verdict(Self.ordinary)
+                == .crashed("SIGKILL before anything was done"))
+        #expect(
+            outcome(.signaled(SIGUSR1), offset: 12).verdict(Self.ordinary)
+                == .crashed("signal 10 in the plugin, at the offset 12 during: configuration of Row with no model"))
+    }
+
+    @Test func aDeadlineIsAFailure() {
+        #expect(
+            outcome(.timedOut).verdict(Self.ordinary)
+                == .failed("it had not ended after 0.5 seconds during: configuration of Row with no model"))
+    }
+
+    @Test func withoutAProcessNothingIsFoundOut() {
+        #expect(
+            outcome(.notStarted("no memory")).verdict(Self.ordinary)
+                == .skipped("no process could be started: no memory"))
+    }
+
+    @Test func whatOneRuleForbidsFailsThatRuleAlone() {
+        let aborted = outcome(.signaled(SIGABRT))
+        let reason = "the process was aborted during: configuration of Row with no model"
+        #expect(aborted.verdict(Self.noAbort) == .failed(reason))
+        #expect(aborted.verdict(Self.ordinary) == .skipped(reason))
+        #expect(aborted.forbidden?.termination == .abort)
+        #expect(outcome(.exited(3)).forbidden?.termination == .exit)
+        #expect(outcome(.signaled(SIGABRT), cause: LSN_CAUSE_EXCEPTION).forbidden?.termination == .exception)
+        #expect(outcome(.signaled(SIGABRT), cause: LSN_CAUSE_JUMP).forbidden?.termination == .jump)
+        #expect(outcome(.signaled(SIGSEGV)).forbidden?.termination == nil)
+    }
+
+    @Test func aFailureIsToldOfTheFirstCaseThatMeetsIt() {
+        var known = KnownFailures()
+        let crash = outcome(.signaled(SIGSEGV), offset: 12)
+        #expect(known.note(crash, in: Self.ordinary) == nil)
+        #expect(
+            known.note(crash, in: Self.noAbort) == "it crashes at the place where it does for ordinary")
+        #expect(known.note(outcome(.signaled(SIGSEGV), offset: 13), in: Self.noAbort) == nil)
+        #expect(known.note(outcome(.signaled(SIGBUS)), in: Self.ordinary) == nil)
+        #expect(
+            known.note(outcome(.signaled(SIGBUS), doing: "configuration of Row with another model"), in: Self.noAbort)
+                == "the signal 7 ends it during configuration of Row, as it does for ordinary")
+    }
+
+    @Test func anActivityThatHangsIsNotTriedOnceMore() {
+        var known = KnownFailures()
+        #expect(known.hang("configuration of Row") == nil)
+        #expect(known.note(outcome(.timedOut), in: Self.ordinary) == nil)
+        #expect(known.hang("configuration of Row") == "configuration of Row does not end, as ordinary has found")
+        #expect(known.hang("didSelect of Row") == nil)
+    }
+
+    @Test func aForbiddenTerminationIsKeptForItsRule() {
+        var known = KnownFailures()
+        #expect(known.reason(for: Self.noAbort) == nil)
+        #expect(known.note(outcome(.signaled(SIGABRT)), in: Self.ordinary) == nil)
+        _ = known.note(outcome(.signaled(SIGABRT), doing: "later"), in: Self.ordinary)
+        #expect(
+            known.reason(for: Self.noAbort) == "the process was aborted during: configuration of Row with no model")
+        #expect(known.reason(for: Self.ordinary) == nil)
+    }
+}

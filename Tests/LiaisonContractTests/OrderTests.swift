@@ -1,0 +1,38 @@
+import Foundation
+import LiaisonContract
+import TestSupport
+import Testing
+
+/// Each case is examined for itself: neither the cases before it nor its level make a difference.
+struct OrderTests {
+    private func verdicts(_ path: String, _ change: (inout Contract) -> Void) throws -> [String: Verdict] {
+        var contract = Contract(seed: 3)
+        change(&contract)
+        let report = try contract.examine(plugin: path)
+        return Dictionary(uniqueKeysWithValues: report.results.map { ($0.contractCase.id, $0.verdict) })
+    }
+
+    @Test(arguments: ["keeps_static_constructor", "breaks_loading_leaves_umask", "breaks_exports_nothing_else"])
+    func aCaseAloneComesToTheVerdictThatItHasAmongOthers(_ fixture: String) throws {
+        let folder = try FixturePlugin.folder(of: fixture)
+        let path = folder.appending(path: "lib\(fixture).so").path
+        let all = try verdicts(path) { $0.level = 2 }
+        #expect(all.count == Contract.cases.count { $0.level <= 2 })
+        for (id, verdict) in all {
+            let alone = try verdicts(path) { $0.only = id }
+            #expect(alone[id] == verdict, "\(id)")
+        }
+    }
+
+    @Test func resultsAreToldInTheOrderOfTheCasesAsTheyCome() throws {
+        let folder = try FixturePlugin.folder(of: "keeps_static_constructor")
+        var told: [String] = []
+        var contract = Contract(seed: 3)
+        contract.level = 1
+        let report = try contract.examine(plugin: folder.appending(path: "libkeeps_static_constructor.so").path) {
+            told.append($0.contractCase.id)
+        }
+        #expect(told == report.results.map(\.contractCase.id))
+        #expect(told == Contract.cases.filter { $0.level == 1 }.map(\.id))
+    }
+}
