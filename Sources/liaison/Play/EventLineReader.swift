@@ -26,50 +26,42 @@ struct EventLineReader {
 
     /// The event; nil: the line is empty.
     mutating func event() throws(Mismatch) -> ScriptEvent? {
-        guard let name = words.first else { return nil }
-        let all = ScriptEvent.forms.map(\.term)
-        let known = all.filter { $0.prefix { $0 != " " } == name }
-        guard !known.isEmpty else {
-            let names = all.map { String($0.prefix { $0 != " " }) }
-            let advice = hint(for: String(name), among: names, otherwise: "liaison help run lists them")
-            throw Mismatch(reason: "expected an event, found \(Self.quoted(name)); \(advice)")
+        guard let word = words.first else { return nil }
+        guard let name = ScriptEvent.Name(rawValue: String(word)) else {
+            let names = ScriptEvent.Name.allCases.map(\.rawValue)
+            let advice = hint(for: String(word), among: names, otherwise: "liaison help run lists them")
+            throw Mismatch(reason: "expected an event, found \(Self.quoted(word)); \(advice)")
         }
         words.removeFirst()
-        forms = known.joined(separator: ", or ")
+        forms = name.forms.map(\.term).joined(separator: ", or ")
         let event = try event(named: name)
         guard words.isEmpty else { throw mismatch("the end of the line") }
         return event
     }
 
-    private mutating func event(named name: Substring) throws(Mismatch) -> ScriptEvent {
+    private mutating func event(named name: ScriptEvent.Name) throws(Mismatch) -> ScriptEvent {
         switch name {
-        case "scroll": try scroll()
-        case "page": .page(isDown: try choice(["down", "up"]) == "down")
-        case "carousel": .carousel(try place(), toOffset: try points())
-        case "resize": .resize(try size())
-        case "button": try button()
-        case "selection": try selection()
-        case "headers": .stickyHeaders(try choice(["sticky", "plain"]) == "sticky")
-        case "bottom": .stickyBottom(try choice(["sticky", "plain"]) == "sticky")
-        case "edit": .edit(try choice(["on", "off"]) == "on")
-        case "move": try move()
-        case "swipe": .swipe(try place(), action: try title())
-        case "reload": try reload()
-        case "frame": .frame
-        default: try event(ofRow: name)
-        }
-    }
-
-    private mutating func event(ofRow name: Substring) throws(Mismatch) -> ScriptEvent {
-        switch name {
-        case "tap": .touch(.tap, try place())
-        case "select": .touch(.select, try place())
-        case "deselect": .touch(.deselect, try place())
-        case "highlight": .touch(.highlight, try place())
-        case "unhighlight": .touch(.unhighlight, try place())
-        case "accessory": .touch(.accessory, try place())
-        case "delete": .commit(.delete, try indexPath())
-        default: .commit(.insert, try indexPath())
+        case .scroll: try scroll()
+        case .page: .page(isDown: try choice(["down", "up"]) == "down")
+        case .carousel: .carousel(try place(), toOffset: try points())
+        case .resize: .resize(try size())
+        case .tap: .touch(.tap, try place())
+        case .select: .touch(.select, try place())
+        case .deselect: .touch(.deselect, try place())
+        case .highlight: .touch(.highlight, try place())
+        case .unhighlight: .touch(.unhighlight, try place())
+        case .accessory: .touch(.accessory, try place())
+        case .button: try button()
+        case .selection: try selection()
+        case .headers: .stickyHeaders(try choice(["sticky", "plain"]) == "sticky")
+        case .bottom: .stickyBottom(try choice(["sticky", "plain"]) == "sticky")
+        case .edit: .edit(try choice(["on", "off"]) == "on")
+        case .delete: .commit(.delete, try indexPath())
+        case .insert: .commit(.insert, try indexPath())
+        case .move: try move()
+        case .swipe: .swipe(try place(), action: try title())
+        case .reload: try reload()
+        case .frame: .frame
         }
     }
 

@@ -29,15 +29,21 @@ struct EventPlayer {
         case .touch(let touch, let place): try play(touch, at: place)
         case .selection(let mode, whileEditing: false): dataView.selectionMode = mode
         case .selection(let mode, whileEditing: true): dataView.selectionModeDuringEditing = mode
-        case .stickyHeaders(let areSticky):
-            guard let tableView = dataView as? TableView else {
-                throw Refusal(reason: "expected a table, found a grid, whose headers are never sticky")
-            }
-            tableView.hasStickyHeaders = areSticky
+        case .stickyHeaders(let areSticky): try setStickyHeaders(areSticky)
         case .stickyBottom(let isSticky): dataView.sticksToBottom = isSticky
+        case .edit(let isOn): dataView.setEditing(isOn)
+        case .commit(let style, let indexPath): try commit(style, indexPath)
+        case .move(let indexPath, let destination): try move(indexPath, to: destination)
+        case .swipe(let place, let action): try swipe(place, action)
         case .frame: break
-        default: try playEdit(event)
         }
+    }
+
+    private func setStickyHeaders(_ areSticky: Bool) throws(Refusal) {
+        guard let tableView = dataView as? TableView else {
+            throw Refusal(reason: "expected a table, found a grid, whose headers are never sticky")
+        }
+        tableView.hasStickyHeaders = areSticky
     }
 
     private func play(_ touch: ScriptEvent.Touch, at place: Place) throws(Refusal) {
@@ -67,19 +73,15 @@ struct EventPlayer {
         }
     }
 
-    private func playEdit(_ event: ScriptEvent) throws(Refusal) {
-        switch event {
-        case .edit(let isOn): dataView.setEditing(isOn)
-        case .commit(let style, let indexPath):
-            guard dataView.commitEditing(style, forRowAt: try row(indexPath)) else {
-                throw notEdited("offers to \(style)", indexPath)
-            }
-        case .move(let indexPath, let destination):
-            guard dataView.dragRow(at: try row(indexPath), to: destination) != nil else {
-                throw notEdited("may be moved", indexPath)
-            }
-        case .swipe(let place, let action): try swipe(place, action)
-        default: break
+    private func commit(_ style: EditingStyle, _ indexPath: IndexPath) throws(Refusal) {
+        guard dataView.commitEditing(style, forRowAt: try row(indexPath)) else {
+            throw notEdited("offers to \(style)", indexPath)
+        }
+    }
+
+    private func move(_ indexPath: IndexPath, to destination: IndexPath) throws(Refusal) {
+        guard dataView.dragRow(at: try row(indexPath), to: destination) != nil else {
+            throw notEdited("may be moved", indexPath)
         }
     }
 
