@@ -116,7 +116,7 @@ struct RunTests {
         ),
         (["feed.json", "--layout", "grid:"], 64, "--layout: expected table, grid, or grid: and a number"),
         (["feed.json", "--layout", "list"], 64, "found list"),
-        (["feed.json", "--embed-images"], 64, "--embed-images goes with --format html"),
+        (["feed.json", "--embed-images"], 64, "--embed-images: expected --format html, found terminal"),
         (["feed.json", "--format", "pdf"], 64, "The value 'pdf' is invalid for '--format <format>'"),
         ([], 64, "Missing expected argument '<feed>'"),
     ])

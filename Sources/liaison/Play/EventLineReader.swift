@@ -29,11 +29,11 @@ struct EventLineReader {
         guard let word = words.first else { return nil }
         guard let name = ScriptEvent.Name(rawValue: String(word)) else {
             let names = ScriptEvent.Name.allCases.map(\.rawValue)
-            let advice = hint(for: String(word), among: names, otherwise: "liaison help run lists them")
+            let advice = hint(for: String(word), among: names, otherwise: "liaison help events lists them")
             throw Mismatch(reason: "expected an event, found \(Self.quoted(word)); \(advice)")
         }
         words.removeFirst()
-        forms = name.forms.map(\.term).joined(separator: ", or ")
+        forms = name.forms.joined(separator: ", or ")
         let event = try event(named: name)
         guard words.isEmpty else { throw mismatch("the end of the line") }
         return event
