@@ -1,7 +1,6 @@
 @_exported public import CLiaison
 
-// The handles and borrowed values that a command receives, by the names that manifests use. All are valid during the
-// call that received them.
+// The types of the arguments that a command receives. The host owns them. They are valid during the call.
 
 /// A view that shows text.
 public typealias Label = UnsafeMutablePointer<lsn_label>
@@ -11,24 +10,26 @@ public typealias Image = UnsafeMutablePointer<lsn_image>
 public typealias Button = UnsafeMutablePointer<lsn_button>
 /// A view that shows a fraction of a whole.
 public typealias Progress = UnsafeMutablePointer<lsn_progress>
-/// Any view: a stack, a spacer, a divider, or a view of another kind by its `view`.
+/// A view of any kind: a stack, a spacer, a divider, or the property `view` of another handle.
 public typealias View = UnsafeMutablePointer<lsn_view>
-/// The cell that a row, header or footer is shown in.
+/// The cell that shows a row, header or footer.
 public typealias Cell = UnsafeMutablePointer<lsn_cell>
-/// What sent the command.
+/// The sender of the command. It changes the list on request.
 public typealias Liaison = UnsafeMutablePointer<lsn_liaison>
-/// The whole model, of any shape.
+/// The model of a row, header or footer: a JSON object.
 public typealias Model = UnsafePointer<lsn_model>
-/// One JSON value of a model.
+/// A JSON value: a field of a model, or a part of one.
 public typealias Value = UnsafePointer<lsn_value>
-/// A text of a model: UTF-8, NUL-terminated. `String(cString:)` copies it; the setters take it as it is.
+/// A text in UTF-8, NUL-terminated. `String(cString:)` copies it; the setters take it directly.
 public typealias TextPointer = UnsafePointer<CChar>
-/// Where a row stands.
+/// The place of a row: the index of its section, and its index in that section. Both count from 0.
 public typealias IndexPath = lsn_index_path
-/// What is called at most once, during the command or later, on any thread: with true where what it asked for is done, and
-/// the row is configured anew; with false where it failed, and that is reported.
+/// Reports that the work of a command is done.
+///
+/// Call it at most once, during the command or later, on any thread. True configures the row again. False reports a
+/// fault.
 public typealias Completion = @convention(c) (Bool) -> Void
-/// How heavy a text is.
+/// The weight of a text.
 public typealias Weight = lsn_weight
 
 extension lsn_weight {
