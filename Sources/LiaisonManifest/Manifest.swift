@@ -1,20 +1,20 @@
 public import LiaisonKit
 
-/// What a plugin declares: its name, and its components.
+/// The declarations of a plugin: its name and its components.
 public struct Manifest: Equatable, Sendable {
-    /// The version of the plugin ABI that it was written for.
+    /// The version of the plugin ABI that the plugin needs.
     public var version: ABIVersion
-    /// Who it is.
+    /// The name and version of the plugin.
     public var plugin: PluginInformation
-    /// What it provides, in the order of the manifest.
+    /// The components, in the order of the manifest.
     public var components: [ComponentDeclaration]
 }
 
 /// A version of the plugin ABI.
 public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
-    /// Differs where older plugins no longer work.
+    /// The major version. It grows when older plugins stop working.
     public var major: Int
-    /// Grows where the function table does.
+    /// The minor version. It grows with the function table.
     public var minor: Int
 
     /// Makes a version.
@@ -26,73 +26,74 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
     /// `MAJOR.MINOR`.
     public var description: String { "\(major).\(minor)" }
 
-    /// The version that this host provides.
+    /// The version of this host.
     public static let host = ABIVersion(major: 1, minor: 0)
 }
 
-/// What a plugin says of itself.
+/// The name, version, license and description of a plugin.
 public struct PluginInformation: Equatable, Sendable {
-    /// Its name: the part before the slash in `plugin-name/Identifier`.
+    /// The name: the part before the slash in `plugin-name/Identifier`.
     public var name: String
-    /// Its own version.
+    /// The version of the plugin.
     public var version: String
-    /// An SPDX expression.
+    /// The license, an SPDX expression; nil if the manifest names none.
     public var license: String?
-    /// One sentence.
+    /// A description in one sentence; nil if the manifest has none.
     public var description: String?
 }
 
-/// A component: what can be shown under one reuse identifier.
+/// A component: a nib, a model and commands under one reuse identifier.
 public struct ComponentDeclaration: Equatable, Sendable {
     /// The reuse identifier.
     public var identifier: String
-    /// Whether it is a row, a header or a footer.
+    /// The kind: row, header or footer.
     public var kind: ComponentKind
-    /// The fields of its model, in the order of the manifest.
+    /// The fields of the model, in the order of the manifest.
     public var fields: [FieldDeclaration]
-    /// Its view tree.
+    /// The view tree.
     public var nib: Nib
-    /// Its height; nil: its cell sizes itself.
+    /// The height; nil if the cell sizes itself.
     public var height: HeightDeclaration?
-    /// What counts as its height while the real one is not known.
+    /// The height that counts until the real one is known; nil if the manifest names none.
     public var estimatedHeight: HeightDeclaration?
-    /// The commands that it implements.
+    /// The commands that the component implements.
     public var commands: [Command: FunctionCall]
-    /// How it is edited, where it is a row.
+    /// The editing declarations of a row.
     public var editing = EditingDeclaration()
-    /// Models to look at it with, each a JSON object.
+    /// Example models, each a JSON object.
     public var examples: [String] = []
 }
 
-/// How a row is edited, as its component says it.
+/// The editing declarations of a row component.
 public struct EditingDeclaration: Equatable, Sendable {
-    /// What editing offers; nil: what the component implements of deletion and insertion, the first where it does both.
+    /// The editing style; nil for the default: `delete` if the component implements it, else `insert` if it implements
+    /// that.
     public var style: EditingStyle?
-    /// What a swipe offers; empty: the deletion, where there is one.
+    /// The actions that a swipe offers; empty for the default: the deletion, if the component implements `delete`.
     public var actions: [Action] = []
-    /// What the confirmation of a deletion says; nil: the data view's own words.
+    /// The title of the deletion; nil for the title of the data view.
     public var deleteConfirmationTitle: String?
-    /// Whether the content makes room for the editing control.
+    /// Whether the content moves aside for the editing control.
     public var indents = true
 
-    /// What a swipe offers: the row is sent `buttonTapped`.
+    /// An action that a swipe offers. The chosen action sends the row `buttonTapped`.
     public struct Action: Equatable, Sendable {
-        /// What it says; no other of the component says the same.
+        /// The title, unique in the component.
         public var title: String
-        /// What the function learns as the button.
+        /// The button that the function receives.
         public var button: String
-        /// Whether it destroys something.
+        /// Whether the action destroys something.
         public var isDestructive: Bool
     }
 }
 
 /// A field of a model.
 public struct FieldDeclaration: Equatable, Sendable {
-    /// Its key in the model.
+    /// The key in the model.
     public var name: String
-    /// Its type.
+    /// The type.
     public var type: FieldType
-    /// Whether it may be absent or null.
+    /// Whether the field may be absent or null.
     public var isOptional: Bool
 }
 
@@ -110,27 +111,27 @@ public enum HeightDeclaration: Equatable, Sendable {
     case function(FunctionCall)
 }
 
-/// A C function, and where each of its arguments comes from.
+/// A C function and the sources of its arguments.
 public struct FunctionCall: Equatable, Sendable {
     /// The name of the function in the dynamic symbol table.
     public var symbol: String
-    /// Its parameters, in order.
+    /// The sources of the arguments, in order.
     public var parameters: [Parameter]
 }
 
-/// Where an argument comes from.
+/// The source of an argument.
 public enum Parameter: Equatable, Sendable {
-    /// The named view with this index in `nib.outlets`.
+    /// The outlet with this index in `nib.outlets`.
     case outlet(Int)
     /// The field with this index in `fields`.
     case field(Int)
     /// The whole model.
     case model
-    /// What the liaison knows.
+    /// A context value.
     case context(ContextValue)
 }
 
-/// What the liaison tells a command; the raw value is the name in a manifest.
+/// A value of the context of a command. The raw value is its name in a manifest.
 public enum ContextValue: String, CaseIterable, Sendable {
     case cell, indexPath, section, destination, width, liaison, button, completion
 }

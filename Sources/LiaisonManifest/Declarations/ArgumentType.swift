@@ -1,6 +1,6 @@
-/// A language that functions of a plugin are declared in.
+/// A language of declarations.
 public enum DeclarationLanguage: String, CaseIterable, Sendable {
-    /// C, and C++ too.
+    /// C and C++.
     case c
     /// Rust, with the types of `liaison_plugin::sys`.
     case rust
@@ -8,7 +8,7 @@ public enum DeclarationLanguage: String, CaseIterable, Sendable {
     case swift
 }
 
-/// What an argument is, however a language writes it.
+/// The type of an argument, in any language.
 enum ArgumentType: Hashable {
     case label, image, button, progress, view, cell, liaison, model, indexPath, completion
     case text(isOptional: Bool)

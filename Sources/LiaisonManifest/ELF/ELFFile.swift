@@ -1,5 +1,5 @@
-/// A shared object, as far as it has to be read to find the manifest and the symbols. Every number in it is taken for
-/// wrong until it has been checked against the file.
+/// The parts of a shared object that hold the manifest and the symbols. No number in the file is trusted before it is
+/// checked against the size of the file.
 struct ELFFile {
     /// One section of the file.
     struct Section {
@@ -23,10 +23,10 @@ struct ELFFile {
     private static let largestSection: UInt64 = 256 << 20
     private static let mostSections: UInt64 = 100_000
 
-    /// What each begins with.
+    /// The first bytes of every ELF file.
     static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 
-    /// Reads the headers; the first thing that is wrong with them is thrown.
+    /// Reads the headers. Throws the first problem.
     init(_ file: RegularFile) throws(PluginFileError) {
         self.file = file
         header = try Self.header(of: file)
@@ -103,7 +103,7 @@ struct ELFFile {
 }
 
 extension ELFFile {
-    /// The manifest's bytes. Throws an error of the kind `notAPlugin` where there is no such section.
+    /// The bytes of the manifest. Throws an error of the kind `notAPlugin` if there is no such section.
     func manifest() throws(PluginFileError) -> [UInt8] {
         guard let section = manifestSection else {
             throw PluginFileError(
@@ -125,7 +125,7 @@ extension ELFFile {
                 "expected a manifest of at most 16 MB, found one of \(section.size) bytes; make it smaller")
         }
         var bytes = try Self.bytes(of: section, called: "the section .liaison", in: file)
-        // What a linker fills up a section with.
+        // The padding that a linker appends to a section.
         while bytes.last == 0 { bytes.removeLast() }
         guard !bytes.isEmpty else {
             throw file.refusal("expected a manifest in the section .liaison, found it empty; see LIAISON_MANIFEST")
@@ -138,10 +138,10 @@ extension ELFFile {
         return sections.first { names.holds(name, at: $0.name) }
     }
 
-    /// Whether the manifest is among what is loaded; what is not, tools like `strip` may remove.
+    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not.
     var isManifestLoaded: Bool { manifestSection.map { $0.flags & 2 != 0 } ?? false }
 
-    /// What the file asks of the dynamic linker: pairs of a tag and a value.
+    /// The dynamic section: pairs of a tag and a value.
     func dynamicEntries() throws(PluginFileError) -> [(tag: UInt64, value: UInt64)] {
         guard let section = sections.first(where: { $0.type == 6 }) else { return [] }
         let bytes = try Self.bytes(of: section, called: "the dynamic section", in: file)
@@ -150,7 +150,7 @@ extension ELFFile {
         }
     }
 
-    /// What is loaded of it.
+    /// The loaded segments.
     func segments() throws(PluginFileError) -> Segments { try Segments(file, header: header) }
 
     /// The dynamic symbol table.
@@ -158,8 +158,7 @@ extension ELFFile {
         try symbols(ofType: 11, called: "dynamic symbol")
     }
 
-    /// The symbol table for people and their tools, which also knows what the dynamic linker need not know. Empty: the file
-    /// was stripped of it.
+    /// The full symbol table, which debuggers use; empty if the file was stripped.
     func allSymbols() throws(PluginFileError) -> SymbolTable {
         try symbols(ofType: 2, called: "symbol")
     }
@@ -189,7 +188,7 @@ enum Machine: UInt16, CaseIterable {
     case x86 = 62
     case arm = 183
 
-    /// The one that this process runs on.
+    /// The machine of this process.
     static var host: Machine {
         #if arch(arm64)
             .arm
@@ -198,7 +197,7 @@ enum Machine: UInt16, CaseIterable {
         #endif
     }
 
-    /// The name that compilers use.
+    /// The name of the machine in the words of compilers.
     var name: String {
         switch self {
         case .x86: "x86-64"
@@ -208,12 +207,12 @@ enum Machine: UInt16, CaseIterable {
 }
 
 extension RegularFile {
-    /// An error that says what is wrong with the file.
+    /// An error about the file.
     func refusal(_ sentence: String) -> PluginFileError {
         PluginFileError(path: path, kind: .refused, problems: [Problem(sentence)])
     }
 
-    /// An error for a part that does not lie within the file, or is no part that can be read.
+    /// An error about a part that lies outside the file, or that cannot be read.
     func damaged(_ part: String) -> PluginFileError {
         refusal(
             "expected \(part) within the file, found a place or a size that cannot be; the file is damaged: build or copy it again"

@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// The little-endian integer at an offset; 0 where the bytes end before.
+    /// The little-endian integer at an offset; 0 if the bytes end before.
     func integer<Integer: FixedWidthInteger & UnsignedInteger>(at offset: Int, as type: Integer.Type) -> Integer {
         let size = Integer.bitWidth / 8
         guard offset >= 0, offset <= count - size else { return 0 }
@@ -8,7 +8,7 @@ extension [UInt8] {
         return value
     }
 
-    /// Whether a NUL-terminated text stands at an offset.
+    /// Whether a NUL-terminated text is at an offset.
     func holds(_ text: [UInt8], at offset: Int) -> Bool {
         guard offset >= 0, offset < count, text.count < count - offset, self[offset + text.count] == 0 else {
             return false

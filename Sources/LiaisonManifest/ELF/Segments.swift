@@ -1,5 +1,5 @@
-/// What the dynamic linker is told to load of a shared object. It believes every word, so a damaged file could take the
-/// process down: the places and sizes are checked before it is asked.
+/// The segments of a shared object. The dynamic linker trusts them blindly, and a damaged file could crash the process.
+/// So all places and sizes are checked first.
 struct Segments {
     private struct Segment {
         var type: UInt32
@@ -10,10 +10,10 @@ struct Segments {
         var memorySize: UInt64
         var alignment: UInt64
 
-        /// Whether it has thread-locals: those that are zero take no room among what is loaded.
+        /// Whether the file has thread-locals. Those that are zero take no room among the loaded segments.
         var isThreadLocal: Bool { type == 7 }
 
-        /// Behind its last byte in memory; nil: there is no such place.
+        /// The address after its last byte in memory; nil if it overflows.
         var end: UInt64? {
             let (end, overflows) = address.addingReportingOverflow(isThreadLocal ? fileSize : memorySize)
             return overflows || end > 1 << 47 ? nil : end
@@ -23,7 +23,7 @@ struct Segments {
     private let file: RegularFile
     private let segments: [Segment]
 
-    /// Reads the program headers; what is wrong with them is thrown.
+    /// Reads the program headers. Throws the first problem.
     init(_ file: RegularFile, header: [UInt8]) throws(PluginFileError) {
         self.file = file
         let count = UInt64(header.integer(at: 56, as: UInt16.self))
@@ -43,13 +43,13 @@ struct Segments {
         else { throw file.damaged("the segments that are loaded") }
     }
 
-    /// Whether it asks for stacks whose contents can be run. On x86-64 that goes for what does not say that it needs none.
+    /// Whether the file asks for executable stacks. On x86-64 a file without the header asks for them.
     var wantExecutableStack: Bool {
         guard let stack = segments.first(where: { $0.type == 0x6474_E551 }) else { return Machine.host == .x86 }
         return stack.flags & 1 != 0
     }
 
-    /// Whether what is loaded lies within the file, one behind the other in memory, each aligned as it says.
+    /// Whether the loaded segments lie within the file, in order in memory, each with its alignment.
     private static func areSound(_ loaded: [Segment], in file: RegularFile) -> Bool {
         var previousEnd: UInt64 = 0
         for segment in loaded {

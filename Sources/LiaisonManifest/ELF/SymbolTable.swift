@@ -1,6 +1,6 @@
 /// The dynamic symbols of a shared object.
 struct SymbolTable {
-    /// What a name stands for.
+    /// A symbol.
     enum Status {
         case function
         case defined
@@ -16,7 +16,7 @@ struct SymbolTable {
         self.names = names
     }
 
-    /// What a name stands for, as `dlsym` would find it.
+    /// The symbol that `dlsym` would find for a name.
     func status(of name: String) -> Status {
         let name = Array(name.utf8)
         var best = Status.absent
@@ -32,7 +32,7 @@ struct SymbolTable {
         return best
     }
 
-    /// What is defined for others, with its place in the file as it is loaded.
+    /// The exported symbols, each with its address in the loaded file.
     var exports: [(name: String, address: UInt64, isWeak: Bool)] {
         stride(from: 24, through: entries.count - 24, by: 24).compactMap { start in
             // 0xFFF1 is no place: the name of a version.
@@ -57,7 +57,7 @@ struct SymbolTable {
 }
 
 extension SymbolTable {
-    /// The name of the function that holds an address of the file as it is loaded; nil: the table knows of none.
+    /// The name of the function at an address of the loaded file; nil if the table has none.
     func function(holding address: UInt64) -> String? {
         for start in stride(from: 0, through: entries.count - 24, by: 24) where entries[start + 4] & 15 == 2 {
             let first = entries.integer(at: start + 8, as: UInt64.self)

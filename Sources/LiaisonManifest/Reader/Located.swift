@@ -1,10 +1,10 @@
 package import LiaisonJSON
 
-/// What is found while a manifest, or another document that people write, is read.
+/// The problems of a manifest, or of another document that people write, while it is read.
 package final class Findings {
-    /// All that is wrong, in the order in which it was found.
+    /// All problems, in the order in which they were found.
     package private(set) var problems: [Problem] = []
-    /// Where in the document each problem was found, in bytes; 0 where that is not known.
+    /// The offset of each problem in the document, in bytes; 0 if unknown.
     package private(set) var offsets: [Int] = []
 
     package init() {}
@@ -15,9 +15,9 @@ package final class Findings {
     }
 }
 
-/// A value of a document, and where it stands. What it cannot be read as is reported.
+/// A value of a document, with its place. Each accessor reports a problem if the value has another type.
 ///
-/// What is expected is put into words only where something else is found: most documents are right.
+/// Expectations become words only for a problem, because most documents have none.
 package struct Located {
     package let value: JSONValue
     package let place: String
@@ -29,12 +29,12 @@ package struct Located {
         self.findings = findings
     }
 
-    /// Reports what is wrong here.
+    /// Reports a problem at this value.
     package func report(_ sentence: String) {
         findings.report(sentence, at: place, offset: value.offset)
     }
 
-    /// Reports that something else is expected here.
+    /// Reports that another value was expected.
     package func expected(_ expectation: String) {
         report("expected \(expectation), found \(found)")
     }
@@ -81,7 +81,7 @@ package struct Located {
         return value.bool
     }
 
-    /// A number of points, or another that is not negative and not huge.
+    /// A number that is neither negative nor huge, such as points.
     func number(_ range: ClosedRange<Double> = 0...100_000) -> Double? {
         guard value.kind == .int || value.kind == .double, range.contains(value.double) else {
             expected("a number from \(short(range.lowerBound)) to \(short(range.upperBound))")
@@ -90,7 +90,7 @@ package struct Located {
         return value.double
     }
 
-    /// A whole number that is not negative and not huge.
+    /// A whole number that is neither negative nor huge.
     func wholeNumber() -> Int? {
         guard value.kind == .int, (0...100_000).contains(value.int) else {
             expected("a whole number from 0 to 100000")
@@ -125,7 +125,7 @@ package struct Located {
         }
     }
 
-    /// The members of an object, in order; a key that stands there twice is reported and kept once.
+    /// The members of an object, in order. A repeated key is reported, and its first value is kept.
     package func members(
         _ expectation: @autoclosure () -> String = "an object"
     ) -> [(key: String, value: Located)]? {
@@ -157,7 +157,7 @@ package struct Members {
     package var place: String { located.place }
     package var findings: Findings { located.findings }
 
-    /// Reads an object; unknown keys are reported.
+    /// Reads an object and reports unknown keys.
     package init?(_ located: Located, _ what: String, keys: [String]) {
         guard let members = located.members("an object: \(what)") else { return nil }
         values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
@@ -167,24 +167,24 @@ package struct Members {
         }
     }
 
-    /// That a key means nothing, and which was probably meant.
+    /// The sentence about an unknown key, with the key that was probably meant.
     package static func unknown(_ key: String, _ what: String, _ keys: [String]) -> String {
         let otherwise = "\(what) has \(list(keys, "and"))"
         return "unknown key \(quoted(key)); \(hint(for: key, among: keys, otherwise: otherwise))"
     }
 
-    /// The value of a key, where it is there.
+    /// The value of an optional key.
     package subscript(key: String) -> Located? { values[key] }
 
-    /// The value of a key that has to be there.
+    /// The value of a required key; nil, after a report, if it is missing.
     package func required(_ key: String) -> Located? {
         if values[key] == nil { located.report(Self.missing(key)) }
         return values[key]
     }
 
-    /// That a key has to be there.
+    /// The sentence about a missing key.
     package static func missing(_ key: String) -> String { "the key “\(key)” is missing; add it" }
 
-    /// That a key may stand once.
+    /// The sentence about a repeated key.
     package static func repeated(_ key: String) -> String { "the key \(quoted(key)) stands here twice; remove one" }
 }

@@ -3,19 +3,19 @@ internal import LiaisonKit
 
 /// Reads the view tree of a component.
 struct NibReader {
-    /// The names of the outlets in the order of the tree, as far as they could be read.
+    /// The names of the outlets in the order of the tree, as far as they are readable.
     private(set) var outlets: [String] = []
     private var count = 0
 
-    /// How deep elements may stand in one another, and how many there may be.
+    /// The greatest depth and number of elements.
     static let deepest = 64
     static let mostElements = 10_000
 
-    /// The keys that say what an element is.
+    /// The keys that name the kind of an element.
     static let kinds = ["row", "column", "label", "image", "button", "spacer", "divider", "progress"]
     private static let common = ["width", "height", "grow", "padding", "color", "hidden"]
 
-    /// The attributes that an element of a kind may have, beside its own key.
+    /// The attributes of a kind of element, without the key of the kind.
     static func attributes(of kind: String) -> [String] {
         switch kind {
         case "row", "column": common + ["spacing", "align"]
@@ -26,7 +26,7 @@ struct NibReader {
         }
     }
 
-    /// Reads the nib; what is wrong with it is reported. nil: some of it could not be read.
+    /// Reads the nib and reports what is wrong; nil if a part cannot be read.
     mutating func nib(_ located: Located) -> Nib? {
         element(located, depth: 1).map { Nib($0) }
     }
@@ -49,7 +49,7 @@ struct NibReader {
             let own = members[kind]
         else { return nil }
         let outlet = kind == "row" || kind == "column" ? nil : outlet(own)
-        // All that is wrong is reported, in a stack of bad elements too.
+        // All problems are reported, including those inside a stack of bad elements.
         let content = content(kind, own, members, depth: depth)
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
         readCommon(of: members, into: &element)
@@ -57,7 +57,7 @@ struct NibReader {
         return content == nil ? nil : element
     }
 
-    /// What an element is: the one key of it that says so.
+    /// The kind of an element: the key that names it.
     private func kind(of located: Located) -> String? {
         guard let members = located.members("an element, an object with one of the keys \(list(Self.kinds))") else {
             return nil
