@@ -123,13 +123,16 @@ let package = Package(
                 "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonJSON", "LiaisonRender", "LiaisonSamples",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/liaison", swiftSettings: strict),
+            path: "Sources/liaison", swiftSettings: strict, plugins: ["EmbedTopics"]),
 
-        // What puts manifest.json into a plugin that is written in Swift.
+        // The build plugins: one embeds manifest.json in a plugin that is written in Swift, the other help topics.
         .executableTarget(name: "ManifestEmbedder", path: "Plugins/ManifestEmbedder", swiftSettings: strict),
         .plugin(
             name: "EmbedManifest", capability: .buildTool(), dependencies: ["ManifestEmbedder"],
             path: "Plugins/EmbedManifest"),
+        .executableTarget(name: "TopicEmbedder", path: "Plugins/TopicEmbedder", swiftSettings: strict),
+        .plugin(
+            name: "EmbedTopics", capability: .buildTool(), dependencies: ["TopicEmbedder"], path: "Plugins/EmbedTopics"),
 
         // Plugins.
         plugin("PostHeader", at: "Plugins/PostHeader"),
@@ -161,7 +164,10 @@ let package = Package(
         tests(of: "LiaisonHost", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
         .testTarget(
             name: "LiaisonCommandTests",
-            dependencies: ["liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonRender", "TestSupport"],
+            dependencies: [
+                "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
+                "TestSupport",
+            ],
             path: "Tests/LiaisonCommandTests",
             swiftSettings: strict),
         tests(of: "LiaisonFeed", "LiaisonHost", "LiaisonKit", "TestSupport"),

@@ -2,7 +2,7 @@ package import LiaisonJSON
 
 /// A value of a document, and where it stands. What it cannot be read as is reported.
 ///
-/// What is expected is put into words only where something else is found: most documents are right.
+/// Expectations become words only for a problem, because most documents have none.
 package struct Located {
     package let value: JSONValue
     package let place: String
@@ -14,12 +14,12 @@ package struct Located {
         self.findings = findings
     }
 
-    /// Reports what is wrong here.
+    /// Reports a problem at this value.
     package func report(_ sentence: String) {
         findings.report(sentence, at: place, offset: value.offset)
     }
 
-    /// Reports that something else is expected here.
+    /// Reports that another value was expected.
     package func expected(_ expectation: String) {
         report("expected \(expectation), found \(found)")
     }
@@ -113,7 +113,7 @@ package struct Located {
         }
     }
 
-    /// The members of an object, in order; a key that stands there twice is reported and kept once.
+    /// The members of an object, in order. A repeated key is reported, and its first value is kept.
     package func members(
         _ expectation: @autoclosure () -> String = "an object"
     ) -> [(key: String, value: Located)]? {

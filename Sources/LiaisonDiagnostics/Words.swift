@@ -21,7 +21,7 @@ package func isOneLine(_ text: String) -> Bool {
     }
 }
 
-/// A text in quotes, cut off where it is long.
+/// A text in quotes, cut if it is long.
 package func quoted(_ text: String) -> String {
     let head = text.prefix(60)
     return "“\(printable(String(head)))\(head.endIndex == text.endIndex ? "" : "…")”"
@@ -55,7 +55,7 @@ package func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
-/// The name that was most likely meant; nil: none is near.
+/// The name that was most likely meant; nil if none is near.
 package func suggestion(for name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= 64 else { return nil }
@@ -64,7 +64,7 @@ package func suggestion(for name: String, among names: [String]) -> String? {
     return best.distance <= max(1, wanted.count / 3) && best.distance < best.name.utf8.count ? best.name : nil
 }
 
-/// How many bytes have to be inserted, removed, replaced or swapped with their neighbour to make one text of another.
+/// The edit distance of two texts in bytes: insertions, deletions, replacements and swaps of neighbours.
 private func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var rows = [Array(0...right.count)]
     for (row, byte) in left.enumerated() {
@@ -81,7 +81,7 @@ private func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     return rows[left.count][right.count]
 }
 
-/// `; did you mean “name”?` where one is near, otherwise another ending.
+/// `did you mean “name”?` if a name is near, else another ending.
 package func hint(for name: String, among names: [String], otherwise: String) -> String {
     if let near = suggestion(for: name, among: names) { return "did you mean “\(near)”?" }
     return otherwise

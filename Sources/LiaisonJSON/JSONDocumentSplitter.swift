@@ -3,11 +3,13 @@ internal import CSimdJSON
 /// Finds the members of a large object, and the items of one array in it, without reading them: what is found are byte
 /// ranges, so that a `JSONReader` can read one item after the other.
 ///
-/// The structure of the object and of that array is validated; what is in the members and items is when they are read.
+/// It validates the structure of the object and of that array. The contents of members and items are validated when
+/// they are read.
 public struct JSONDocumentSplitter: Sendable {
-    /// The members of the object in order, without the array. The range is that of the value.
+    /// The members of the object in order, without the array: each key, and the range of its value in bytes.
     public private(set) var members: [(key: String, value: Range<Int>)] = []
-    /// The items of the array; nil: the object has no such member, or its value is no array and stands in `members`.
+    /// The ranges of the items of the array, in bytes; nil if the object has no such member, or if its value is no
+    /// array and is among the `members`.
     public private(set) var items: [Range<Int>]?
 
     /// Splits an array that is the whole document.
@@ -55,7 +57,7 @@ private struct Scanner {
         self.document = document
     }
 
-    /// What stands at the offset; nil: the end.
+    /// The byte at the offset; nil at the end.
     var byte: UInt8? { offset < document.count ? document[offset] : nil }
 
     mutating func skipByteOrderMark() throws(JSONError) {
@@ -74,13 +76,13 @@ private struct Scanner {
         offset += 1
     }
 
-    /// Only space may be left.
+    /// Throws if anything but white space is left.
     mutating func expectEnd() throws(JSONError) {
         skipSpace()
         guard byte == nil else { throw error(LSN_JSON_EXPECTED_END) }
     }
 
-    /// Goes to the next member or item, behind the comma that has to be there; false: the container is closed.
+    /// Skips the comma before the next member or item; returns false at the end of the container.
     mutating func hasNext(closing: Unicode.Scalar, isFirst: Bool, _ fault: Int) throws(JSONError) -> Bool {
         skipSpace()
         if byte == UInt8(ascii: closing) {
@@ -92,7 +94,7 @@ private struct Scanner {
         return true
     }
 
-    /// The range of the value at the offset; goes behind it.
+    /// The range of the value at the offset. Advances past it.
     mutating func skipValue() throws(JSONError) -> Range<Int> {
         guard let start = document.baseAddress?.assumingMemoryBound(to: UInt8.self) else { throw error(LSN_JSON_EMPTY) }
         let end = lsn_json_skip(start, document.count, offset)
@@ -101,7 +103,7 @@ private struct Scanner {
         return offset..<end
     }
 
-    /// The ranges of the items of the array at the offset; goes behind it.
+    /// The ranges of the items of the array at the offset. Advances past it.
     mutating func items() throws(JSONError) -> [Range<Int>] {
         var items: [Range<Int>] = []
         offset += 1

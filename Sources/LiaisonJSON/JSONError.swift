@@ -1,20 +1,20 @@
 internal import CSimdJSON
 
-/// Why a document cannot be read, and where.
+/// The reason why a document cannot be read, and the place.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Where it goes wrong, in bytes from the start.
+    /// The place of the fault, in bytes from the start of the document.
     public let offset: Int
     /// The line of that place, from 1.
     public let line: Int
     /// The column of that place in characters (Unicode scalars), from 1.
     public let column: Int
-    /// What was expected, and what was found.
+    /// A sentence: what was expected, and what was found.
     public let reason: String
 
-    /// The place and the reason.
+    /// The place and the reason: `line 3, column 7: expected …, found …`.
     public var description: String { "line \(line), column \(column): \(reason)" }
 
-    /// Makes an error of its own at an offset of a document.
+    /// Makes an error at an offset of a document.
     public init(_ reason: String, at offset: Int, in document: UnsafeRawBufferPointer) {
         var place = JSONPlace()
         self.init(reason, at: offset, in: document, countingFrom: &place)
@@ -64,7 +64,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What stands at a place: a word, a character, or what cannot be shown as one.
+    /// The word or character at a place, for a message.
     private static func found(at offset: Int, in document: UnsafeRawBufferPointer) -> String {
         guard offset < document.count else { return "the end" }
         let byte = document[offset]

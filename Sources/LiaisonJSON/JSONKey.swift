@@ -1,13 +1,13 @@
 public import CSimdJSON
 
-/// A key, ready to be compared with those of the members of objects: eight bytes at once.
+/// A key that is compared with the keys of members eight bytes at a time.
 public struct JSONKey: BitwiseCopyable {
     /// The key, in UTF-8.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// Its first eight bytes, or as many as there are, and which these are.
+    /// The first eight bytes of the key, or fewer, and a mask of the bytes that count.
     @usableFromInline let (head, mask): (UInt64, UInt64)
 
-    /// Prepares a key. Its bytes must live as long as it is used.
+    /// Prepares a key. The caller owns the bytes, which must live as long as the key.
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         var (head, mask) = (UInt64(0), UInt64(0))
@@ -19,14 +19,14 @@ public struct JSONKey: BitwiseCopyable {
         self.mask = UInt64(littleEndian: mask)
     }
 
-    /// The key as a text.
+    /// A copy of the key.
     public var name: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether it is the key of a member.
+    /// Whether the key of a member is equal.
     @inlinable @inline(__always)
     public func isKey(_ key: JSONValue) -> Bool {
         guard Int(key.node.pointee.count) == bytes.count, let text = key.node.pointee.text else { return false }
-        // Behind each text of a document 8 bytes may be read.
+        // 8 bytes after each text of a document may be read.
         guard UnsafeRawPointer(text).loadUnaligned(as: UInt64.self) & mask == head else { return false }
         return bytes.count <= 8 || key.hasBytes(bytes)
     }

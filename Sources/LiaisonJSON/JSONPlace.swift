@@ -1,5 +1,5 @@
-/// A place in a document. On the way to a later one only what lies between is counted, so that many errors of one document
-/// cost no more than one pass over it.
+/// A line and column of a document. Advancing to a later place counts only the bytes between, so that many errors of
+/// one document cost one pass over it.
 public struct JSONPlace {
     private var offset = 0
     /// The line, from 1.
@@ -10,7 +10,7 @@ public struct JSONPlace {
     /// Makes the place at the start of a document.
     public init() {}
 
-    /// Goes to an offset of the document, or to its end where it is shorter.
+    /// Advances to an offset in bytes, or to the end of a shorter document.
     mutating func move(to target: Int, in document: UnsafeRawBufferPointer) {
         let target = min(max(target, 0), document.count)
         if target < offset { self = JSONPlace() }

@@ -2,9 +2,9 @@ internal import CSimdJSON
 
 /// Reads JSON documents, one at a time, and keeps its storage from one to the next.
 ///
-/// A document is read whole and validated whole: RFC 8259, UTF-8, at most 1024 levels deep, less than 4 GB; a byte order
-/// mark is skipped. A number that fits neither an `Int` nor a finite `Double` is no error of the document: its value is of
-/// the kind `numberOutOfRange`. A reader is used by one thread.
+/// A reader validates the whole document: RFC 8259 in UTF-8, at most 1024 levels deep, less than 4 GB. It skips a byte
+/// order mark. A number that fits neither an `Int` nor a finite `Double` is no error; its value has the kind
+/// `numberOutOfRange`. Not thread-safe.
 public final class JSONReader {
     private let reader: OpaquePointer?
 
@@ -17,20 +17,22 @@ public final class JSONReader {
         lsn_json_reader_destroy(reader)
     }
 
-    /// Reads a document. The value, and all in it, is valid until the next read, and as long as the reader lives; the
-    /// bytes are neither copied nor needed any more.
+    /// Reads a document. Throws a `JSONError` if it is malformed. Takes time in proportion to its length.
+    ///
+    /// The value, and everything in it, is valid until the next read, and while the reader lives. The reader does not
+    /// keep the bytes.
     public func read(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
         try read(0..<bytes.count, of: bytes)
     }
 
-    /// Reads a part of a larger document as a document of its own; errors carry their place in the larger one.
+    /// Reads a part of a larger document. A `JSONError` names its place in the larger document.
     public func read(_ part: Range<Int>, of document: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
         var place = JSONPlace()
         return try read(part, of: document, countingFrom: &place)
     }
 
-    /// Reads a part of a larger document, whose errors are counted from the place of the one before: for parts that are
-    /// read one after the other.
+    /// Reads a part of a larger document, for parts that are read in order: the place of an error is counted from
+    /// `place`.
     public func read(
         _ part: Range<Int>, of document: UnsafeRawBufferPointer, countingFrom place: inout JSONPlace
     ) throws(JSONError) -> JSONValue {
@@ -49,7 +51,7 @@ public final class JSONReader {
         return JSONValue(root)
     }
 
-    /// Reads a document that an array holds, and calls a function with its value.
+    /// Reads a document and passes its value to a function. Throws a `JSONError` if the document is malformed.
     public func read<Result>(_ bytes: [UInt8], _ body: (JSONValue) -> Result) throws(JSONError) -> Result {
         let outcome = bytes.withUnsafeBytes { bytes in
             Swift.Result { () throws(JSONError) in body(try read(bytes)) }

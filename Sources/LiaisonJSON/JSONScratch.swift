@@ -1,15 +1,15 @@
 internal import CSimdJSON
 
-/// Memory for one value at a time that no document holds: a text that is put together, or a number that is counted.
+/// Memory for one value that no document holds: a text that is put together, or a number.
 ///
-/// So what takes a `JSONValue` of a document takes this one too. It is used by one thread.
+/// Code that takes a `JSONValue` of a document takes this value, too. Not thread-safe.
 public final class JSONScratch {
     private let node: UnsafeMutablePointer<lsn_json_node>
-    /// Where the text starts and ends so far, and the memory ends.
+    /// The start and end of the text so far, and the end of the memory.
     private var (start, end, limit): (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer)
     private var mayHoldNUL = false
 
-    /// Makes an empty one.
+    /// Makes an empty scratch.
     public init() {
         node = .allocate(capacity: 1)
         node.initialize(to: lsn_json_node())
@@ -30,8 +30,8 @@ public final class JSONScratch {
         mayHoldNUL = false
     }
 
-    /// Appends bytes, which are UTF-8, to the text, and reads up to `JSONValue.padding` bytes behind them: most are few, and
-    /// copied at once.
+    /// Appends bytes in UTF-8 to the text. Reads up to `JSONValue.padding` bytes after them: most texts are short, and
+    /// one copy takes all.
     public func append(padded more: UnsafeBufferPointer<UInt8>, mayHoldNUL: Bool) {
         guard let source = UnsafeRawPointer(more.baseAddress) else { return }
         if mayHoldNUL { self.mayHoldNUL = true }
@@ -72,7 +72,7 @@ public final class JSONScratch {
 
     private func append(digitsOf number: UInt64) {
         if number >= 100_000_000 { append(digitsOf: number / 100_000_000) }
-        // How many digits there are does not wait for what they are.
+        // Counting the digits does not depend on computing them.
         var (shown, limit) = (1, 10 as UInt64)
         while number >= limit, shown < 8 { (shown, limit) = (shown + 1, limit * 10) }
         let digits = Self.eightDigits(number % 100_000_000) | 0x3030_3030_3030_3030
@@ -82,8 +82,8 @@ public final class JSONScratch {
         end += shown
     }
 
-    /// A number of at most eight digits as eight bytes of 0 to 9. It is divided in halves, both of them in pairs, and all
-    /// pairs at once (Paul Khuong, “How to print integers really fast”, 2017).
+    /// A number of at most eight digits as eight bytes of 0 to 9. It is divided in halves, both of them in pairs, and
+    /// all pairs at once (Paul Khuong, “How to print integers really fast”, 2017).
     private static func eightDigits(_ number: UInt64) -> UInt64 {
         let halves = number / 10_000 | (number % 10_000) << 32
         let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
@@ -92,7 +92,7 @@ public final class JSONScratch {
         return tens | (pairs &- tens &* 10) << 8
     }
 
-    /// The text as a value. It is valid until anything is done with this again.
+    /// The text as a value. It is valid until the next use of this scratch.
     public var text: JSONValue {
         end.storeBytes(of: 0, as: UInt8.self)
         become(LSN_JSON_STRING)
@@ -102,14 +102,14 @@ public final class JSONScratch {
         return JSONValue(node)
     }
 
-    /// A whole number as a value. It is valid until anything is done with this again.
+    /// A whole number as a value. It is valid until the next use of this scratch.
     public func number(_ number: Int) -> JSONValue {
         become(LSN_JSON_INT)
         node.pointee.integer = Int64(number)
         return JSONValue(node)
     }
 
-    /// null as a value. It is valid until anything is done with this again.
+    /// null as a value. It is valid until the next use of this scratch.
     public var null: JSONValue {
         become(LSN_JSON_NULL)
         return JSONValue(node)
@@ -121,7 +121,7 @@ public final class JSONScratch {
         node.pointee.span = 1
     }
 
-    /// Makes room for so many bytes, and what may be read or written behind them, a NUL first.
+    /// Makes room for a number of bytes, and for a NUL and the padding after them.
     @inline(__always)
     private func reserve(_ count: Int) {
         if limit - end < count + JSONValue.padding { grow(by: count) }

@@ -1,6 +1,7 @@
 public import CSimdJSON
 
-/// A value of a document that a `JSONReader` has read. Valid until its next read, and as long as the reader lives.
+/// A value of a document that a `JSONReader` has read. It is valid until the next read of that reader, and while the
+/// reader lives. Use it on the thread of the reader.
 public struct JSONValue: BitwiseCopyable {
     @usableFromInline let node: UnsafePointer<lsn_json_node>
 
@@ -8,26 +9,26 @@ public struct JSONValue: BitwiseCopyable {
         self.node = node
     }
 
-    /// What a value is.
+    /// The kind of a value.
     @frozen public enum Kind: UInt32, CaseIterable, Sendable {
         case null, bool, int, double, string, array, object
-        /// A number that fits neither an `Int` nor a finite `Double`; its text is what the document says.
+        /// A number that fits neither an `Int` nor a finite `Double`. `utf8` holds its digits.
         case numberOutOfRange
     }
 
-    /// What it is. A node has no other kind than these, so it is not looked for.
+    /// The kind of the value. The nodes of the parser have no other kinds.
     @inlinable public var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: node.pointee.kind), to: Kind.self) }
 
-    /// Where it starts in the document that was read, in bytes behind a byte order mark.
+    /// The offset of the value in its document, in bytes after a byte order mark.
     @inlinable public var offset: Int { Int(node.pointee.offset) }
 
-    /// Of a bool its value, of anything else false.
+    /// The value of a bool; false for another kind.
     @inlinable public var bool: Bool { kind == .bool && node.pointee.integer != 0 }
 
-    /// Of an int its value, of anything else 0.
+    /// The value of an int; 0 for another kind.
     @inlinable public var int: Int { kind == .int ? Int(node.pointee.integer) : 0 }
 
-    /// Of a double its value, of an int the nearest double, of anything else 0.
+    /// The value of a double, or the double nearest to an int; 0 for another kind.
     @inlinable public var double: Double {
         switch kind {
         case .double: node.pointee.number
@@ -36,11 +37,11 @@ public struct JSONValue: BitwiseCopyable {
         }
     }
 
-    /// How many bytes may be read behind the end of a text, whatever they are.
+    /// The number of bytes after the end of a text that may be read. Their values mean nothing.
     public static let padding = Int(LSN_JSON_PADDING)
 
-    /// Of a string its UTF-8, of a number out of range its digits, of anything else nothing. Behind the end is a NUL; there
-    /// may be others among the bytes. Owned by the reader, which has `padding` bytes behind it.
+    /// The UTF-8 of a string, or the digits of a number out of range; empty for another kind. A NUL follows the last
+    /// byte; the bytes may hold others. The reader owns the memory, and `padding` more bytes after it may be read.
     @inlinable public var utf8: UnsafeBufferPointer<UInt8> {
         switch kind {
         case .string, .numberOutOfRange: UnsafeBufferPointer(start: node.pointee.text, count: Int(node.pointee.count))
@@ -48,24 +49,24 @@ public struct JSONValue: BitwiseCopyable {
         }
     }
 
-    /// How many bytes the text of a string has. Of anything else it means nothing.
+    /// The number of bytes of a string. Meaningless for another kind.
     @inlinable public var textCount: Int { Int(node.pointee.count) }
 
-    /// The text of a string, `textCount` bytes, as in `utf8`; of anything else it means nothing.
+    /// The first byte of a string of `textCount` bytes, as in `utf8`. Meaningless for another kind.
     @inlinable public var text: UnsafePointer<UInt8>? { node.pointee.text }
 
-    /// Whether there are NULs in a string of a document; in one that was put together there may be. false: there are none.
+    /// False if the string holds no NUL. True if it does, or if it was put together and may hold one.
     @inlinable public var mayHoldNUL: Bool { node.pointee.holds_nul != 0 }
 
-    /// The text of `utf8`, copied.
+    /// A copy of the text of `utf8`.
     public var string: String {
         let utf8 = utf8
-        // So few are kept in the string itself, and are not checked again if they are ASCII.
+        // Swift stores so few bytes in the string itself, and does not validate them again if they are ASCII.
         guard utf8.count <= 15 else { return String(decoding: utf8, as: UTF8.self) }
         return String(unsafeUninitializedCapacity: utf8.count) { $0.initialize(fromContentsOf: utf8) }
     }
 
-    /// How many items an array has, or members an object; of anything else 0.
+    /// The number of items of an array, or of members of an object; 0 for another kind.
     @inlinable public var count: Int {
         switch kind {
         case .array, .object: Int(node.pointee.count)
@@ -73,18 +74,18 @@ public struct JSONValue: BitwiseCopyable {
         }
     }
 
-    /// The value that comes next in the document behind this one and all that is in it.
+    /// The value that follows this one, and everything in it, in the document.
     @inlinable var next: JSONValue { JSONValue(node + Int(node.pointee.span)) }
 
-    /// The first value inside, where there is one.
+    /// The first value inside. Only for an array or object that is not empty.
     @inlinable var first: JSONValue { JSONValue(node + 1) }
 
-    /// Whether it is a string with this text.
+    /// Whether the value is a string with this text.
     @inlinable public func equals(_ text: StaticString) -> Bool {
         equals(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Whether it is a string with these bytes.
+    /// Whether the value is a string with these bytes.
     @inlinable public func equals(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard kind == .string, Int(node.pointee.count) == text.count else { return false }
         let own = utf8
@@ -94,19 +95,20 @@ public struct JSONValue: BitwiseCopyable {
 }
 
 extension JSONValue {
-    /// The items of an array, in order; of anything else none.
+    /// The items of an array, in order; empty for another kind.
     @inlinable public var items: Items { Items(next: first, count: kind == .array ? count : 0) }
 
-    /// The members of an object, in order; of anything else none. A key may come twice.
+    /// The members of an object, in order; empty for another kind. A key may occur twice.
     @inlinable public var members: Members { Members(next: first, count: kind == .object ? count : 0) }
 
-    /// The value of the first member with a key; nil: there is none.
+    /// The value of the first member with a key; nil if there is none. Takes time in proportion to the number of
+    /// members.
     @inlinable public subscript(key: StaticString) -> JSONValue? {
         for member in members where member.key.equals(key) { return member.value }
         return nil
     }
 
-    /// Whether the text of a string is these bytes, which are as many.
+    /// Whether the text of a string equals these bytes, of which there are as many.
     @inlinable func hasBytes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let own = node.pointee.text
         for index in 0..<text.count where own?[index] != text[index] { return false }
@@ -123,10 +125,10 @@ extension JSONValue {
             self.count = count
         }
 
-        /// How many are left.
+        /// The number of items that are left.
         @inlinable public var underestimatedCount: Int { count }
 
-        /// The next item; nil: there is none.
+        /// The next item; nil at the end.
         @inlinable public mutating func next() -> JSONValue? {
             guard count > 0 else { return nil }
             count -= 1
@@ -145,10 +147,10 @@ extension JSONValue {
             self.count = count
         }
 
-        /// How many are left.
+        /// The number of members that are left.
         @inlinable public var underestimatedCount: Int { count }
 
-        /// The next member, its key a string; nil: there is none.
+        /// The next member, whose key is a string; nil at the end.
         @inlinable public mutating func next() -> (key: JSONValue, value: JSONValue)? {
             guard count > 0 else { return nil }
             count -= 1

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What tells one state of a file from another (stat(2)).
+/// Identifies the state of a file: two states differ if the file was replaced or written (stat(2)).
 package struct FileStamp: Equatable, Sendable {
     private let device: UInt64
     private let inode: UInt64
@@ -8,7 +8,7 @@ package struct FileStamp: Equatable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// Looks at the file at a path; nil: there is none.
+    /// Reads the state of the file at a path; nil if there is none.
     package init?(path: String) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }

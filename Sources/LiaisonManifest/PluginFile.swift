@@ -1,14 +1,16 @@
 /// A shared object whose manifest has passed every check. None of its code has run.
 public struct PluginFile: Equatable, Sendable {
-    /// Where it is.
+    /// The path of the file.
     public let path: String
-    /// What it declares.
+    /// The manifest.
     public let manifest: Manifest
     /// The state of the file that was checked.
     package let stamp: FileStamp
 
-    /// Reads the manifest of a shared object and checks it, and that every function it names is there. Only what is needed
-    /// of the file is read, and no pipe, device or folder is touched. All problems of the manifest are reported.
+    /// Reads and checks the manifest of a shared object, and that every function that it names exists.
+    ///
+    /// Reads only the needed parts of the file, and never reads a pipe, device or folder. Runs none of its code. Throws
+    /// a `PluginFileError` with all problems. May be called on any thread.
     public static func read(path: String) throws(PluginFileError) -> PluginFile {
         let file = try RegularFile(path: path)
         let elf = try ELFFile(file)
@@ -35,7 +37,7 @@ public struct PluginFile: Equatable, Sendable {
 
 /// Reads manifests.
 public enum ManifestReader {
-    /// Reads a manifest and checks it, as far as that is possible without the shared object. All problems are reported.
+    /// Reads and checks a manifest in JSON, as far as possible without the shared object. Throws all problems.
     public static func read(_ bytes: [UInt8]) throws(ManifestError) -> Manifest {
         let reading = ManifestReading(bytes)
         guard reading.problems.isEmpty, let manifest = reading.manifest else {
@@ -44,8 +46,11 @@ public enum ManifestReader {
         return manifest
     }
 
-    /// Reads the manifest in a file: a manifest that stands alone, such as `manifest.json`, or a shared object, which has
-    /// to pass every check of a plugin then. None of its code runs, and no pipe, device or folder is touched.
+    /// Reads the manifest in a file: JSON, such as `manifest.json`, or a shared object, which must pass every check of
+    /// a plugin.
+    ///
+    /// Runs none of the code of the file, and never reads a pipe, device or folder. Throws a `PluginFileError` with all
+    /// problems.
     public static func read(path: String) throws(PluginFileError) -> Manifest {
         let file = try RegularFile(path: path, expecting: "a manifest or a plugin")
         guard file.bytes(at: 0, count: 4) != ELFFile.magic else { return try PluginFile.read(path: path).manifest }

@@ -2,9 +2,9 @@ internal import LiaisonDiagnostics
 
 /// Something that is wrong with a plugin or its manifest.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// Where in the manifest, as `components[0].nib.row[1].label`; empty: the whole.
+    /// The place in the manifest, such as `components[0].nib.row[1].label`; empty for the whole manifest.
     public var place: String
-    /// What was expected, what was found, and what to do.
+    /// A sentence: what was expected, what was found, and what to do.
     public var sentence: String
 
     /// The place and the sentence.
@@ -19,30 +19,30 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
 
 /// Why a manifest is refused.
 public struct ManifestError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// All that is wrong with it, in the order of the manifest.
+    /// All problems, in the order of the manifest.
     public var problems: [Problem]
 
     /// One line for each problem.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// Why a file is no plugin that can be used.
+/// The reason why a file is no usable plugin.
 public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public enum Kind: Sendable {
         /// There is no such file.
         case notFound
-        /// A shared object, but without a manifest: nothing is wrong with it.
+        /// A shared object without a manifest. It is no plugin, and not at fault.
         case notAPlugin
-        /// Something is wrong with it.
+        /// The plugin has problems.
         case refused
     }
 
     /// The file.
     public var path: String
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public var kind: Kind
-    /// All that is wrong with it.
+    /// All problems.
     public var problems: [Problem]
 
     /// Makes an error.

@@ -1,40 +1,46 @@
-// What a command asks of the liaison. Each answers whether it was done: false where there is no such row, while a height is
-// asked for, and where the host is too old. The outlets of a row that a command deletes or reloads may show another row
-// from then on. [main]
+// The functions by which a command changes the list. Call them during a command, on its thread.
+//
+// Each acts at once and returns true if it did. It returns false if there is no such row, during a function for
+// `height` or `estimatedHeight`, and on a host that lacks the function. After a command deletes or reloads a row, the
+// outlets of that row may belong to another one.
 
 extension UnsafeMutablePointer<lsn_liaison> {
-    /// Shows a row anew, in a cell that is dequeued for it.
+    /// Reloads a row: the host dequeues a cell for it and configures that.
     @discardableResult
     public func reloadRow(at indexPath: RowIndexPath) -> Bool {
         lsn_reload_row(self, indexPath)
     }
 
-    /// Takes a row out of its section.
+    /// Deletes a row from its section.
     @discardableResult
     public func deleteRow(at indexPath: RowIndexPath) -> Bool {
         lsn_delete_row(self, indexPath)
     }
 
-    /// Inserts a row of a component of the same plugin before the one at an index path, or with the index behind the last
-    /// at the end of the section. Its model is a JSON object as text; nil: it has none.
+    /// Inserts a row of a component of the same plugin.
+    ///
+    /// The row that stands at the index path, and those below, move down. The number of rows of the section stands for
+    /// its end. The model is a JSON object as text; nil stands for an empty one. Returns false also if the component is
+    /// unknown or the model does not fit; the host then logs why.
     @discardableResult
     public func insertRow(at indexPath: RowIndexPath, component: TextPointer, model: TextPointer? = nil) -> Bool {
         lsn_insert_row(self, indexPath, component, model)
     }
 
-    /// Selects a row without asking or telling it. False also where no row may be selected.
+    /// Selects a row without sending it a command. Returns false also if the list allows no selection.
     @discardableResult
     public func selectRow(at indexPath: RowIndexPath) -> Bool {
         lsn_select_row(self, indexPath)
     }
 
-    /// Deselects a row without asking or telling it.
+    /// Deselects a row without sending it a command.
     @discardableResult
     public func deselectRow(at indexPath: RowIndexPath) -> Bool {
         lsn_deselect_row(self, indexPath)
     }
 
-    /// Asks the host to open a URL: http, https, mailto or relative. False for any other, and where the host opens none.
+    /// Asks the host to open a URL: http, https, mailto or relative. Returns false also for any other URL, and if the
+    /// host opens none.
     @discardableResult
     public func open(_ url: TextPointer) -> Bool {
         lsn_open(self, url)

@@ -1,7 +1,6 @@
 @_exported public import CLiaison
 
-// The handles and borrowed values that a command receives, by the names that manifests use. All are valid during the
-// call that received them.
+// The types of the arguments that a command receives. The host owns them. They are valid during the call.
 
 /// A view that shows text.
 public typealias Label = UnsafeMutablePointer<lsn_label>
@@ -13,22 +12,22 @@ public typealias Button = UnsafeMutablePointer<lsn_button>
 public typealias ProgressView = UnsafeMutablePointer<lsn_progress>
 /// Any view: a stack, a spacer, a divider, or a view of another kind by its `view`.
 public typealias View = UnsafeMutablePointer<lsn_view>
-/// The cell that a row, header or footer is shown in.
+/// The cell that shows a row, header or footer.
 public typealias Cell = UnsafeMutablePointer<lsn_cell>
-/// What sent the command.
+/// The sender of the command. It changes the list on request.
 public typealias Liaison = UnsafeMutablePointer<lsn_liaison>
-/// The whole model, of any shape.
+/// The model of a row, header or footer: a JSON object.
 public typealias Model = UnsafePointer<lsn_model>
-/// One JSON value of a model.
+/// A JSON value: a field of a model, or a part of one.
 public typealias Value = UnsafePointer<lsn_value>
-/// A text of a model: UTF-8, NUL-terminated. `String(cString:)` copies it; the setters take it as it is.
+/// A text in UTF-8, NUL-terminated. `String(cString:)` copies it; the setters take it directly.
 public typealias TextPointer = UnsafePointer<CChar>
 /// Where a row stands.
 public typealias RowIndexPath = lsn_index_path
 /// What is called at most once, during the command or later, on any thread: with true where what it asked for is done, and
 /// the row is configured anew; with false where it failed, and that is reported.
 public typealias Completion = @convention(c) (Bool) -> Void
-/// How heavy a text is.
+/// The weight of a text.
 public typealias Weight = lsn_weight
 
 extension lsn_weight {

@@ -1,41 +1,44 @@
-// Reads models of any shape, and the arrays of a model; sets fields of a model. A value of another type than asked for reads as zero, false or
-// nil. What is borrowed is valid during the call. [main]
+// Reads JSON values and arrays, and sets fields of a model. Call all of this during a command, on its thread.
+//
+// Reading a value of another type returns zero, false or nil. The host owns texts, values and buffers; they are valid
+// during the call.
 
 extension UnsafePointer<lsn_model> {
-    /// A field, declared or not; nil: there is none.
+    /// A field by its name, whether the manifest declares it or not; nil if there is none.
     public subscript(field: TextPointer) -> Value? {
         lsn_model_value(self, field)
     }
 
-    // What is set stays with its row, header or footer, whichever cell shows it; after the command its cell is configured
-    // anew. False, and nothing is set: the component declares no such field or one of another type, the row has been
-    // deleted, or the host is too old.
+    // A change stays with the row, header or footer, whichever cell shows it. After the command the host configures the
+    // cell again. A setter returns false and changes nothing if the component declares no such field, if the field has
+    // another type, during a function for `height` or `estimatedHeight`, if the row has been deleted, and on a host
+    // that lacks the setter.
 
-    /// Sets a field that is a bool.
+    /// Sets a field of type `bool`.
     @discardableResult
     public func setBool(_ field: TextPointer, _ value: Bool) -> Bool {
         lsn_model_set_bool(self, field, value)
     }
 
-    /// Sets a field that is an int.
+    /// Sets a field of type `int`.
     @discardableResult
     public func setInt(_ field: TextPointer, _ value: Int64) -> Bool {
         lsn_model_set_int(self, field, value)
     }
 
-    /// Sets a field that is a double or a date; false for what is not finite.
+    /// Sets a field of type `double` or `date`. Returns false also if the number is not finite.
     @discardableResult
     public func setDouble(_ field: TextPointer, _ value: Double) -> Bool {
         lsn_model_set_double(self, field, value)
     }
 
-    /// Sets a field that is a string, a url or an image; the host copies it. Nil sets null.
+    /// Sets a field of type `string`, `url` or `image`. The host copies the text. Nil sets the field to null.
     @discardableResult
     public func setText(_ field: TextPointer, _ text: TextPointer?) -> Bool {
         lsn_model_set_string(self, field, text)
     }
 
-    /// Sets an optional field of any type to null; false: it is not optional.
+    /// Sets an optional field of any type to null. Returns false also if the field is required.
     @discardableResult
     public func setNull(_ field: TextPointer) -> Bool {
         lsn_model_set_null(self, field)
@@ -43,63 +46,64 @@ extension UnsafePointer<lsn_model> {
 }
 
 extension UnsafePointer<lsn_value> {
-    /// What the value is.
+    /// The type of the value.
     public var type: lsn_type { lsn_value_type(self) }
 
-    /// A bool.
+    /// The value as a bool; false for another type.
     public var bool: Bool { lsn_value_bool(self) }
 
-    /// An int; a double that is a whole number within the range counts as one.
+    /// The value as an int. A double counts if it is a whole number within the range. 0 for another type.
     public var int: Int64 { lsn_value_int(self) }
 
-    /// A double, or an int as the nearest double.
+    /// The value as a double; an int becomes the nearest double. 0 for another type.
     public var double: Double { lsn_value_double(self) }
 
-    /// A text, borrowed for the call.
+    /// The value as a text; nil for another type.
     public var text: TextPointer? { lsn_value_string(self) }
 
-    /// How many items an array has, or members an object.
+    /// The number of items of an array, or of members of an object; 0 for another type.
     public var count: Int { lsn_value_count(self) }
 
-    /// The item of an array, or the value of an object's member, at an index from 0; nil: out of range.
+    /// The item of an array, or the value of a member of an object, by its index from 0; nil if the index is out of
+    /// range.
     public func item(_ index: Int) -> Value? {
         index < 0 ? nil : lsn_value_item(self, index)
     }
 
-    /// The key of an object's member at an index from 0; nil: out of range.
+    /// The key of a member of an object, by its index from 0; nil if the index is out of range.
     public func key(_ index: Int) -> TextPointer? {
         index < 0 ? nil : lsn_value_key(self, index)
     }
 
-    /// The value of an object's member by its key; nil: there is none.
+    /// The value of a member of an object, by its key; nil if there is none.
     public func member(_ key: TextPointer) -> Value? {
         lsn_value_member(self, key)
     }
 }
 
 extension lsn_strings {
-    /// The texts, copied; nil: an absent optional.
+    /// A copy of the texts; nil if an optional field is absent. Takes time in proportion to their length.
     public var strings: [String]? {
         items.map { UnsafeBufferPointer(start: $0, count: count).compactMap { $0.map { String(cString: $0) } } }
     }
 }
 
 extension lsn_ints {
-    /// The numbers, borrowed for the call; nil: an absent optional.
+    /// The numbers, without a copy; nil if an optional field is absent.
     public var numbers: UnsafeBufferPointer<Int64>? {
         items.map { UnsafeBufferPointer(start: $0, count: count) }
     }
 }
 
 extension lsn_doubles {
-    /// The numbers, borrowed for the call; nil: an absent optional.
+    /// The numbers, without a copy; nil if an optional field is absent.
     public var numbers: UnsafeBufferPointer<Double>? {
         items.map { UnsafeBufferPointer(start: $0, count: count) }
     }
 }
 
 extension lsn_bytes {
-    /// The bytes, borrowed for the call; nil: an absent optional.
+    /// The bytes, without a copy; nil if an optional field is absent.
     public var bytes: UnsafeBufferPointer<UInt8>? {
         data.map { UnsafeBufferPointer(start: $0, count: count) }
     }

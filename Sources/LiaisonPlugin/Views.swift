@@ -1,15 +1,15 @@
-// What a command does to its outlets. A text is a String or a text of the model; the host copies it before the function
-// returns. A cell is reused: what a command sets stays until it is set again. So set everything, every time.
+// The functions that change the views of a cell. Call them during a command, on its thread.
 //
-// All functions are [main]: for the thread that sent the command, during the call.
+// A text is a String or a text of the model. The host copies it before the function returns. A cell is reused for one
+// row after another, and keeps its views as they are: set every outlet in every configuration.
 
 extension UnsafeMutablePointer<lsn_label> {
-    /// Sets the whole text, in the label's own weight. Nil is the empty text.
+    /// Replaces the text, in the weight of the label. Nil stands for the empty text.
     public func setText(_ text: TextPointer?) {
         lsn_set_text(self, text)
     }
 
-    /// Appends to the text, in a weight of its own. Nil appends nothing.
+    /// Appends a text in another weight. Nil appends nothing.
     public func append(_ text: TextPointer?, weight: Weight) {
         lsn_append_text(self, text, weight)
     }
@@ -19,69 +19,69 @@ extension UnsafeMutablePointer<lsn_label> {
         lsn_set_weight(self, weight)
     }
 
-    /// Sets how many lines there may be; the rest is truncated. 0 or less: as many as the text needs.
+    /// Sets the greatest number of lines. The rest of the text is truncated. 0 or less stands for no limit.
     public func setLines(_ lines: Int64) {
         lsn_set_lines(self, lines)
     }
 
-    /// The label as any view.
+    /// The label as a view of any kind.
     public var view: View { asView(self) }
 }
 
 extension UnsafeMutablePointer<lsn_image> {
-    /// Sets the picture: a path relative to the feed, or an http or https URL. Nil shows none.
+    /// Sets the picture: a path relative to the feed, or an http or https URL. Nil shows no picture.
     public func setImage(_ source: TextPointer?) {
         lsn_set_image(self, source)
     }
 
-    /// The image as any view.
+    /// The image as a view of any kind.
     public var view: View { asView(self) }
 }
 
 extension UnsafeMutablePointer<lsn_button> {
-    /// Sets the title. Nil is the empty title.
+    /// Sets the title. Nil stands for the empty title.
     public func setTitle(_ title: TextPointer?) {
         lsn_set_title(self, title)
     }
 
-    /// The button as any view.
+    /// The button as a view of any kind.
     public var view: View { asView(self) }
 }
 
 extension UnsafeMutablePointer<lsn_progress> {
-    /// Sets how much is filled, from 0 to 1. What lies outside counts as the nearer end, NaN as 0.
+    /// Sets the filled part, from 0 to 1. A number outside counts as the nearer end, NaN as 0.
     public func setProgress(_ fraction: Double) {
         lsn_set_progress(self, fraction)
     }
 
-    /// The progress view as any view.
+    /// The progress view as a view of any kind.
     public var view: View { asView(self) }
 }
 
 extension UnsafeMutablePointer<lsn_view> {
-    /// Hides the view, with all that is in it, or shows it again. A hidden view takes no space.
+    /// Hides the view and its children, or shows them again. A hidden view takes no space.
     public func setHidden(_ isHidden: Bool) {
         lsn_set_hidden(self, isHidden)
     }
 
-    /// Sets the color of the text, title, bar or line: a semantic name such as `accent`, or `#RRGGBB`. Nil is the color
-    /// that the nib declares; an unknown one changes nothing.
+    /// Sets the color of the text, title, bar or line: a semantic name such as `accent`, or `#RRGGBB`. Nil restores the
+    /// color of the nib. An unknown color changes nothing.
     public func setColor(_ color: TextPointer?) {
         lsn_set_color(self, color)
     }
 
-    /// Makes the view a link, or with nil no link. Only http, https, mailto and relative URLs become one.
+    /// Makes the view a link to a URL: http, https, mailto or relative. Nil removes the link. Other URLs are no links.
     public func setLink(_ url: TextPointer?) {
         lsn_set_link(self, url)
     }
 
-    /// Sets what is read out for the view. Nil is none.
+    /// Sets the text that screen readers read for the view. Nil removes it.
     public func setAccessibilityLabel(_ text: TextPointer?) {
         lsn_set_accessibility_label(self, text)
     }
 }
 
-/// Each typed handle starts as a view.
+/// A handle as that of any view. Each typed handle begins with one.
 private func asView<Handle>(_ handle: UnsafeMutablePointer<Handle>) -> View {
     UnsafeMutableRawPointer(handle).assumingMemoryBound(to: lsn_view.self)
 }

@@ -1,16 +1,17 @@
 public import LiaisonKit
 
-/// What a viewport shows at one time.
+/// The cells that a viewport shows at one time.
 public struct Frame {
     /// A cell in the viewport.
     public struct Item {
         /// The cell.
         public var cell: Cell
-        /// Where its entry stands.
+        /// The place of its entry.
         public var place: Place
         /// The id of its section.
         public var section: String
-        /// From the top of the viewport to that of the cell, in points; negative: it begins above.
+        /// The distance from the top of the viewport to the top of the cell, in points; negative if the cell begins
+        /// above.
         public var top: Double
 
         /// Makes an item.
@@ -22,11 +23,11 @@ public struct Frame {
         }
     }
 
-    /// The how-manieth frame of its output it is, from 0.
+    /// The index of the frame in its output, from 0.
     public var number: Int
     /// The size of the viewport, in points.
     public var viewport: Size
-    /// The cells, from the top.
+    /// The cells, from top to bottom.
     public var items: [Item]
 
     /// Makes a frame.
@@ -38,7 +39,7 @@ public struct Frame {
 }
 
 extension Renderer {
-    /// Writes its cells.
+    /// Writes the cells of the frame one by one.
     public func render(_ frame: Frame, into output: inout OutputBuffer) {
         for item in frame.items { render(item.cell, at: item.place, ofSection: item.section, into: &output) }
     }

@@ -1,17 +1,17 @@
-/// Bytes on their way out.
+/// A growing buffer of output bytes. Not thread-safe.
 public struct OutputBuffer {
-    /// Room for what is written: more than there is of it, so that to append is to copy.
+    /// The storage, larger than the contents, so that an append is a copy.
     private var storage: [UInt8] = []
-    /// How many bytes have been written and not yet taken away.
+    /// The number of bytes in the buffer.
     public private(set) var count = 0
 
     /// Makes an empty buffer.
     public init() {}
 
-    /// What has been written and not yet taken away.
+    /// A copy of the bytes in the buffer.
     public var bytes: [UInt8] { Array(storage[..<count]) }
 
-    /// Lends what has been written.
+    /// Passes the bytes in the buffer to a function, without a copy. The pointer is valid during the call.
     public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
@@ -22,7 +22,7 @@ public struct OutputBuffer {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends text. It has a label, or every literal would be taken for a `String` and go the long way.
+    /// Appends text. The label keeps literals out, which would otherwise become a `String` first.
     public mutating func append(string: String) {
         var string = string
         string.withUTF8 { append(contentsOf: $0) }
@@ -36,19 +36,19 @@ public struct OutputBuffer {
         count += 1
     }
 
-    /// Appends bytes as they are.
+    /// Appends bytes.
     @inline(__always)
     public mutating func append(contentsOf more: [UInt8]) {
         more.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 
-    /// Appends bytes as they are.
+    /// Appends bytes.
     @inline(__always)
     public mutating func append(contentsOf more: ArraySlice<UInt8>) {
         more.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 
-    /// Appends bytes as they are.
+    /// Appends bytes.
     @inline(__always)
     public mutating func append(contentsOf more: UnsafeBufferPointer<UInt8>) {
         guard let source = more.baseAddress else { return }
@@ -60,13 +60,13 @@ public struct OutputBuffer {
         count += more.count
     }
 
-    /// Appends what another buffer holds.
+    /// Appends the contents of another buffer.
     @inline(__always)
     public mutating func append(contentsOf other: OutputBuffer) {
         other.storage.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<other.count])) }
     }
 
-    /// Empties the buffer and keeps its storage.
+    /// Removes all bytes and keeps the storage.
     public mutating func removeAll() {
         count = 0
     }

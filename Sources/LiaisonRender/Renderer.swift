@@ -1,22 +1,28 @@
 public import LiaisonKit
 
-/// Writes the cells of a data view, one after the other as they are displayed.
+/// Writes the cells of a data view in the order in which they are displayed.
 ///
-/// A renderer knows how large text is in its medium, so it also finds the height of the cells that size themselves. It
-/// is used on the thread of its data view.
+/// A renderer also finds the height of cells that size themselves, because it knows how large text is in its medium.
+/// Call it on the thread of the data view.
 public protocol Renderer: AnyObject, CellSizing {
-    /// Writes what comes before the first cell.
+    /// Writes the head of the output, before the first cell. An empty title stands for none.
     func begin(title: String, into output: inout OutputBuffer)
 
-    /// Writes a cell that is configured and has its size.
+    /// Writes a cell, which is configured and has its size.
+    ///
+    /// - Parameters:
+    ///   - cell: The cell.
+    ///   - place: The place of its entry.
+    ///   - id: The id of its section.
+    ///   - output: The buffer to append to.
     func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer)
 
-    /// Writes what a viewport shows.
+    /// Writes a frame: the cells in a viewport.
     func render(_ frame: Frame, into output: inout OutputBuffer)
 
-    /// Takes in that the viewport has another width, in points.
+    /// Changes the width of the viewport, in points.
     func resize(toWidth width: Double)
 
-    /// Writes what comes after the last cell.
+    /// Writes the end of the output, after the last cell.
     func end(into output: inout OutputBuffer)
 }

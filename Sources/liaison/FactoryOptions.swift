@@ -2,16 +2,16 @@ internal import ArgumentParser
 internal import LiaisonFeed
 internal import LiaisonHost
 
-/// What maps data to sections.
+/// The option `--factory`.
 struct FactoryOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("A factory: it maps the data, any JSON, to sections.", valueName: "file"),
+        help: ArgumentHelp("A factory that maps any JSON to a feed. See liaison help factories.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var factory: String?
 
-    /// Opens a feed, or data with its factory; nil: that cannot be done, and why is reported.
+    /// Opens a feed, or data with its factory; nil, after a report, if that fails.
     ///
-    /// `onFault` is told of all that is wrong with parts of the feed.
+    /// - Parameter onFault: Receives each fault of a part of the feed.
     func reader(
         of feed: String, _ registry: Registry, _ diagnostics: Diagnostics, checksKeys: Bool = false,
         onFault: @escaping (FeedFault) -> Void
@@ -32,7 +32,7 @@ struct FactoryOptions: ParsableArguments {
 }
 
 extension Diagnostics {
-    /// Writes all that is wrong with a factory.
+    /// Reports everything that is wrong with a factory.
     func report(_ error: FactoryError) {
         switch error {
         case .unreadable(let error): report(error)

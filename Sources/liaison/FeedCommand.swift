@@ -2,23 +2,23 @@ internal import ArgumentParser
 internal import LiaisonFeed
 internal import LiaisonKit
 
-/// `liaison feed`: what can be done with a feed without rendering it.
+/// `liaison feed`: the commands that read feeds without showing them.
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed", abstract: "Checks and compares feeds.",
         subcommands: [FeedCheckCommand.self, FeedDiffCommand.self])
 }
 
-/// `liaison feed check`: reads a feed against the components of the plugins, and runs none of their code.
+/// `liaison feed check`: reports the faults of a feed. It runs no plugin code.
 struct FeedCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Reads a feed, and its factory, and says all that is wrong with it.",
+        abstract: "Reports everything that is wrong with a feed and its factory.",
         usage: HelpList.usage("liaison feed check [<options>] <feed>"),
         discussion: """
-            Each model is checked against its component; no plugin code runs. Keys that mean nothing, are missing, or stand \
-            twice, are said, too, and ids that two rows of a section have: liaison run passes over them. Exit codes: 0 \
-            nothing is wrong, 65 something is, 66 there is no such file, 69 only a plugin is missing.
+            The check compares each model with its component and runs no plugin code. It also reports unknown, missing and \
+            repeated keys, and ids that two rows of a section share; liaison run ignores those. Exit codes: 0 nothing is \
+            wrong, 65 the feed has faults, 66 there is no such file, 69 only a plugin is missing.
 
             EXAMPLES
             \(HelpList.commands(
@@ -53,7 +53,7 @@ struct FeedCheckCommand: ParsableCommand {
 }
 
 extension FeedReader {
-    /// Reads the feed to its end, as far as that can be done, and says what is wrong.
+    /// Passes each section to `take` and reports what is wrong, until the feed ends or cannot be read.
     func readAll(_ diagnostics: Diagnostics, _ take: (Section) -> Void) {
         do throws(FeedError) {
             while true {
@@ -70,7 +70,7 @@ extension FeedReader {
 }
 
 extension Diagnostics {
-    /// Writes why a feed, or a line of one, cannot be read.
+    /// Reports why a feed, or a line of a stream, cannot be read.
     func report(_ error: FeedError) {
         switch error {
         case .unreadable: report(error.description, .noSuchFile)

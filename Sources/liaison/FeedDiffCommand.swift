@@ -4,25 +4,25 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// `liaison feed diff`: says what turns one feed into another, and runs no plugin code.
+/// `liaison feed diff`: prints the changes between two feeds. It runs no plugin code.
 struct FeedDiffCommand: ParsableCommand {
-    /// Who reads the changes.
+    /// The format of the changes.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case human, json
     }
 
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Compares two feeds: the fewest changes that turn the old one into the new one.",
+        abstract: "Prints the fewest changes that turn one feed into another.",
         usage: HelpList.usage("liaison feed diff [<options>] <old> <new>"),
         discussion: """
-            A section is told by its id, a row by its id, or where it has none by its component and model. Each line is a \
-            change: - is gone, + has come, > has moved, ~ shows something else. Sections and rows count from 0: 3.2 is the \
-            row 2 of the section 3, in the old feed where it goes, in the new one where it comes. What moves has both, which \
-            may be equal: it has passed others that stay.
+            Sections are matched by id. Rows are matched by id, or by component and model if they have none. One line is \
+            one change: - removed, + added, > moved, ~ changed. 3.2 is row 2 of section 3, counted from 0. A removed row \
+            has its place in the old feed, an added row its place in the new one. A moved row has both; they may be equal, \
+            because other rows have moved past it.
 
-            Exit codes: 0 nothing has changed, 1 something has, 65 a feed is bad, 66 there is no such file, 69 a plugin is \
-            missing. Where only parts of a feed are at fault, what is known of the rest is written all the same.
+            Exit codes: 0 the feeds are equal, 1 they differ, 65 a feed has faults, 66 there is no such file, 69 a plugin is \
+            missing. If only parts of a feed are at fault, the changes of the rest are printed.
 
             EXAMPLES
             \(HelpList.commands(
@@ -44,7 +44,7 @@ struct FeedDiffCommand: ParsableCommand {
 
     @OptionGroup var plugins: PluginOptions
 
-    @Option(help: "Who reads the changes.")
+    @Option(help: "The format of the changes.")
     var format = Format.human
 
     func validate() throws {
@@ -68,7 +68,7 @@ struct FeedDiffCommand: ParsableCommand {
         }
     }
 
-    /// Reads a feed to its end; nil: it cannot be opened, and why is reported.
+    /// The sections of a feed; nil, after a report, if it cannot be opened.
     private func sections(of feed: String, _ registry: Registry, _ diagnostics: Diagnostics) -> [Section]? {
         let reader = mapping.reader(of: feed, registry, diagnostics, onFault: diagnostics.report)
         guard let reader else { return nil }
@@ -78,7 +78,7 @@ struct FeedDiffCommand: ParsableCommand {
     }
 }
 
-/// Changes as a person reads them: a line each, and how many they are.
+/// Prints changes for a person: one line each, then how many there are.
 private struct ChangeList {
     private let changes: SectionedChangeset
     private let old: [Section]
@@ -114,7 +114,7 @@ private struct ChangeList {
         let row = after.map { new[$0.section].rows[$0.row] } ?? before.map { old[$0.section].rows[$0.row] }
         let paths = Self.places(mark, before?.numbers, after?.numbers)
         let component = TerminalText.sanitizedLine(row?.reuseIdentifier ?? "")
-        // An identity that is a text is an id of the feed.
+        // Only an id of the feed is a string.
         let id = (row?.identity.base as? String).map { " " + Self.quoted($0) } ?? ""
         Swift.print(mark, paths, component + id)
     }

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 
-/// `liaison plugin`: what can be known of plugins, and what helps to write them.
+/// `liaison plugin`: the commands for users and authors of plugins.
 struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "plugin", abstract: "Lists, inspects, previews and verifies plugins, and helps to write them.",
+        commandName: "plugin", abstract: "Lists, inspects, previews, verifies and creates plugins.",
         subcommands: [
             PluginListCommand.self, PluginInspectCommand.self, PluginNewCommand.self, PluginHeaderCommand.self,
             PluginPreviewCommand.self, PluginVerifyCommand.self,

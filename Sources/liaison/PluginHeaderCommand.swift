@@ -1,16 +1,16 @@
 internal import ArgumentParser
 internal import LiaisonManifest
 
-/// `liaison plugin header`: the functions that a manifest names, for the compiler of their author.
+/// `liaison plugin header`: declares the functions of a manifest for a compiler.
 struct PluginHeaderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "header",
-        abstract: "Prints the functions that a manifest names as C, Rust or Swift declares them.",
+        abstract: "Declares the functions of a manifest in C, Rust or Swift.",
         usage: HelpList.usage("liaison plugin header [<options>] <file>"),
         discussion: """
-            What is printed is a whole file: included in C and C++, a module in Rust, one file more in Swift. With it a \
-            function that disagrees with the manifest does not compile. Exit codes: 0, 65 the manifest is bad, 66 there is \
-            no such file.
+            The output is a complete file: a header for C and C++, a module for Rust, a source file for Swift. With it, a \
+            function that disagrees with the manifest does not compile. Exit codes: 0 success, 65 the manifest is bad, 66 \
+            there is no such file.
 
             EXAMPLES
             \(HelpList.commands(
@@ -20,7 +20,7 @@ struct PluginHeaderCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("A manifest, or a plugin; no code of it runs.", valueName: "file"),
+        help: ArgumentHelp("A manifest, or a plugin; its code is not run.", valueName: "file"),
         completion: .file(extensions: ["json", "so"]))
     var file: String
 

@@ -3,14 +3,14 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonRender
 
-/// `liaison plugin inspect`: everything that the manifest of a plugin says, and every problem; no plugin code runs.
+/// `liaison plugin inspect`: prints the manifest of a plugin, or every problem. It runs no plugin code.
 struct PluginInspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Says all that a plugin declares, and all that is wrong with it.",
+        abstract: "Prints what a plugin declares, or everything that is wrong with it.",
         discussion: """
-            The manifest is read out of the file; no plugin code runs. Exit codes: 0 the plugin can be used, 65 it cannot, \
-            66 there is no such file.
+            The command reads the manifest from the file and runs no plugin code. Exit codes: 0 the plugin can be used, 65 \
+            it cannot be used, 66 there is no such file.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin inspect libPostHeader.so"))

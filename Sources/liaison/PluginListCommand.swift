@@ -4,14 +4,14 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonRender
 
-/// `liaison plugin list`: the components of all plugins that are found.
+/// `liaison plugin list`: lists the components of all plugins that are found.
 struct PluginListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Lists the components of all plugins that are found.",
         usage: HelpList.usage("liaison plugin list [--plugins <dir> ...]"),
         discussion: """
-            Exit codes: 0 every plugin can be used, 69 one is refused, or two claim the same identifier.
+            Exit codes: 0 every plugin can be used, 69 a plugin is refused, or two plugins provide the same component.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin list --plugins ./plugins"))
@@ -38,7 +38,7 @@ struct PluginListCommand: ParsableCommand {
         throw (registry.refused.isEmpty ? diagnostics.status : .pluginMissing).exitCode
     }
 
-    /// Lines with columns; manifests do not hold wide characters in names, and if one does only the columns suffer.
+    /// Lines of aligned columns. A name with wide characters only spoils the alignment.
     private func table(_ rows: [[String]]) -> String {
         let rows = rows.map { $0.map(TerminalText.sanitizedLine) }
         let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import LiaisonManifest
 internal import LiaisonRender
 
-/// `liaison plugin new`: a plugin to begin with.
+/// `liaison plugin new`: creates a plugin.
 struct PluginNewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Writes a complete plugin: manifest, source, build file, README and a feed that shows it.",
+        abstract: "Creates a plugin: manifest, source, build file, README and a feed that shows it.",
         usage: HelpList.usage("liaison plugin new <name> --language <language> [<options>]"),
         discussion: """
-            It is built with one command, make, anywhere. No file that exists is written to. Exit codes: 0, 64 the name cannot \
-            be used or a file exists, 66 the SDK is not found.
+            The command make builds the plugin. Existing files are never overwritten. Exit codes: 0 success, 64 the name \
+            cannot be used or a file exists, 66 the SDK is not found.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin new photo-card --language c && make -C photo-card run"))
@@ -22,22 +22,22 @@ struct PluginNewCommand: ParsableCommand {
     @Option(help: "The language of its functions.")
     var language: PluginLanguage
 
-    @Option(help: "What its component is.")
+    @Option(help: "The kind of its component.")
     var kind = Scaffold.Kind.row
 
     @Option(
-        help: ArgumentHelp("The folder to write to; one of the plugin's name where none is named.", valueName: "dir"),
+        help: ArgumentHelp("The folder of the plugin. (default: the name of the plugin)", valueName: "dir"),
         completion: .directory)
     var directory: String?
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the SDK: a checkout; the one that belongs to this executable where none is named.",
+            "The folder of the SDK, a checkout of Liaison. (default: the checkout of this executable)",
             valueName: "dir"),
         completion: .directory)
     var sdk: String?
 
-    /// Names that the SDK has: of its module in Swift, without the ending, and of its crate.
+    /// The names of the SDK itself: the Swift package and the crate.
     private static let taken = ["liaison", "liaison-plugin"]
 
     func validate() throws {
@@ -73,7 +73,7 @@ struct PluginNewCommand: ParsableCommand {
         print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: make -C \(Self.quoted(shown)) run")
     }
 
-    /// A path as a shell reads it.
+    /// A path in quotes for a shell, if it needs any.
     private static func quoted(_ path: String) -> String {
         let isPlain = path.utf8.allSatisfy { byte in
             switch byte {
@@ -85,7 +85,7 @@ struct PluginNewCommand: ParsableCommand {
         return isPlain ? path : "'\(path.replacing("'", with: #"'\''"#))'"
     }
 
-    /// The SDK; nil: there is none, and that is reported.
+    /// The SDK; nil, after a report, if there is none.
     private func foundSDK(_ executable: String, _ diagnostics: Diagnostics) -> SDK? {
         if let found = sdk.map({ SDK(in: $0) }) ?? SDK(of: executable) { return found }
         let place = sdk.map { "--sdk \($0)" } ?? executable

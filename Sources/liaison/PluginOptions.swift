@@ -5,15 +5,16 @@ internal import LiaisonHost
 internal import LiaisonManifest
 internal import LiaisonRender
 
-/// Where plugins are looked for.
+/// The option `--plugins`.
 struct PluginOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("A folder with plugins; may be given several times.", valueName: "dir"),
+        help: ArgumentHelp("A folder with plugins; repeatable.", valueName: "dir"),
         completion: .directory)
     var plugins: [String] = []
 
-    /// Finds the plugins, and says what is wrong with those that are refused: of them only a feed that needs one fails.
-    /// Those that may be built anew while they run are staged.
+    /// Finds the plugins and notes why some are refused. A refused plugin is a fault only for a feed that needs it.
+    ///
+    /// - Parameter isStaging: True if plugins may be rebuilt while they run.
     func registry(_ diagnostics: Diagnostics, isStaging: Bool = false) throws -> Registry {
         let environment = ProcessInfo.processInfo.environment
         let searchPath = SearchPath(named: plugins, environment: environment, executable: Self.executable)

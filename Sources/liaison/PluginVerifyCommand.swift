@@ -4,17 +4,17 @@ internal import LiaisonDiagnostics
 internal import LiaisonManifest
 internal import LiaisonRender
 
-/// `liaison plugin verify`: finds out whether plugins keep the contract.
+/// `liaison plugin verify`: examines whether plugins keep the contract.
 struct PluginVerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Finds out whether plugins keep the contract.",
+        abstract: "Examines whether plugins keep the contract.",
         usage: HelpList.usage("liaison plugin verify [<options>] <file> ..."),
         discussion: """
-            Each case is examined in a process of its own, which is ended where a function does not return. Levels: 1 the \
-            file, none of whose code is run; 2 also what loading it does; 3 also its commands and the reuse of cells; 4 also \
-            ownership, threads, boundary and versions; 5 also how it grows and how long it takes. Exit codes: 0 the contract \
-            is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file.
+            Each case runs in a process of its own, which is killed if a function does not return. Level 1 reads the file \
+            and runs none of its code. Level 2 also loads it. Level 3 also sends commands and reuses cells. Level 4 also \
+            examines ownership, threads, the boundary and versions. Level 5 also measures memory and time. Exit codes: 0 the \
+            contract is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin verify libPostHeader.so --level 5"))
@@ -24,22 +24,23 @@ struct PluginVerifyCommand: ParsableCommand {
         help: ArgumentHelp("The shared objects.", valueName: "file"), completion: .file(extensions: ["so"]))
     var files: [String]
 
-    @Option(help: ArgumentHelp("How much is examined, from 1 to 5.", valueName: "number"))
+    @Option(help: ArgumentHelp("How much to examine, from 1 to 5.", valueName: "number"))
     var level = 3
 
-    @Option(help: ArgumentHelp("Examines this case alone, whatever its level.", valueName: "id"))
+    @Option(help: ArgumentHelp("Examine only this case, at any level.", valueName: "id"))
     var only: String?
 
-    @Option(help: ArgumentHelp("Where random arguments begin; the report says it. (default: any)", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("The seed of random models; the report names it. (default: random)", valueName: "number"))
     var seed: UInt64?
 
-    @Option(help: ArgumentHelp("How long a call of one function may take.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The longest time that one call may take.", valueName: "seconds"))
     var timeout = 10.0
 
-    @Option(help: "How the report is written.")
+    @Option(help: "The format of the report.")
     var format = Format.human
 
-    @Flag(help: "Examines in this process, for a debugger.")
+    @Flag(help: "Examine in this process, for a debugger.")
     var inProcess = false
 
     enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -7,13 +7,13 @@ internal import LiaisonHost
 internal import LiaisonManifest
 internal import LiaisonRender
 
-/// `liaison run`: renders a feed.
+/// `liaison run`: shows a feed.
 struct RunCommand: ParsableCommand {
-    /// What a feed is rendered to.
+    /// The output formats.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case terminal, html, trace
 
-        /// What the ending of an output names, in letters of any case; nil: nothing.
+        /// The format that the ending of a path names, in upper or lower case; nil if it names none.
         init?(endingOf output: String?) {
             switch URL(filePath: output ?? "").pathExtension.lowercased() {
             case "html", "htm": self = .html
@@ -23,14 +23,14 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    /// When text is styled.
+    /// When to style text.
     enum ColorMode: String, ExpressibleByArgument, CaseIterable {
         case auto, always, never
     }
 
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Renders a feed to the terminal, to a page, or to a trace.",
+        abstract: "Shows a feed in the terminal, as a page, or as a trace.",
         discussion: """
             EXAMPLES
             \(HelpList.commands(
@@ -44,17 +44,10 @@ struct RunCommand: ParsableCommand {
                 "liaison run feed.json --size 80x24 --events events.txt --frames each",
                 "liaison run feed.json --plugins build --watch"))
 
-            A feed is a JSON document, or a stream with one section in each line: a file that ends in .ndjson or .jsonl, or \
-            standard input. A stream is rendered as it arrives. With --factory it is any JSON, and a stream has one datum in \
-            each line.
+            A feed is a JSON document, or a stream with one section a line: a file that ends in .ndjson or .jsonl, or \
+            standard input. With --factory it is any JSON, and a line of a stream is one datum.
 
-            With --size it is shown through a viewport, and what is rendered is what that shows: the frame after the last of \
-            the events, an event a line. Sections, rows and the items of carousels count from 0: 3.2 is the item 2 of the row \
-            3. POINTS are such that a cell of a terminal has 8 by 16. What follows a # counts for nothing, \
-            unless it stands in the quotes of an action: "Mark #1". An item of a carousel in a carousel is 3.2.1.
-
-            EVENTS
-            \(HelpList.terms(ScriptEvent.forms))
+            More: liaison help feeds, factories, output, viewports, events, exit-codes.
             """)
 
     @Argument(
@@ -68,37 +61,39 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         name: .customLong("format"),
-        help: "What to render to; without it the ending of --output says so: .html, .htm or .jsonl, else terminal.")
+        help: "The output format. (default: html for --output *.html or *.htm, trace for *.jsonl, else terminal)")
     var namedFormat: Format?
 
-    @Option(help: ArgumentHelp("The file to write; standard output where none is named.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
     var output: String?
 
     @Option(
         help: ArgumentHelp(
-            "The width: columns of a terminal (as wide as it is, or COLUMNS, or 80), points of a page or trace (640).",
+            "Columns of a terminal, or points of a page or trace. (default: COLUMNS, the terminal or 80; 640 points)",
             valueName: "n"))
     var width: Int?
 
     @Option(
         help: ArgumentHelp(
-            "How rows stand: one below the other, or side by side: as many as fit, or at most N in each line. "
-                + "Side by side, each has at least 160 points, or 20 columns.",
+            "Rows one below the other, or side by side: as many as fit, or at most N in a line. In a grid a row has "
+                + "at least 160 points, or 20 columns.",
             valueName: "table|grid[:n]"))
     var layout = "table"
 
     @OptionGroup var play: PlayOptions
 
-    @Option(help: "When to style text; auto: on a terminal, unless NO_COLOR is set or TERM is dumb.")
+    @Option(help: "When to style text. auto: on a terminal, unless NO_COLOR is set or TERM is dumb.")
     var color = ColorMode.auto
 
-    @Option(help: ArgumentHelp("The language of the page, such as en; without it that of the feed.", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp(
+            "The language of the page, such as en. (default: the language of the feed)", valueName: "tag"))
     var language: String?
 
-    @Flag(help: "Put the pictures into the page.")
+    @Flag(help: "Embed the pictures in the page.")
     var embedImages = false
 
-    /// What it is rendered to.
+    /// The output format.
     var format: Format { namedFormat ?? Format(endingOf: output) ?? .terminal }
 
     func validate() throws {
@@ -118,11 +113,15 @@ struct RunCommand: ParsableCommand {
         if let language, LanguageTag(language) == nil {
             throw ValidationError("--language: expected \(LanguageTag.expectation), found \(quoted(language))")
         }
-        if language != nil, format != .html { throw ValidationError("--language goes with --format html") }
-        if embedImages, format != .html { throw ValidationError("--embed-images goes with --format html") }
+        if language != nil, format != .html {
+            throw ValidationError("--language: expected --format html, found \(format.rawValue)")
+        }
+        if embedImages, format != .html {
+            throw ValidationError("--embed-images: expected --format html, found \(format.rawValue)")
+        }
     }
 
-    /// Where it is rendered to. What has no end that is near is followed: a stream, and what is watched.
+    /// The output. The file of a stream, or with `--watch`, grows while the command runs.
     var outputFile: OutputFile {
         var status = stat()
         let isStream = feed == "-" || stat(feed, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
@@ -130,7 +129,7 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
-        // A reader that has gone is told by the write that fails.
+        // A closed pipe makes a write fail instead of killing the process.
         signal(SIGPIPE, SIG_IGN)
         let diagnostics = Diagnostics()
         let registry = try plugins.registry(diagnostics, isStaging: play.watch)
@@ -150,7 +149,7 @@ struct RunCommand: ParsableCommand {
         throw diagnostics.status.exitCode
     }
 
-    /// Refuses an output that would destroy what is read.
+    /// Throws if the output is one of the files that are read.
     private func check(_ output: String?, isNoneOf files: [String], _ what: String) throws {
         guard let output, files.contains(where: { OutputFile.isSameFile(output, $0) }) else { return }
         throw ValidationError("--output: expected another file than \(what), found \(output)")

@@ -89,8 +89,8 @@ final class RunSession {
     private func reportLateRow(at place: Place) {
         let origin = reader.origin(of: place)
         diagnostics.report(
-            "\(origin.file): \(origin.place.description): expected rows to be inserted below what is written already, "
-                + "found one above it, which is written behind; insert it below, or show the feed with --size",
+            "\(origin.file): \(origin.place.description): expected rows to be inserted below those already written, "
+                + "found one above them, which is written after them; insert it below, or show the feed with --size",
             .renderedWithFaults)
     }
 
@@ -98,8 +98,8 @@ final class RunSession {
     private func reportRowsWithoutEnd(_ passedOver: Int, _ section: Int) {
         let origin = reader.origin(of: .header(section: section))
         diagnostics.report(
-            "\(origin.file): sections[\(origin.place.section)]: expected an end of what its rows insert when they are "
-                + "displayed, found none, and passed over \(passedOver); insert a row once, not each time one is displayed",
+            "\(origin.file): sections[\(origin.place.section)]: expected its rows to stop inserting rows when "
+                + "they are displayed, found no end (skipped: \(passedOver)); insert a row once, not at each display",
             .renderedWithFaults)
     }
 

@@ -69,7 +69,7 @@ struct EventScriptTests {
     }
 
     @Test(arguments: [
-        ("jump 3", "expected an event, found \"jump\"; liaison help run lists them"),
+        ("jump 3", "expected an event, found \"jump\"; liaison help events lists them"),
         (
             "tap 0",
             "expected the number of a row, from 0 to 1000000000, found the end of the line; write tap SECTION ROW[.ITEM]"
@@ -157,7 +157,7 @@ struct EventScriptTests {
     }
 
     @Test func eachEventIsDocumented() {
-        for (form, _) in ScriptEvent.forms {
+        for form in ScriptEvent.forms {
             let filled = form.replacing(/\[.*\]/, with: "").replacing(/\|[a-z|]*/, with: "")
                 .replacing(/SECTION|ROW|POINTS/, with: "1").replacing("OUTLET", with: "like")
                 .replacing("WIDTHxHEIGHT", with: "80x24")

@@ -49,22 +49,24 @@ struct HelpTests {
 
     /// What a list has wrapped is no new line of it.
     @Test func aListHangsWhereItIsWrapped() throws {
-        let wide = try help(["run"], columns: 80)
-        let index = try #require(wide.firstIndex { $0.hasPrefix("  selection none|single|multiple [editing]") })
+        let wide = try help([], columns: 80)
+        let index = try #require(wide.firstIndex { $0.hasPrefix("  liaison run feed.json --plugins") })
         #expect(
-            wide[index...].prefix(4) == [
-                "  selection none|single|multiple [editing]",
-                "                                    how many rows may be selected; while edit",
-                "                                    is on",
-                "  headers sticky|plain              whether they stay at the top of the",
+            wide[index...].prefix(3) == [
+                "  liaison run feed.json --plugins ./plugins",
+                "                                    with your own plugins",
+                "  liaison run feed.json --output feed.html",
             ])
-        let narrow = try help(["run"], columns: 40)
-        let place = try #require(narrow.firstIndex { $0.hasPrefix("  scroll to") })
+        let narrow = HelpList.terms(
+            [("scroll to SECTION ROW [top|middle|bottom|none]", "Puts a row at that place in the viewport.")],
+            columns: 40)
         #expect(
-            narrow[place...].prefix(5) == [
-                "  scroll to SECTION ROW", "    [top|middle|bottom|none]", "      until the row is there; none: is",
-                "      shown", "  page down|up",
-            ])
+            narrow == """
+                  scroll to SECTION ROW
+                    [top|middle|bottom|none]
+                      Puts a row at that place in the
+                      viewport.
+                """)
     }
 
     // MARK: Misspelt
@@ -75,6 +77,10 @@ struct HelpTests {
         (["feed", "chek", "feed.json"], "liaison feed, found “chek”; did you mean “check”?"),
         (["help", "plugin", "verfy"], "liaison plugin, found “verfy”; did you mean “verify”?"),
         (["frobnicate"], "liaison, found “frobnicate”; name run, feed or plugin"),
+        (["help", "evnts"], "liaison or a help topic, found “evnts”; did you mean “events”?"),
+        (["help", "rnu"], "liaison or a help topic, found “rnu”; did you mean “run”?"),
+        (["help", "frobnicate"], "liaison or a help topic, found “frobnicate”; liaison help lists them"),
+        (["events"], "liaison, found “events”; name run, feed or plugin"),
     ])
     func aMisspeltSubcommandIsAnsweredWithTheNearest(arguments: [String], sentence: String) throws {
         let result = try Command.run(Command.liaison, arguments)

@@ -206,7 +206,7 @@ struct OutputTests {
 
     @Test(arguments: [
         (["--format", "html", "--language", "english_us"], "expected a language tag of BCP 47 such as"),
-        (["--language", "en"], "--language goes with --format html"),
+        (["--language", "en"], "--language: expected --format html, found terminal"),
     ])
     func aLanguageThatIsNoneIsRefused(options: [String], sentence: String) throws {
         try write(document(likes), as: "feed.json")

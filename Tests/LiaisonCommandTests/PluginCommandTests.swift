@@ -166,7 +166,7 @@ struct PluginCommandTests {
     @Test func theCommandLineExplainsItself() throws {
         #expect(try liaison("--version").output == "1.0.0\n")
         let help = try liaison("--help")
-        #expect(help.status == 0 && help.output.contains("EXAMPLES") && help.output.contains("EXIT CODES"))
+        #expect(help.status == 0 && help.output.contains("EXAMPLES") && help.output.contains("HELP TOPICS"))
         for command in [
             ["run"], ["feed", "check"], ["plugin", "list"], ["plugin", "inspect"], ["plugin", "new"],
             ["plugin", "header"],

@@ -47,8 +47,8 @@ struct RunEditsTests {
         let above = try names(
             command, #"["insert", 0, 0, "Asking", \#(Self.model)]"#, "table", status: 1,
             errors: [
-                "liaison: feed.json: sections[0].rows[0]: expected rows to be inserted below what is written already, "
-                    + "found one above it, which is written behind; insert it below, or show the feed with --size"
+                "liaison: feed.json: sections[0].rows[0]: expected rows to be inserted below those already written, "
+                    + "found one above them, which is written after them; insert it below, or show the feed with --size"
             ])
         #expect(above == Self.rows[..<3] + ["new"] + Self.rows[3...])
     }

@@ -116,7 +116,7 @@ struct RunTests {
         ),
         (["feed.json", "--layout", "grid:"], 64, "--layout: expected table, grid, or grid: and a number"),
         (["feed.json", "--layout", "list"], 64, "found list"),
-        (["feed.json", "--embed-images"], 64, "--embed-images goes with --format html"),
+        (["feed.json", "--embed-images"], 64, "--embed-images: expected --format html, found terminal"),
         (["feed.json", "--format", "pdf"], 64, "The value 'pdf' is invalid for '--format <format>'"),
         ([], 64, "Missing expected argument '<feed>'"),
     ])
@@ -137,8 +137,8 @@ struct RunTests {
         let result = try Command.run(Command.liaison, "run", feed, "--plugins", plugins.path, in: folder)
         #expect(result.status == 1)
         #expect(
-            result.errors == "liaison: \(feed): sections[1]: expected an end of what its rows insert when they are "
-                + "displayed, found none, and passed over 1; insert a row once, not each time one is displayed\n")
+            result.errors == "liaison: \(feed): sections[1]: expected its rows to stop inserting rows when "
+                + "they are displayed, found no end (skipped: 1); insert a row once, not at each display\n")
         #expect(result.output.contains("one more"))
     }
 

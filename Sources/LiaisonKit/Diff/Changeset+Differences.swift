@@ -5,8 +5,10 @@ extension Changeset {
     /// An identity that comes several times is an ordinary one: it is matched in order between what does not move. Where
     /// the lists are short or differ in little, what comes once moves past it if that takes fewer changes.
     /// - Parameters:
-    ///   - identity: Which element it is.
-    ///   - hasSameContent: Whether the old and the new element of one identity show the same.
+    ///   - old: The old list.
+    ///   - new: The new list.
+    ///   - identity: Returns the identity of an element.
+    ///   - hasSameContent: Returns whether the old and the new element of one identity show the same.
     @inlinable @inline(__always)
     public init<Elements: RandomAccessCollection, Identity: Hashable>(
         from old: Elements, to new: Elements, identity: (Elements.Element) -> Identity,

@@ -2,11 +2,11 @@ internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 extension Manifest {
-    /// The functions that the manifest names, declared in a language: a whole file, with which a function that disagrees
-    /// with the manifest does not compile.
+    /// The functions of the manifest, declared in a language. With this file, a function that disagrees with the
+    /// manifest does not compile.
     ///
-    /// In C it is a header with their prototypes. In Rust it is a module below the one that has the functions, in Swift a
-    /// file of the same module; there a function goes by its name in the manifest.
+    /// For C the file is a header with prototypes. For Rust it is a child of the module that has the functions, for
+    /// Swift a file of the same module; in both, a function has its name in the manifest.
     public func declarations(in language: DeclarationLanguage) -> String {
         switch language {
         case .c: header
@@ -56,9 +56,9 @@ extension Manifest {
         """
     }
 
-    /// A part for each component: each call as the manifest writes it, and below it the declaration.
+    /// A part for each component: each call of the manifest, and its declaration below.
     ///
-    /// What two calls share is declared once.
+    /// A function that two calls share is declared once.
     private func body(in language: DeclarationLanguage, indentation: String = "") -> String {
         var declared: Set<String> = []
         var lines: [String] = []

@@ -1,21 +1,21 @@
 internal import LiaisonKit
 
-/// A function that a component names, and under which key.
+/// A function that a component names, with the key.
 struct DeclaredCall {
     /// The key in the manifest: `height`, or the name of a command.
     var key: String
-    /// The call as the manifest writes it.
+    /// The call in the words of the manifest.
     var expression: String
     /// The name of the function.
     var symbol: String
-    /// What it returns.
+    /// The return type.
     var returnType: ReturnType
     /// The types of its parameters, in order.
     var parameterTypes: [ArgumentType]
 }
 
 extension ComponentDeclaration {
-    /// The functions that it names: of heights, then of commands by their names.
+    /// The functions of a component: those of heights, then those of commands in the order of their names.
     var calls: [DeclaredCall] {
         var calls: [DeclaredCall] = []
         for (key, height) in [("height", height), ("estimatedHeight", estimatedHeight)] {
@@ -25,7 +25,7 @@ extension ComponentDeclaration {
         return calls + commands.map { declared($0.value, at: .command($0.key)) }
     }
 
-    /// A call as a manifest writes it: `configure(title, model.name)`.
+    /// A call in the words of a manifest: `configure(title, model.name)`.
     public func expression(of call: FunctionCall) -> String {
         let parameters = call.parameters.map { parameter in
             switch parameter {

@@ -1,7 +1,7 @@
 internal import LiaisonKit
 
 extension ComponentDeclaration {
-    /// The C type of a parameter, as a prototype of the function writes it.
+    /// The C type of a parameter in a prototype.
     public func typeName(of parameter: Parameter) -> String {
         type(of: parameter).name(in: .c)
     }

@@ -13,10 +13,10 @@ struct ELFFile {
     private static let largestSection: UInt64 = 256 << 20
     private static let mostSections: UInt64 = 100_000
 
-    /// What each begins with.
+    /// The first bytes of every ELF file.
     static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 
-    /// Reads the headers; the first thing that is wrong with them is thrown.
+    /// Reads the headers. Throws the first problem.
     init(_ file: RegularFile) throws(PluginFileError) {
         self.file = file
         header = try Self.header(of: file)
@@ -84,7 +84,7 @@ struct ELFFile {
 }
 
 extension ELFFile {
-    /// The manifest's bytes. Throws an error of the kind `notAPlugin` where there is no such section.
+    /// The bytes of the manifest. Throws an error of the kind `notAPlugin` if there is no such section.
     func manifest() throws(PluginFileError) -> [UInt8] {
         guard let section = manifestSection else {
             throw PluginFileError(
@@ -107,7 +107,7 @@ extension ELFFile {
                 "expected a manifest of at most 16 MB, found one of \(section.sh_size) bytes; make it smaller")
         }
         var bytes = try Self.bytes(of: section, called: "the section .liaison", in: file)
-        // What a linker fills up a section with.
+        // The padding that a linker appends to a section.
         while bytes.last == 0 { bytes.removeLast() }
         guard !bytes.isEmpty else {
             throw file.refusal("expected a manifest in the section .liaison, found it empty; see LIAISON_MANIFEST")
@@ -136,7 +136,7 @@ extension ELFFile {
         var value: UInt64
     }
 
-    /// What is loaded of it.
+    /// The loaded segments.
     func segments() throws(PluginFileError) -> Segments { try Segments(file, header: header) }
 
     /// The dynamic symbol table.
@@ -144,8 +144,7 @@ extension ELFFile {
         try symbols(ofType: SHT_DYNSYM, called: "dynamic symbol")
     }
 
-    /// The symbol table for people and their tools, which also knows what the dynamic linker need not know. Empty: the file
-    /// was stripped of it.
+    /// The full symbol table, which debuggers use; empty if the file was stripped.
     func allSymbols() throws(PluginFileError) -> SymbolTable {
         try symbols(ofType: SHT_SYMTAB, called: "symbol")
     }
@@ -171,12 +170,12 @@ extension ELFFile {
 }
 
 extension RegularFile {
-    /// An error that says what is wrong with the file.
+    /// An error about the file.
     func refusal(_ sentence: String) -> PluginFileError {
         PluginFileError(path: path, kind: .refused, problems: [Problem(sentence)])
     }
 
-    /// An error for a part that does not lie within the file, or is no part that can be read.
+    /// An error about a part that lies outside the file, or that cannot be read.
     func damaged(_ part: String) -> PluginFileError {
         refusal(
             "expected \(part) within the file, found a place or a size that cannot be; the file is damaged: build or copy it again"

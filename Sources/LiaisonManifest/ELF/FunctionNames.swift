@@ -1,6 +1,6 @@
-/// The functions of a shared object by their addresses, also those that it does not export.
+/// The functions of a shared object by their addresses, including those that it does not export.
 package enum FunctionNames {
-    /// The function of a file that holds an address of the file as it is loaded; nil: nobody knows. Runs none of it.
+    /// The name of the function at an address of the loaded file; nil if unknown. Runs none of its code.
     package static func name(at address: UInt64, inFileAt path: String) -> String? {
         do throws(PluginFileError) {
             let file = try ELFFile(try RegularFile(path: path))

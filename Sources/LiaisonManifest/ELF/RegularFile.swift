@@ -2,11 +2,11 @@ internal import Glibc
 
 /// A regular file, open for reading in parts; never a pipe, a device or a folder.
 final class RegularFile {
-    /// Where it is.
+    /// The path of the file.
     let path: String
-    /// How large it is, in bytes.
+    /// The size of the file, in bytes.
     let size: UInt64
-    /// The state that it was opened in.
+    /// The state of the file when it was opened.
     let stamp: FileStamp
     private let descriptor: Int32
 
@@ -38,7 +38,7 @@ final class RegularFile {
         close(descriptor)
     }
 
-    /// Bytes of the file; nil: they are not all there, or cannot be read.
+    /// Bytes of the file; nil if the file is shorter or cannot be read.
     func bytes(at offset: UInt64, count: UInt64) -> [UInt8]? {
         let (end, overflows) = offset.addingReportingOverflow(count)
         guard !overflows, end <= size, let capacity = Int(exactly: count), let start = off_t(exactly: offset) else {
@@ -70,7 +70,7 @@ final class RegularFile {
     }
 }
 
-/// What the system says of an error.
+/// The message of the system for an error.
 private func message(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)

@@ -20,7 +20,7 @@ struct Segments {
         else { throw file.damaged("the segments that are loaded") }
     }
 
-    /// Whether it asks for stacks whose contents can be run. On x86-64 that goes for what does not say that it needs none.
+    /// Whether the file asks for executable stacks. On x86-64 a file without the header asks for them.
     var wantExecutableStack: Bool {
         guard let stack = segments.first(where: { $0.is(PT_GNU_STACK) }) else { return Machine.host == .x86 }
         return stack.p_flags & UInt32(PF_X) != 0

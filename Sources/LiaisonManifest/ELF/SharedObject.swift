@@ -2,18 +2,18 @@ internal import Glibc
 
 /// What a shared object asks of the dynamic linker, and what it defines for others.
 package struct SharedObject: Equatable, Sendable {
-    /// What it defines for others: the names, and where each stands in the file as it is loaded.
+    /// The exported symbols, each with its address in the loaded file.
     package let exports: [String: UInt64]
-    /// Those among the names that another file may define just as well, such as what a template makes.
+    /// The exported symbols that another file may define, too, such as those of a template.
     package let weakExports: Set<String>
-    /// Whether it asks for stacks whose contents can be run.
+    /// Whether the file asks for executable stacks.
     package let wantsExecutableStack: Bool
-    /// Whether the dynamic linker has to write to its code.
+    /// Whether the dynamic linker must write to the code.
     package let relocatesText: Bool
-    /// Whether the section of its manifest is loaded, so that no tool takes it for a remark and removes it.
+    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not.
     package let isManifestLoaded: Bool
 
-    /// Reads what is needed of the file; runs none of it.
+    /// Reads the needed parts of the file. Runs none of its code.
     package init(path: String) throws(PluginFileError) {
         let elf = try ELFFile(try RegularFile(path: path))
         let symbols = try elf.symbols().exports

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The dynamic symbols of a shared object.
 struct SymbolTable {
-    /// What a name stands for.
+    /// A symbol.
     enum Status {
         case function
         case defined
@@ -44,7 +44,7 @@ struct SymbolTable {
         return best
     }
 
-    /// What is defined for others, with its place in the file as it is loaded.
+    /// The exported symbols, each with its address in the loaded file.
     var exports: [(name: String, address: UInt64, isWeak: Bool)] {
         symbols.compactMap { symbol in
             // An absolute symbol is no place: the name of a version.
@@ -66,7 +66,7 @@ struct SymbolTable {
 }
 
 extension SymbolTable {
-    /// The name of the function that holds an address of the file as it is loaded; nil: the table knows of none.
+    /// The name of the function at an address of the loaded file; nil if the table has none.
     func function(holding address: UInt64) -> String? {
         for symbol in symbols where symbol.type == STT_FUNC {
             guard address >= symbol.st_value, address - symbol.st_value < symbol.st_size else { continue }

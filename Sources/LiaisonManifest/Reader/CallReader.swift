@@ -1,7 +1,8 @@
 internal import LiaisonDiagnostics
 internal import LiaisonKit
 
-/// Where in a component a function is named: it decides what the liaison can tell it, and what it returns.
+/// The key of a component that names a function. The key decides which arguments the function may take and what it
+/// returns.
 enum CallSite {
     case command(Command)
     case height(String)
@@ -14,7 +15,7 @@ enum CallSite {
         }
     }
 
-    /// Whether there is no cell yet.
+    /// Whether the function is called before there is a cell.
     var precedesCell: Bool {
         switch self {
         case .command(let command): command.precedesCell
@@ -22,7 +23,7 @@ enum CallSite {
         }
     }
 
-    /// What the function returns.
+    /// The type that the function returns.
     var returnType: ReturnType {
         switch self {
         case .command(let command): command.isAnswered ? .bool : .nothing
@@ -30,7 +31,7 @@ enum CallSite {
         }
     }
 
-    /// Why a context value cannot be given here; nil: it can.
+    /// Why the function cannot take a context value; nil if it can.
     func objection(to value: ContextValue, in kind: ComponentKind) -> String? {
         switch value {
         case .section, .width, .liaison: nil
@@ -43,12 +44,13 @@ enum CallSite {
         }
     }
 
-    /// Why an outlet cannot be given here.
+    /// Why the function cannot take an outlet or the cell.
     func noCell(_ consequence: String) -> String {
         "“\(name)” comes before there is a cell, so \(consequence); remove it"
     }
 
-    /// What is answered by returning, comes before there is a cell or concerns the cell alone has nothing to complete.
+    /// Why the function cannot take `completion`; nil if it can. Only a command that asks for work can be completed
+    /// later.
     private var completionObjection: String? {
         guard case .command(let command) = self, command.isCompleted
         else { return "“\(name)” has nothing to complete later, so “completion” cannot be passed; remove it" }
@@ -59,16 +61,16 @@ enum CallSite {
 /// Reads the calls of one component.
 struct CallReader {
     let kind: ComponentKind
-    /// The outlets of the nib, and whether all of them could be read.
+    /// The outlets of the nib, and whether all of them are known.
     let outlets: [String]
     let knowsOutlets: Bool
-    /// The fields of the model, and whether all of them could be read.
+    /// The fields of the model, and whether all of them are known.
     let fields: [String]
 
     /// The most parameters that a function may have.
     static let mostParameters = 64
 
-    /// Reads a call; what is wrong with it is reported.
+    /// Reads a call and reports what is wrong; nil if it cannot be used.
     func call(_ located: Located, at site: CallSite) -> FunctionCall? {
         guard let text = located.string("a function such as “configure(title, model.name)”") else { return nil }
         let expression: FunctionExpression

@@ -9,11 +9,11 @@ struct ComponentReader {
         ["identifier", "kind", "model", "nib", "height", "estimatedHeight", "commands"] + EditingReader.keys
         + ["examples"]
 
-    /// Its reuse identifier, where that could be read.
+    /// The reuse identifier; nil if it is not readable.
     private(set) var identifier: String?
-    /// What it declares; nil: something that has to be there could not be read.
+    /// The declaration; nil if a required part is not readable.
     private(set) var declaration: ComponentDeclaration?
-    /// The calls that it makes, each with its place.
+    /// The calls of the component, each with its place.
     private(set) var calls: [(place: String, call: FunctionCall, returnType: ReturnType)] = []
 
     init(_ located: Located) {
@@ -45,7 +45,7 @@ struct ComponentReader {
         return text
     }
 
-    /// The fields of a model: a name is known even where its type is wrong.
+    /// The fields of a model. A name is known even if its type is wrong.
     private static func fields(_ located: Located) -> [(name: String, declaration: FieldDeclaration?)] {
         (located.members("an object with a type for each field") ?? []).map { key, value in
             if !isIdentifier(key) {

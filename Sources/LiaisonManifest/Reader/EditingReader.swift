@@ -2,13 +2,13 @@ internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// Reads how a row is edited.
+/// Reads the editing keys of a row.
 struct EditingReader {
-    /// The keys of a component that say it.
+    /// The editing keys of a component.
     static let keys = ["editingStyle", "editActions", "deleteConfirmationTitle", "indentsWhileEditing"]
 
     let kind: ComponentKind?
-    /// The commands that the component implements: what editing offers is sent by them.
+    /// The commands that the component implements. Each offer of editing needs one of them.
     let commands: Located?
 
     func declaration(_ members: Members) -> EditingDeclaration {
@@ -43,7 +43,7 @@ struct EditingReader {
             let button = members.required("button").flatMap(text)
             let isDestructive = members["destructive"].flatMap { $0.bool() } ?? false
             guard let title, let button else { return nil }
-            // Who chooses one names it by its title.
+            // A user chooses an action by its title.
             if let first = places.updateValue(item.place, forKey: title) {
                 members["title"]?.expected("another title than that of \(first)")
             }

@@ -4,10 +4,10 @@ internal import LiaisonDiagnostics
 struct FunctionExpression {
     /// The name of the function.
     let symbol: String
-    /// The arguments as they are written, without whitespace.
+    /// The arguments, without white space.
     let arguments: [String]
 
-    /// Takes an expression apart; what is wrong with it is the error.
+    /// Parses an expression. Throws what is wrong.
     init(_ text: String) throws(Fault) {
         let text = Self.withoutWhitespace(text)
         guard let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")), text.utf8.last == UInt8(ascii: ")") else {
@@ -29,13 +29,13 @@ struct FunctionExpression {
         }
     }
 
-    /// Most expressions are ASCII, whose whitespace is found without a look into the tables of Unicode.
+    /// Most expressions are ASCII, whose white space needs no tables of Unicode.
     private static func withoutWhitespace(_ text: String) -> String {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.filter { !$0.isWhitespace || $0 == "\u{A0}" } }
         return String(decoding: text.utf8.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
     }
 
-    /// What stands where an expression should.
+    /// The text that is no expression, for a message.
     struct Fault: Error {
         let found: String
     }

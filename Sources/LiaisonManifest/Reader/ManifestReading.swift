@@ -1,17 +1,17 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
-/// One reading of a manifest: what it declares, and all that is wrong with it.
+/// One reading of a manifest: its declarations and its problems.
 struct ManifestReading {
-    /// A function that the manifest names, and where.
+    /// A function that the manifest names, with its place.
     struct Call {
         let place: String
         let symbol: String
     }
 
-    /// What it declares; nil: too much is missing.
+    /// The manifest; nil if too much is missing.
     private(set) var manifest: Manifest?
-    /// All that is wrong, in the order of the manifest.
+    /// All problems, in the order of the manifest.
     private(set) var problems: [Problem] = []
     /// The functions that it names.
     private(set) var calls: [Call] = []
@@ -35,7 +35,8 @@ struct ManifestReading {
             root.expected("a manifest, an object")
             return
         }
-        // A manifest of another version is read on by the rules of this one: its author wants to know all at once.
+        // A manifest of another version is still read by the rules of this one, so that its author learns of all
+        // problems at once.
         let version = Self.version(root)
         guard let members = Members(root, "a manifest", keys: Self.keys) else { return }
         _ = members["$schema"]?.string()
@@ -45,7 +46,7 @@ struct ManifestReading {
         manifest = Manifest(version: version, plugin: plugin, components: components)
     }
 
-    /// The version, where this host can read the manifest.
+    /// The version; nil, after a report, if this host cannot read the manifest.
     private static func version(_ root: Located) -> ABIVersion? {
         guard let located = root.members()?.first(where: { $0.key == "liaison" })?.value else {
             root.report("the key “liaison” is missing; add “\"liaison\": \"\(ABIVersion.host)\"”")
@@ -115,7 +116,7 @@ struct ManifestReading {
         return components.count == items.count ? components : nil
     }
 
-    /// Reports functions that two calls take for different ones: it has one prototype.
+    /// Reports a function that two calls give different signatures.
     private static func compare(
         _ reader: ComponentReader, _ component: ComponentDeclaration,
         _ signatures: inout [String: (types: [String], place: String)], _ findings: Findings

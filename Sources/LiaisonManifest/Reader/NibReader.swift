@@ -4,11 +4,11 @@ internal import LiaisonKit
 
 /// Reads the view tree of a component.
 struct NibReader {
-    /// The names of the outlets in the order of the tree, as far as they could be read.
+    /// The names of the outlets in the order of the tree, as far as they are readable.
     private(set) var outlets: [String] = []
     private var count = 0
 
-    /// How deep elements may stand in one another, and how many there may be.
+    /// The greatest depth and number of elements.
     static let deepest = 64
     static let mostElements = 10_000
 
@@ -35,7 +35,7 @@ struct NibReader {
         }
     }
 
-    /// Reads the nib; what is wrong with it is reported. nil: some of it could not be read.
+    /// Reads the nib and reports what is wrong; nil if a part cannot be read.
     mutating func nib(_ located: Located) -> Nib? {
         element(located, depth: 1).map { Nib($0) }
     }

@@ -1,14 +1,14 @@
 internal import LiaisonKit
 
-/// What a frame shows beside the content of a cell: what editing offers, and the accessory.
+/// Writes the controls of a cell in a frame: what editing offers, and the accessory.
 extension HTMLRenderer {
-    /// Whether there is anything.
+    /// Whether there is any control.
     func hasEdges(_ cell: Cell) -> Bool {
         cell.hasAccessory
             || (cell.editing.map { $0.isSwiped || $0.isMovable || $0.isIndented || $0.style != .none } ?? false)
     }
 
-    /// The control that deletes or inserts; room for it where there is none and the content makes room nevertheless.
+    /// Writes the control that deletes or inserts, or its empty place if the content is indented without one.
     func writeLeadingEdge(of cell: Cell, _ output: inout OutputBuffer) {
         guard let editing = cell.editing, !editing.isSwiped else { return }
         switch editing.style {
@@ -18,7 +18,7 @@ extension HTMLRenderer {
         }
     }
 
-    /// The control that moves, or the accessory, or the actions of a row that was swiped: the first at the edge.
+    /// Writes the control that moves, the accessory, or the actions of a swiped row, the first at the edge.
     func writeTrailingEdge(of cell: Cell, _ output: inout OutputBuffer) {
         if let editing = cell.editing, editing.isSwiped {
             for action in editing.actions.reversed() {
@@ -50,7 +50,7 @@ extension HTMLRenderer {
 }
 
 extension HTMLStyleSheet {
-    /// The rules for what is selected, highlighted and edited. Only frames have them. A mark lies over the content, which
+    /// The style rules for selection, touches and editing. Only frames have them. A mark lies over the content, which
     /// keeps its place.
     static let stateRules: StaticString = """
         .selected, .highlighted { background: var(--fill); position: relative }

@@ -1,10 +1,10 @@
 internal import LiaisonKit
 
 extension OutputBuffer {
-    /// Appends text of a stranger so that it is text and nothing else, between tags and in a quoted attribute.
+    /// Appends untrusted text, escaped for use between tags and in a quoted attribute.
     ///
     /// Markup becomes character references. Control characters and noncharacters, which no page may hold, become
-    /// U+FFFD. Bidi overrides, embeddings and isolates are dropped: they reorder what stands around them.
+    /// U+FFFD. Bidi overrides, embeddings and isolates are dropped, because they reorder the text around them.
     mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         var index = text.firstSuspect(from: 0)
@@ -20,7 +20,7 @@ extension OutputBuffer {
         if start < text.count { append(contentsOf: UnsafeBufferPointer(rebasing: text[start...])) }
     }
 
-    /// Appends text of a stranger so that it is text and nothing else.
+    /// Appends untrusted text, escaped.
     @inline(__always)
     package mutating func append(escaping bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { append(escaping: $0) }
@@ -28,7 +28,7 @@ extension OutputBuffer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first position, from one on, of a byte that may not be what it seems; the count where there is none.
+    /// The position of the next byte that may need escaping; the count if there is none.
     fileprivate func firstSuspect(from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(self)
         var index = start
@@ -44,7 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// How many bytes the suspect at a position takes, and what stands for them; nil: they are harmless.
+    /// The length and the replacement of the character at a position; nil if it is harmless.
     fileprivate func examine(at index: Int) -> (length: Int, replacement: StaticString?) {
         switch self[index] {
         case UInt8(ascii: "<"): return (1, "&lt;")
@@ -61,7 +61,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether U+202A to U+202E or U+2066 to U+2069 stands here.
+    /// Whether U+202A to U+202E or U+2066 to U+2069 is here.
     private func isBidiControl(at index: Int) -> Bool {
         let last = byte(index + 2)
         switch byte(index + 1) {
@@ -71,7 +71,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether U+FDD0 to U+FDEF, U+FFFE or U+FFFF stands here.
+    /// Whether U+FDD0 to U+FDEF, U+FFFE or U+FFFF is here.
     private func isShortNoncharacter(at index: Int) -> Bool {
         let last = byte(index + 2)
         switch byte(index + 1) {
@@ -86,7 +86,7 @@ extension UnsafeBufferPointer<UInt8> {
         byte(index + 1) & 0x0F == 0x0F && byte(index + 2) == 0xBF && byte(index + 3) >= 0xBE
     }
 
-    /// The byte at a position, or 0 where the text ends before.
+    /// The byte at a position, or 0 after the end of the text.
     private func byte(_ index: Int) -> UInt8 {
         index < count ? self[index] : 0
     }

@@ -1,41 +1,43 @@
 public import LiaisonKit
 
-/// Writes a feed as one page: complete, without scripts, responsive, in light and dark.
+/// Writes a feed as one complete page, without scripts, responsive, for light and dark.
 ///
-/// A section is an `article`, its header a `header`, its rows `div`s and its footer a `footer`. What views are made of
-/// is prepared once per cell; a row then costs its own bytes.
+/// A section is an `article`, its header a `header`, its rows `div`s and its footer a `footer`. The renderer prepares
+/// the markup of a cell once; a reused cell costs only the bytes of its row.
 public final class HTMLRenderer: Renderer {
-    /// How pages are written.
+    /// The options of a page.
     public struct Options: Sendable {
-        /// The way from the page's folder to the feed's, as a path: `../Samples`. Empty: they are the same.
+        /// The path from the folder of the page to that of the feed, such as `../Samples`; empty if they are the same.
         public var feedFolder = ""
-        /// The language of the feed's texts, a tag of BCP 47; nil: nobody says.
+        /// The language of the texts, a tag of BCP 47; nil if unknown.
         public var language: String?
-        /// How wide the column of sections may become, in points.
+        /// The greatest width of the column of sections, in points.
         public var columnWidth = 640.0
-        /// How rows stand side by side; nil: each has a line of its own.
+        /// The layout of rows side by side; nil if each row has a line of its own.
         public var grid: Grid?
-        /// Whether it is shown what is selected, highlighted and edited.
+        /// Whether the page shows selection, touches and editing.
         public var showsState = false
-        /// Reads the pictures that the page is to hold; nil: the page refers to them.
+        /// Reads the pictures to embed; nil if the page only refers to them.
         public var embedding: ImageEmbedding?
 
-        /// Makes the options of a page beside its feed.
+        /// Makes the options of a page in the folder of its feed.
         public init() {}
     }
 
-    /// Is told what could not be shown as the feed has it: a URL that is not trusted, a picture that cannot be embedded.
+    /// Called, on the thread of the data view, for each URL that is not trusted and each picture that cannot be
+    /// embedded.
     public var report: ((Place, Fault) -> Void)?
 
     var options: Options
-    /// What comes before a relative path of the feed, percent-encoded.
+    /// The prefix of relative paths of the feed, percent-encoded.
     let pathPrefix: [UInt8]
-    /// The cell that is being written, and where it stands: for reports.
+    /// The current cell and its place, for reports.
     private(set) var current: (place: Place, component: String)?
     private var openSection: (index: Int, id: String)?
-    /// What heads the open section, in UTF-8; empty: nothing does so far.
+    /// The heading of the open section in UTF-8; empty if there is none so far.
     private var heading: [UInt8] = []
-    /// The ids of the sections that came last: one that comes again is left out. Of a feed without end not all are kept.
+    /// The ids of recent sections. An id that occurs again is left out. Only recent ones are kept, because a feed may
+    /// be endless.
     private var recentIDs: Set<String> = []
 
     /// Makes a renderer.
@@ -73,8 +75,7 @@ public final class HTMLRenderer: Renderer {
         output.append("</h1>\n")
     }
 
-    /// Writes a cell, and around it what opens and closes its section. A cell whose component gave it no height at all is
-    /// left out.
+    /// Writes a cell, and the tags of its section around it. A cell with a declared height of 0 is left out.
     public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {
         if openSection?.index != place.section || openSection?.id != id { open(place.section, id, &output) }
         current = (place, cell.reuseIdentifier)
@@ -129,8 +130,8 @@ public final class HTMLRenderer: Renderer {
         output.append(">\n")
     }
 
-    /// Takes note of a heading, and answers its level: that of the page has 1, of a section 2, of a row in such a section 3.
-    /// nil: it says nothing, and heads nothing.
+    /// Records a heading and returns its level: 1 for the page, 2 for a section, 3 for a row of a section with a
+    /// heading; nil if the heading is empty.
     func take(heading label: Label) -> Int? {
         let text = label.accessibilityLabel.isEmpty ? label.text : label.accessibilityLabel
         guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
@@ -139,7 +140,7 @@ public final class HTMLRenderer: Renderer {
         return 2
     }
 
-    /// The items of a carousel are cards in a row that is scrolled where it is wider than the page, by keys, too.
+    /// Writes the items of a carousel as cards in a row. A row that is wider than the page scrolls, by keys, too.
     private func writeItems(of cell: Cell, _ output: inout OutputBuffer) {
         output.append("<div class=\"carousel\" tabindex=\"0\" role=\"group\" aria-label=\"")
         if heading.isEmpty { output.append("Carousel") } else { output.append(escaping: heading) }
@@ -175,7 +176,7 @@ public final class HTMLRenderer: Renderer {
         if prefix.utf8CodeUnitCount == 1 { output.append("\"") }
     }
 
-    /// A computed height belongs to a width, so it shrinks with it.
+    /// A computed height belongs to one width. It shrinks with the width.
     private func appendHeight(of cell: Cell, _ output: inout OutputBuffer) {
         switch cell.height {
         case .selfSizing:
@@ -193,7 +194,7 @@ public final class HTMLRenderer: Renderer {
         }
     }
 
-    /// What a page needs to be safe whatever it holds, and to look right on a phone.
+    /// The tags that make a page safe whatever it holds, and that make it fit a phone.
     private static let policies: StaticString = """
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">

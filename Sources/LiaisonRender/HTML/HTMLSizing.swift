@@ -1,9 +1,9 @@
 public import LiaisonKit
 
-/// An estimate of heights. The browser does the layout, at a width that nobody knows before; the estimate only has to be
-/// quick and always the same.
+/// Estimates heights. The browser does the layout, at a width that is unknown here. The estimate only has to be quick
+/// and deterministic.
 extension HTMLRenderer {
-    /// About how high a cell becomes, in points: from the number of its bytes and the size of its fonts.
+    /// The estimated height of a cell in points, from the number of its bytes and the sizes of its fonts.
     public func height(of cell: Cell, fitting width: Double) -> Double {
         estimate(cell.root, max(width, 0))
     }

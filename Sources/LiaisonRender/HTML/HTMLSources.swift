@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 internal import LiaisonKit
 
-/// What a page leads to and loads: only what the URL policy trusts.
+/// Writes links and pictures. Only URLs that the policy trusts become one.
 extension HTMLRenderer {
-    /// Opens the tag of a link, up to its address, where a view leads to something trusted; answers whether it does.
+    /// Opens the tag of a link, up to its address, if the link of a view is trusted; returns whether it is.
     func openLink(_ view: View, _ output: inout OutputBuffer) -> Bool {
         guard !view.link.isEmpty else { return false }
         let url = view.link.utf8
@@ -21,7 +21,7 @@ extension HTMLRenderer {
         return true
     }
 
-    /// Writes the picture of an image; answers whether there is one that is trusted.
+    /// Writes the picture of an image; returns whether it has one that is trusted.
     func writePicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
         let source = image.source.utf8
         let kind = URLPolicy.kind(of: source)

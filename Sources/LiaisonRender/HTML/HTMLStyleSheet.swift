@@ -1,15 +1,15 @@
 internal import LiaisonKit
 
-/// The one style sheet of a page. It is the same on every page, so that a page can be streamed before its nibs are known.
+/// The style sheet of a page. It is the same on every page, so that a page can be streamed before its nibs are known.
 enum HTMLStyleSheet {
-    /// A color as it is on light and on dark surroundings, `#RRGGBB`.
+    /// A color for light and one for dark surroundings, `#RRGGBB`.
     struct Pair: Sendable {
         let name: StaticString
         let light: StaticString
         let dark: StaticString
     }
 
-    /// What text stands on: a card of the page, and a button or frame on it.
+    /// The grounds of text: a card of the page, and a button or frame on the card.
     static let grounds: [Pair] = [
         Pair(name: "surface", light: "#ffffff", dark: "#1b1d22"),
         Pair(name: "fill", light: "#eceef2", dark: "#2a2d34"),
@@ -26,7 +26,7 @@ enum HTMLStyleSheet {
         Pair(name: "danger", light: "#c0212f", dark: "#ff858a"),
     ]
 
-    /// What is no text.
+    /// The colors of lines and grounds.
     static let surroundings: [Pair] = [
         Pair(name: "page", light: "#f3f4f6", dark: "#101115"),
         Pair(name: "line", light: "#e1e3e8", dark: "#31343c"),
@@ -58,7 +58,7 @@ enum HTMLStyleSheet {
             output.append(points: grid.rowSpacing * Double(count - 1))
             output.append("px) / ")
             output.append(decimal: count)
-            // A browser that rounds up still finds room for the last one.
+            // A browser that rounds up still has room for the last column.
             output.append(" - .05px)")
         case .minimumWidth(let width):
             output.append("min(")
@@ -73,7 +73,7 @@ enum HTMLStyleSheet {
         output.append("px }\n")
     }
 
-    /// The classes of colors and weights come last: what a nib says about a view wins over how its kind looks.
+    /// The classes of colors and weights come last, so that a nib overrides the default look of a kind of view.
     private static func appendLooks(to output: inout OutputBuffer) {
         for color in semantic {
             output.append(".")

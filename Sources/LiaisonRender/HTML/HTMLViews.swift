@@ -1,8 +1,9 @@
 internal import LiaisonKit
 
-/// How each kind of view is written.
+/// Writes each kind of view.
 extension HTMLRenderer {
-    /// Writes a view with all that is in it. In a link there are no further links and no buttons: a page cannot have them.
+    /// Writes a view and its children. Inside a link there are no further links and no buttons, because HTML forbids
+    /// them.
     func write(_ markup: ViewMarkup, isLinked: Bool, _ output: inout OutputBuffer) {
         guard !markup.view.isHidden else { return }
         markup.refresh()
@@ -62,7 +63,7 @@ extension HTMLRenderer {
         output.append(">")
     }
 
-    /// A page has nothing that a tap could do: what leads nowhere is a text.
+    /// Taps do nothing on a page: a button without a link is a text.
     private func write(_ button: Button, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let isLink = !isLinked && openLink(button, &output)
         if !isLink { output.append("<span") }
@@ -77,7 +78,7 @@ extension HTMLRenderer {
         output.append(isLink ? "</a>" : "</span>")
     }
 
-    /// Appends the text of a view that is no link, and what is read out instead.
+    /// Appends the text of a view that is no link, and its accessibility label.
     private func append(_ text: Text, weight: Weight, of view: View, _ output: inout OutputBuffer) {
         guard !view.accessibilityLabel.isEmpty else { return output.append(text, weight: weight) }
         output.append("<span aria-hidden=\"true\">")

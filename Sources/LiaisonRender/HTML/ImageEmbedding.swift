@@ -1,35 +1,35 @@
 internal import Glibc
 
-/// Reads the pictures beneath one folder, so that a page can hold them.
+/// Reads pictures inside one folder, to embed them in a page.
 ///
-/// A feed is a stranger's: it gets no file that lies elsewhere. A path with `..`, an absolute path and a symbolic link
-/// anywhere beneath the folder are refused, and so is what is no regular file, is too large, or is no picture.
+/// Feeds are not trusted with files elsewhere. Refused are a path with `..`, an absolute path, a symbolic link anywhere
+/// inside the folder, a file that is not regular or too large, and a file that is no picture.
 public struct ImageEmbedding: Sendable {
-    /// How large a picture may be, in bytes.
+    /// The greatest size of a picture, in bytes.
     public static let limit = 32 << 20
 
-    /// A picture that was read.
+    /// A picture.
     public struct Picture: Equatable, Sendable {
-        /// Its media type, known from its first bytes: `image/png`.
+        /// The media type, found from the first bytes: `image/png`.
         public let mediaType: String
-        /// The whole file.
+        /// The contents of the file.
         public let bytes: [UInt8]
     }
 
-    /// Why a picture could not be read: one sentence.
+    /// The reason why a picture could not be read.
     public struct Refusal: Error, Equatable, Sendable {
-        /// The path, what was expected, what was found, and what to do.
+        /// A sentence: the path, what was expected, what was found, and what to do.
         public let sentence: String
     }
 
     private let folder: String
 
-    /// Makes one that reads beneath a folder, whose own path is trusted.
+    /// Makes a reader of a folder. The path of the folder itself is trusted.
     public init(folder: String) {
         self.folder = folder.isEmpty ? "." : folder
     }
 
-    /// Reads the picture at a path relative to the folder.
+    /// Reads the picture at a path relative to the folder. Blocks until it is read.
     public func picture(at path: String) throws(Refusal) -> Picture {
         let file = try open(path)
         defer { close(file) }
@@ -40,7 +40,7 @@ public struct ImageEmbedding: Sendable {
         return Picture(mediaType: mediaType, bytes: bytes)
     }
 
-    /// Goes down name by name, so that no name can lead out of the folder.
+    /// Opens the path name by name, so that no name can lead out of the folder.
     private func open(_ path: String) throws(Refusal) -> Int32 {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard !path.isEmpty, !path.utf8.contains(0), names.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) })
@@ -85,8 +85,8 @@ public struct ImageEmbedding: Sendable {
         return bytes
     }
 
-    /// The media type that the first bytes of a picture tell; nil: it is none that a page can hold. SVG is none: it is a
-    /// document, not a picture.
+    /// The media type of a picture, found from its first bytes; nil if a page cannot embed it. SVG is refused, because
+    /// it is a document that may hold scripts.
     static func mediaType(of bytes: [UInt8]) -> String? {
         func has(_ magic: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: magic) }
         if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
@@ -121,8 +121,8 @@ extension ImageEmbedding.Refusal {
 }
 
 extension String {
-    /// Itself between quotation marks, cut to 80 bytes, with all that is not printable ASCII percent-encoded: for a
-    /// message about what a stranger wrote.
+    /// The text in quotation marks, cut to 80 bytes, with everything but printable ASCII percent-encoded, for a message
+    /// that quotes a feed.
     var quotedForMessage: String {
         let hex = Array("0123456789ABCDEF")
         var quoted = "\""

@@ -1,26 +1,26 @@
-/// Which URLs of a feed a page may lead to or load: http and https with a host, mailto, and relative ones.
+/// Decides which URLs of a feed a page may link to or load: http and https with a host, mailto, and relative URLs.
 ///
-/// A browser drops tabs and line ends from a URL, trims it, reads `\` as `/` and ignores the case of a scheme. So
-/// whatever holds a control character or a backslash is refused, and everything before a first colon counts as a scheme.
-/// What is trusted is then written percent-encoded, in ASCII: no byte of it can be taken for markup or for another one.
+/// A browser drops tabs and line ends from a URL, trims it, reads `\` as `/` and ignores the case of a scheme. So the
+/// policy refuses a URL with a control character or a backslash, and takes everything before the first colon for a
+/// scheme. A trusted URL is written percent-encoded, in ASCII, so that no byte of it can be read as markup.
 public enum URLPolicy {
-    /// What a URL is.
+    /// The kind of a URL.
     public enum Kind: Equatable, Sendable {
-        /// Nothing at all.
+        /// An empty URL.
         case empty
         /// http or https, with a host.
         case web
         /// mailto, with an address.
         case mail
-        /// Relative to the feed, or to the page where it starts with `#` or `?`.
+        /// Relative to the feed, or to the page if it starts with `#` or `?`.
         case relative
         /// Relative to the root of the page's host.
         case rooted
-        /// Anything else.
+        /// Any other URL. It must not be used.
         case refused
     }
 
-    /// Says what a URL is.
+    /// The kind of a URL in UTF-8.
     public static func kind(of url: some RandomAccessCollection<UInt8>) -> Kind {
         guard let first = url.first else { return .empty }
         guard !url.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) else { return .refused }
@@ -40,7 +40,7 @@ public enum URLPolicy {
         return scheme.isScheme("mailto") && !rest.isEmpty ? .mail : .refused
     }
 
-    /// Whether the part before the path is one that starts with a host and holds nothing that ends it early.
+    /// Whether the part before the path starts with a host and holds no character that ends it early.
     private static func hasHost(_ rest: some Collection<UInt8>) -> Bool {
         let authority = rest.prefix { !$0.isOneOf("/?#") }
         guard let first = authority.first, !first.isOneOf(":@") else { return false }
@@ -72,7 +72,7 @@ extension OutputBuffer {
         for byte in path { append(byte, percentEncoding: !(byte.isUnreserved || byte.isOneOf("!$&'()*+,;=@/"))) }
     }
 
-    /// Appends any bytes as one word of a URL or an id, so that different bytes give different words.
+    /// Appends bytes as one word of a URL or an id. Different bytes give different words.
     mutating func append(word: some Collection<UInt8>) {
         for byte in word { append(byte, percentEncoding: !byte.isUnreserved) }
     }

@@ -1,8 +1,8 @@
 internal import CUnistring
 
-/// How many columns of a terminal a character takes, as a user sees a character: a grapheme cluster.
+/// Measures how many columns of a terminal a grapheme cluster takes.
 enum CharacterWidth {
-    /// The columns of a cluster in UTF-8 that is valid, as it is shown: with what replaces its controls.
+    /// The columns of a cluster in valid UTF-8, after its controls are replaced.
     ///
     /// Scalars add up, but an emoji never takes more than two columns, however many are joined to it, and takes both in
     /// emoji style (U+FE0F).
@@ -19,12 +19,12 @@ enum CharacterWidth {
         return isEmoji ? min(sum, 2) : sum
     }
 
-    /// The columns of a scalar alone.
+    /// The columns of a single scalar.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
         if TerminalText.replacement(for: scalar) != nil { return 1 }
         let columns = max(Int(uc_width(scalar.value, encoding)), 0)
-        // Emoji that are younger than libunistring's tables.
+        // Emoji that the tables of libunistring lack.
         if columns == 1, scalar.value >= 0x1F300, scalar.properties.isEmojiPresentation { return 2 }
         return columns
     }

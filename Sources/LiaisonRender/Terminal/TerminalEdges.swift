@@ -1,17 +1,18 @@
 internal import LiaisonKit
 
-/// How many columns of a cell are not its content's.
+/// The columns at both edges of a cell that controls and marks take.
 struct TerminalEdges {
     var leading: Int
     var trailing: Int
 
-    /// The content has them all.
+    /// No columns.
     static let none = TerminalEdges(leading: 0, trailing: 0)
 }
 
-/// What a frame shows beside the content of a cell: whether it is selected or highlighted, and what editing offers.
+/// Draws the marks and controls of a cell in a frame: selected, highlighted, and what editing offers.
 extension TerminalRenderer {
-    /// The columns that controls and marks take. A mark takes one only where the content would stand in it.
+    /// The columns that controls and marks take. A mark takes a column of its own only if the content would cover the
+    /// mark.
     func edges(of cell: Cell, columns: Int) -> TerminalEdges {
         let trailing = cell.editing?.isSwiped == true ? actionColumns(of: cell, columns: columns).reduce(0, +) : nil
         var edges = TerminalEdges(
@@ -26,9 +27,9 @@ extension TerminalRenderer {
         return edges
     }
 
-    /// A mark in the first column of each line; in the middle line the control that deletes or inserts.
+    /// Draws a mark in the first column of each line, and the control that deletes or inserts in the middle line.
     func drawLeadingEdge(of cell: Cell, _ edges: TerminalEdges, in area: TerminalArea) {
-        // The only column is the content's.
+        // The content keeps the only column.
         guard area.columns > 1 else { return }
         let (mark, control) = (mark(of: cell), leadingControl(of: cell))
         let controlColumn = area.column + edges.leading / 2
@@ -42,7 +43,7 @@ extension TerminalRenderer {
         }
     }
 
-    /// In the middle line the control that moves, or the accessory, or the actions of a row that was swiped.
+    /// Draws the control that moves, the accessory, or the actions of a swiped row in the middle line.
     func drawTrailingEdge(of cell: Cell, _ edges: TerminalEdges, in area: TerminalArea) {
         guard area.lines > 0, edges.trailing > 0 else { return }
         let (line, end) = ((area.lines - 1) / 2, area.column + area.columns)
@@ -56,10 +57,10 @@ extension TerminalRenderer {
         }
     }
 
-    /// How many columns each action of a row that was swiped takes, with one free before it. The widest give way.
+    /// The columns of each action of a swiped row, with one blank before it. The widest actions shrink first.
     private func actionColumns(of cell: Cell, columns: Int) -> [Int] {
         let actions = cell.editing?.actions ?? []
-        // A third of the row is left to its content, unless an action would vanish.
+        // The content keeps a third of the row, unless an action would vanish.
         var rest = min(max(columns * 2 / 3, 2 * actions.count), columns)
         var widths = actions.map { metrics.naturalColumns(of: Text($0.title), limit: columns) + 5 }
         let narrowestFirst = widths.indices.sorted { widths[$0] < widths[$1] }
@@ -70,7 +71,7 @@ extension TerminalRenderer {
         return widths
     }
 
-    /// The first action stands at the edge.
+    /// The first action is at the edge.
     private func draw(_ actions: [CellEditing.Action], columns: [Int], endingAt end: Int, _ line: Int) {
         var column = end - columns.reduce(0, +)
         for (action, columns) in zip(actions, columns).reversed() {

@@ -2,11 +2,11 @@ public import LiaisonKit
 
 /// Writes cells as lines of text for a terminal whose cells are 8 × 16 points.
 ///
-/// Nothing of a feed or plugin reaches the terminal but what can be seen; see `TerminalText`.
+/// Control characters of a feed or plugin never reach the terminal; see `TerminalText`.
 public final class TerminalRenderer: Renderer {
-    /// How many columns there are.
+    /// The number of columns.
     public private(set) var columns: Int
-    /// Whether weights, colors and links are shown.
+    /// Whether the output has weights, colors and links.
     public let isStyled: Bool
     /// The size of a cell of the terminal, in points.
     public static let unit = Size(width: 8, height: 16)
@@ -14,21 +14,25 @@ public final class TerminalRenderer: Renderer {
     var canvas = Canvas()
     let metrics = TerminalMetrics()
     let layout: Layout
-    /// How many lines are left blank between two lines of rows.
+    /// The number of blank lines between two lines of rows.
     private let blankLines: Int
-    /// Where the last line of cells stood that was written.
+    /// The place of the line of cells that was written last.
     private var lastPlace: Place?
-    /// The cells that were drawn side by side and not written yet: how many lines they take, and where they stand.
+    /// The cells side by side that were drawn but not written yet: the lines that they take, and their place.
     private var open: (lines: Int, place: Place, x: Double)?
-    /// The column in which the content of the cell starts that is drawn.
+    /// The column where the content of the current cell starts.
     private var firstColumn = 0
-    /// The label of the cell that is drawn whose text ends in an ellipsis for those after it, which have no room.
+    /// The label of the current cell whose ellipsis stands for later texts without room.
     private var continuedLabel: Label?
-    /// Whether it is drawn what is selected, highlighted and edited.
+    /// Whether marks of selection, touches and editing are drawn.
     var showsState = false
 
-    /// Makes a renderer for a number of columns, at least 1 and at most 10,000, and for a spacing between lines of rows, in
-    /// points.
+    /// Makes a renderer.
+    ///
+    /// - Parameters:
+    ///   - columns: The width of the terminal; numbers outside 1 to 10,000 count as the nearer end.
+    ///   - isStyled: Whether the output has weights, colors and links.
+    ///   - lineSpacing: The distance between lines of rows, in points.
     public init(columns: Int, isStyled: Bool, lineSpacing: Double = 0) {
         self.columns = Self.clamped(columns)
         self.isStyled = isStyled
@@ -36,7 +40,7 @@ public final class TerminalRenderer: Renderer {
         layout = Layout(metrics: metrics)
     }
 
-    /// Makes the terminal as many columns wide as a width has, in points.
+    /// Changes the number of columns to those of a width in points.
     public func resize(toWidth width: Double) {
         columns = Self.clamped(Int(width / Self.unit.width))
     }
@@ -51,10 +55,10 @@ public final class TerminalRenderer: Renderer {
         layout.height(of: cell, fitting: min(width, self.width))
     }
 
-    /// Whole lines.
+    /// Rounds a height to whole lines of the terminal, in points.
     public func snapped(_ height: Double) -> Double { layout.snapped(height) }
 
-    /// Writes the title of the feed, where it has one, and a blank line.
+    /// Writes the title of the feed, if there is one, and a blank line.
     public func begin(title: String, into output: inout OutputBuffer) {
         guard !title.isEmpty else { return }
         var style = TextStyle()
@@ -67,19 +71,20 @@ public final class TerminalRenderer: Renderer {
         output.append("\n")
     }
 
-    /// Draws a cell, and writes its lines once those beside it are drawn: after a blank line where a new section begins.
+    /// Draws a cell. Its lines are written when all cells beside it are drawn, after a blank line if a new section
+    /// begins.
     public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {
         if let open, cell.x <= open.x { writeLine(into: &output) }
         open = (draw(cell, beside: open?.lines), place, cell.x)
         if cell.endsLine { writeLine(into: &output) }
     }
 
-    /// Writes the cells that were drawn side by side, where their line did not end.
+    /// Writes the cells of the last line, if it is not full.
     public func end(into output: inout OutputBuffer) {
         writeLine(into: &output)
     }
 
-    /// Writes the cells that were drawn and not written yet.
+    /// Writes the cells that were drawn but not written yet.
     private func writeLine(into output: inout OutputBuffer) {
         guard let open else { return }
         self.open = nil
@@ -96,13 +101,13 @@ public final class TerminalRenderer: Renderer {
         return place.kind == .row && next.kind == .row ? blankLines : 0
     }
 
-    /// Draws a cell, beside others that take so many lines; answers how many all of them take.
+    /// Draws a cell beside others that take a number of lines; returns how many lines all of them take.
     func draw(_ cell: Cell, beside others: Int?) -> Int {
         if others == nil { canvas.begin(lines: 0) }
         return max(draw(cell, in: 0..<columns), others ?? 0)
     }
 
-    /// Draws a cell, as far as it stands in some columns; answers how many lines it takes.
+    /// Draws the part of a cell in some columns; returns how many lines the cell takes.
     private func draw(_ cell: Cell, in room: Range<Int>) -> Int {
         let start = min(room.lowerBound + Int(min(max(cell.x, 0), width) / Self.unit.width), room.upperBound)
         let columns = Int(
@@ -124,7 +129,7 @@ public final class TerminalRenderer: Renderer {
         return lines
     }
 
-    /// Draws a view, with all that is in it.
+    /// Draws a view and its children.
     private func draw(_ view: View, of cell: Cell) {
         guard !view.isHidden else { return }
         switch view.content {
@@ -167,7 +172,7 @@ public final class TerminalRenderer: Renderer {
 }
 
 extension TerminalRenderer {
-    /// The label before the first text of a cell that has no room at all; nil: there is none, or each text has some.
+    /// The label before the first text of a cell that has no room; nil if there is none.
     private func labelBeforeHiddenText(in cell: Cell) -> Label? {
         var last: Label?
         return hasHiddenText(cell.root, &last) ? last : nil

@@ -1,29 +1,29 @@
 internal import LiaisonKit
 
-/// How a piece of text looks in a terminal.
+/// The style of a piece of text in a terminal.
 struct TerminalStyle: Equatable {
     var isBold = false
     var isFaint = false
     var isItalic = false
     var isUnderlined = false
-    /// nil: the terminal's own.
+    /// The color; nil for the default of the terminal.
     var color: Color?
 
-    /// No style at all.
+    /// The default style.
     static let plain = TerminalStyle()
 
     init(color: Color? = nil) {
         self.color = color
     }
 
-    /// The look of a view's text in its style and color. A link is underlined.
+    /// The style of the text of a view. A link is underlined.
     init(_ style: TextStyle, of view: View, color: Color? = nil) {
         isItalic = style.isItalic
         isUnderlined = !view.link.isEmpty
         self.color = view.color ?? color
     }
 
-    /// The same look in a weight.
+    /// The same style in another weight.
     func weighing(_ weight: Weight) -> TerminalStyle {
         var style = self
         style.isBold = weight.rawValue >= Weight.semibold.rawValue
@@ -31,13 +31,13 @@ struct TerminalStyle: Equatable {
         return style
     }
 
-    /// Ends every style.
+    /// Writes the sequence that turns all styles off.
     static let reset: StaticString = "\u{1B}[0m"
 
     /// Writes the sequence that turns the style on.
     ///
-    /// The semantic colors are of the 16 that each terminal's theme defines, so that they suit dark and light ones. What is
-    /// secondary is faint in the terminal's own color.
+    /// The semantic colors are among the 16 that the theme of a terminal defines, so that they suit dark and light
+    /// themes. Secondary text is faint in the default color.
     func write(into output: inout OutputBuffer) {
         output.append("\u{1B}[")
         var isFirst = true
@@ -62,7 +62,7 @@ struct TerminalStyle: Equatable {
         output.append(UInt8(ascii: "m"))
     }
 
-    /// The code of a semantic color; nil: it needs none.
+    /// The code of a semantic color; nil for the default color.
     private static func code(of color: Color) -> StaticString? {
         switch color {
         case .primary, .secondary, .rgb: nil
@@ -74,6 +74,6 @@ struct TerminalStyle: Equatable {
         }
     }
 
-    /// Whether nothing needs to be turned on.
+    /// Whether this is the default style.
     var isPlain: Bool { self == .plain || self == Self(color: .primary) }
 }

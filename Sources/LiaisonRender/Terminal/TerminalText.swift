@@ -1,14 +1,14 @@
-/// Text of a feed or a plugin, made harmless for a terminal.
+/// Makes the text of a feed or plugin harmless for a terminal.
 ///
-/// What steers a terminal is replaced by what can be seen: a C0 control by its picture (U+2400 and following), a C1
-/// control or a bidi override, embedding or isolate by U+FFFD. A tab becomes a space.
+/// Characters that control a terminal become visible ones: a C0 control its picture (U+2400 and following); a C1
+/// control, bidi override, embedding or isolate U+FFFD. A tab becomes a space.
 public enum TerminalText {
-    /// The text without anything that steers a terminal, but for its line ends, which are all U+000A.
+    /// The text without characters that control a terminal. Line ends stay, as U+000A.
     public static func sanitized(_ text: String) -> String {
         sanitized(text, keepsLineEnds: true)
     }
 
-    /// The text on one line: its line ends are replaced by U+240A.
+    /// The text on one line: line ends become U+240A.
     public static func sanitizedLine(_ text: String) -> String {
         sanitized(text, keepsLineEnds: false)
     }
@@ -29,12 +29,12 @@ public enum TerminalText {
         return result
     }
 
-    /// Whether a new line starts after a scalar. A lone carriage return is no line end in the text of a label.
+    /// Whether a scalar ends a line. A carriage return alone ends no line.
     static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}"
     }
 
-    /// What is shown instead of a scalar; nil: itself.
+    /// The replacement of a scalar; nil if it is harmless.
     @inline(__always)
     static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
         let value = scalar.value

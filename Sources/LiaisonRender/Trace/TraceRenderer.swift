@@ -1,24 +1,24 @@
 internal import LiaisonJSON
 public import LiaisonKit
 
-/// Writes one JSON object a line for each event that an entry received.
+/// Writes one JSON object a line for each command that an entry was sent.
 ///
 ///     {"command":"configuration","component":"Likes","plugin":"post-text","kind":"row","section":0,
 ///      "indexPath":[0,3],"cell":7,"reused":false,"result":null}
 ///
-/// `indexPath` is null for headers and footers. For an item of a carousel it has a third number, and a further one for each
-/// carousel in a carousel. `cell` and `reused` are null where there is no cell yet. `result` is null, a number of points, or
-/// `{"failed":"…"}`. A command that another provoked stands behind that one.
+/// `indexPath` is null for headers and footers. For an item of a carousel it has a third number, and a further one for
+/// each carousel in a carousel. `cell` and `reused` are null where there is no cell yet. `result` is null, a number of
+/// points, or `{"failed":"…"}`. A command that another provoked stands behind that one.
 public final class TraceRenderer: Renderer {
-    /// Knows heights: they say which cells are in the viewport together, and so which are reused.
+    /// The source of heights. They decide which cells are in the viewport together, and therefore which are reused.
     private let sizing: any CellSizing
 
-    /// Makes a renderer that leaves heights to a medium.
+    /// Makes a renderer that takes heights from another one.
     public init(sizing: any CellSizing) {
         self.sizing = sizing
     }
 
-    /// Writes an event.
+    /// Writes a command and its result.
     public func write(_ dispatch: Dispatch, into output: inout OutputBuffer) {
         output.append("{\"command\":\"")
         output.append(string: dispatch.event.name)

@@ -1,57 +1,58 @@
 internal import ArgumentParser
 internal import LiaisonKit
 
-/// What is shown through a viewport of a size, and what is done to it.
+/// The options for a viewport and its events.
 struct PlayOptions: ParsableArguments {
-    /// Which frames are rendered.
+    /// Which frames are written.
     enum Frames: String, ExpressibleByArgument, CaseIterable {
         case final, each, marked
     }
 
     @Option(
         help: ArgumentHelp(
-            "Show the feed through a viewport: columns and lines of a terminal, points of a page or trace, as in 80x24.",
+            "Show the feed through a viewport: columns and lines of a terminal, or points, such as 80x24.",
             valueName: "widthxheight"))
     var size: String?
 
     @Option(
-        help: ArgumentHelp("What is done to the viewport, an event a line; - for standard input.", valueName: "file"),
+        help: ArgumentHelp(
+            "A script of events, one a line; - for standard input. See liaison help events.", valueName: "file"),
         completion: .file())
     var events: String?
 
     @Option(
-        help: "Which frames to render: the last, one at the start and after each event, or one at each event frame.")
+        help: "Which frames to write: the last, one at the start and after each event, or one at each frame event.")
     var frames: Frames?
 
     @Flag(
-        help: "Show what changes whenever the feed is written or a plugin is built, until this is ended with Control-C."
+        help: "Keep running, and show each change of the feed and its plugins until Control-C."
     )
     var watch = false
 
-    /// The size of the viewport; nil: the whole feed is shown. What is watched is shown through one in any case.
+    /// The size of the viewport; nil for the whole feed. With `--watch` there always is a viewport.
     var viewport: ViewportSize? {
         guard let size else { return watch ? ViewportSize.ofTerminal : nil }
         return ViewportSize(size)
     }
 
-    /// The script; without one, nothing is done.
+    /// The script of `--events`; empty without the option.
     func script(_ diagnostics: Diagnostics) throws -> EventScript {
         guard let events else { return EventScript.empty }
         guard let script = EventScript.read(events, diagnostics) else { throw diagnostics.status.exitCode }
         return script
     }
 
-    /// What is wrong with how the options go together; nil: nothing.
+    /// Why the options cannot be combined; nil if they can.
     func mismatch(feed: String, hasWidth: Bool, _ format: RunCommand.Format) -> String? {
         if let size, ViewportSize(size) == nil {
             return "--size: expected a size such as 80x24, of numbers from 1 to \(ViewportSize.bounds.upperBound), "
                 + "found \(size)"
         }
-        if events != nil, viewport == nil { return "--events goes with --size" }
-        if frames != nil, events == nil { return "--frames goes with --events" }
-        if frames != nil, format == .trace { return "--frames goes with --format terminal or html" }
-        if size != nil, hasWidth { return "--size: expected no --width beside it, which it holds already, found one" }
-        if watch, format == .html { return "--watch goes with --format terminal or trace" }
+        if events != nil, viewport == nil { return "--events: expected --size or --watch, found neither" }
+        if frames != nil, events == nil { return "--frames: expected --events, found none" }
+        if frames != nil, format == .trace { return "--frames: expected --format terminal or html, found trace" }
+        if size != nil, hasWidth { return "--size: expected no --width, because --size sets the width, found one" }
+        if watch, format == .html { return "--watch: expected --format terminal or trace, found html" }
         if events == "-", feed == "-" { return "--events -: expected a feed from a file, found standard input" }
         return nil
     }

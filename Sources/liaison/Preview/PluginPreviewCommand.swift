@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import LiaisonManifest
 
-/// `liaison plugin preview`: shows what the components of a plugin look like.
+/// `liaison plugin preview`: shows the components of a plugin.
 struct PluginPreviewCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case terminal, html
@@ -10,11 +10,11 @@ struct PluginPreviewCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Shows each component of a plugin with examples, at several widths.",
+        abstract: "Shows each component of a plugin with example models, at several widths.",
         usage: HelpList.usage("liaison plugin preview [<options>] <file>"),
         discussion: """
-            A component is shown with the "examples" of its manifest, or with ordinary models where it has none. Exit codes are \
-            those of liaison run.
+            The models are the "examples" of the manifest, or ordinary values if a component has none. Exit codes are those \
+            of liaison run.
 
             EXAMPLES
             \(HelpList.commands(
@@ -28,20 +28,20 @@ struct PluginPreviewCommand: ParsableCommand {
 
     @Option(
         name: .customLong("format"),
-        help: "What to render to; without it the ending of --output says so: .html or .htm, else terminal.")
+        help: "The output format. (default: html if --output ends in .html or .htm, else terminal)")
     var namedFormat: Format?
 
     @Option(
         name: .customLong("width"),
         help: ArgumentHelp(
-            "A width: columns of a terminal (40 and 80), points of a page (320 and 640); may be given several times.",
+            "A width; repeatable. (default: 40 and 80 columns of a terminal, 320 and 640 points of a page)",
             valueName: "n"))
     var widths: [Int] = []
 
-    @Option(help: ArgumentHelp("The file to write; standard output where none is named.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
     var output: String?
 
-    /// What it is rendered to.
+    /// The output format.
     private var format: Format { namedFormat ?? (RunCommand.Format(endingOf: output) == .html ? .html : .terminal) }
 
     func validate() throws {

@@ -1,12 +1,12 @@
 /// @file api.h
 /// The function table behind every handle. Plugins in C and C++ call the inline functions of view.h, cell.h, model.h,
-/// actions.h and log.h; other languages may call through the table.
+/// actions.h and log.h, which describe the functions. Other languages may call through the table.
 #ifndef LIAISON_API_H
 #define LIAISON_API_H
 
 #include "handle.h"
 
-/// How heavy a text is, on the scale of CSS and OpenType.
+/// The weight of a text, on the scale of CSS and OpenType.
 typedef enum lsn_weight {
     LSN_WEIGHT_ULTRALIGHT = 100,
     LSN_WEIGHT_THIN = 200,
@@ -19,7 +19,7 @@ typedef enum lsn_weight {
     LSN_WEIGHT_BLACK = 900
 } lsn_weight;
 
-/// What a JSON value is.
+/// The type of a JSON value.
 typedef enum lsn_type {
     LSN_TYPE_NULL = 0,
     LSN_TYPE_BOOL = 1,
@@ -30,8 +30,10 @@ typedef enum lsn_type {
     LSN_TYPE_OBJECT = 6
 } lsn_type;
 
-/// The functions of the host. Functions are only ever appended: `size`, the table's size in bytes in the host that
-/// runs, says which there are.
+/// The functions of the host.
+///
+/// Later versions only append functions. `size` is the size of the table in bytes in the running host: a function
+/// beyond it does not exist there.
 typedef struct lsn_api {
     size_t size;
 
@@ -60,7 +62,7 @@ typedef struct lsn_api {
     const char *(*value_key)(const lsn_value *value, size_t index);
     const lsn_value *(*value_member)(const lsn_value *value, const char *key);
 
-    /* Appended: what calls these looks at `size` first. */
+    /* Appended: compare `size` before a call. */
     bool (*model_set_bool)(const lsn_model *model, const char *field, bool value);
     bool (*model_set_int)(const lsn_model *model, const char *field, int64_t value);
     bool (*model_set_double)(const lsn_model *model, const char *field, double value);
@@ -74,7 +76,7 @@ typedef struct lsn_api {
     bool (*open)(lsn_liaison *liaison, const char *url);
 } lsn_api;
 
-/// Whether the host that runs has a function of the table.
+/// True if the running host has a function of the table.
 #define LSN_API_HAS(api, function) ((api)->size >= offsetof(lsn_api, function) + sizeof((api)->function))
 
 #endif

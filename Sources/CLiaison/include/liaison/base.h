@@ -1,8 +1,8 @@
 /// @file base.h
-/// The version of the plugin ABI, what exports a function, and the types of arguments that are passed by value.
+/// The version of the plugin ABI, the macro that exports a function, and the argument types that are passed by value.
 ///
-/// In all of Liaison's headers a declaration carries its thread: `[main]` may be called during a command only, on the
-/// thread that sent it; `[any thread]` may be called from anywhere.
+/// Every function of these headers names its thread. `[main]`: call it only during a command, on the thread of that
+/// command. `[any thread]`: call it at any time, on any thread.
 #ifndef LIAISON_BASE_H
 #define LIAISON_BASE_H
 
@@ -10,11 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The ABI version these headers describe. A manifest says which it needs: `"liaison": "1.0"`.
+/// The ABI version of these headers. A manifest names the version that its plugin needs: `"liaison": "1.0"`.
 #define LIAISON_VERSION_MAJOR 1
 #define LIAISON_VERSION_MINOR 0
 
-/// Marks a function that a manifest names: C linkage, and exported where the plugin is built with hidden visibility.
+/// Exports a function that the manifest names, with C linkage, even if the plugin is built with hidden visibility.
 ///
 ///     LIAISON_EXPORT void likes_configure(lsn_label *text, int64_t count) { … }
 #ifdef __cplusplus
@@ -23,31 +23,35 @@
 #define LIAISON_EXPORT __attribute__((visibility("default")))
 #endif
 
-/// Bytes of a model's `bytes` field. Borrowed for the call. An absent optional has `data` NULL.
+/// A field of type `bytes`. The host owns the memory; it is valid during the call. `data` is NULL if an optional field
+/// is absent.
 typedef struct lsn_bytes {
     const uint8_t *data;
     size_t count;
 } lsn_bytes;
 
-/// The texts of a model's `[string]` field: UTF-8, NUL-terminated. Borrowed for the call. An absent optional has `items` NULL.
+/// A field of type `[string]`. Each item is UTF-8 and NUL-terminated. The host owns the memory; it is valid during the
+/// call. `items` is NULL if an optional field is absent.
 typedef struct lsn_strings {
     const char *const *items;
     size_t count;
 } lsn_strings;
 
-/// The numbers of a model's `[int]` field. Borrowed for the call. An absent optional has `items` NULL.
+/// A field of type `[int]`. The host owns the memory; it is valid during the call. `items` is NULL if an optional field
+/// is absent.
 typedef struct lsn_ints {
     const int64_t *items;
     size_t count;
 } lsn_ints;
 
-/// The numbers of a model's `[double]` field. Borrowed for the call. An absent optional has `items` NULL.
+/// A field of type `[double]`. The host owns the memory; it is valid during the call. `items` is NULL if an optional
+/// field is absent.
 typedef struct lsn_doubles {
     const double *items;
     size_t count;
 } lsn_doubles;
 
-/// Where a row stands: the index of its section and its index in it, both from 0.
+/// The place of a row: the index of its section, and its index in that section. Both count from 0.
 typedef struct lsn_index_path {
     int64_t section;
     int64_t row;

@@ -1,8 +1,9 @@
 /// @file handle.h
-/// The handles that a command receives. Each starts with a pointer to the function table that serves it, so a plugin
-/// links against nothing; what follows in memory belongs to the host.
+/// The handles that a command receives.
 ///
-/// A handle is valid during the call that received it. Every function that takes one accepts NULL and does nothing.
+/// The host owns every handle. A handle is valid during the call that received it: do not keep it, copy the struct, or
+/// read beyond its first member. That member points to the function table of the host, through which the inline
+/// functions call. Every function accepts NULL for a handle, and then does nothing or returns zero, false or NULL.
 #ifndef LIAISON_HANDLE_H
 #define LIAISON_HANDLE_H
 
@@ -10,13 +11,13 @@
 
 struct lsn_api;
 
-/// Any view of a cell. Each typed view handle may be cast to `lsn_view *`.
+/// A view of any kind. A handle of a label, image, button or progress view may be cast to `lsn_view *`.
 typedef struct lsn_view {
     const struct lsn_api *api;
 } lsn_view;
 
 #ifdef __cplusplus
-/// A view that shows text. C++ converts the typed handles to `lsn_view *` by itself.
+/// A view that shows text. In C++ the typed handles convert to `lsn_view *` implicitly.
 struct lsn_label : lsn_view {};
 /// A view that shows a picture.
 struct lsn_image : lsn_view {};
@@ -46,22 +47,22 @@ typedef struct lsn_progress {
 } lsn_progress;
 #endif
 
-/// The cell that a row, header or footer is shown in.
+/// The cell that shows a row, header or footer. See cell.h.
 typedef struct lsn_cell {
     const struct lsn_api *api;
 } lsn_cell;
 
-/// What sent the command: the data source and delegate of the data view.
+/// The sender of the command. It changes the list on request. See actions.h and log.h.
 typedef struct lsn_liaison {
     const struct lsn_api *api;
 } lsn_liaison;
 
-/// One JSON value of a model: a field of type `any`, or a part of one.
+/// A JSON value: a field of type `any`, a field of a model, or a part of either. See model.h.
 typedef struct lsn_value {
     const struct lsn_api *api;
 } lsn_value;
 
-/// The whole model of a row, header or footer: a JSON object of any shape.
+/// The model of a row, header or footer: a JSON object. See model.h.
 typedef struct lsn_model {
     const struct lsn_api *api;
 } lsn_model;

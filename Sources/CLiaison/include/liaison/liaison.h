@@ -1,5 +1,5 @@
 /// @file liaison.h
-/// All that a plugin author needs: `#include <liaison/liaison.h>`. C11 or C++17; nothing to link against.
+/// Includes all headers of the plugin interface, for C11 and C++17. A plugin links against nothing.
 #ifndef LIAISON_LIAISON_H
 #define LIAISON_LIAISON_H
 

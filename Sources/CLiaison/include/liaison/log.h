@@ -1,12 +1,14 @@
 /// @file log.h
-/// What a command says to whoever runs the host.
+/// The function that writes to the log of the host.
 #ifndef LIAISON_LOG_H
 #define LIAISON_LOG_H
 
 #include "api.h"
 
-/// Writes one line to the host's log (standard error of `liaison run`), with the plugin's name. The message is UTF-8 and
-/// copied; control characters in it are neutralised; NULL logs nothing. [main]
+/// Writes one line to the log of the host, after the name of the plugin. `liaison run` logs to standard error. [main]
+///
+/// @param liaison The sender of the command. NULL does nothing.
+/// @param message A text in UTF-8, which the host copies. Control characters are neutralised. NULL logs nothing.
 static inline void lsn_log(lsn_liaison *liaison, const char *message) {
     if (liaison != NULL) liaison->api->log(liaison, message);
 }

@@ -1,21 +1,22 @@
 /// @file manifest.h
-/// Puts a plugin's manifest into its shared object, in the section `.liaison`, where the host reads it without running
-/// the plugin. One of the two macros, once per plugin.
+/// Two macros that put the manifest into the section `.liaison` of the shared object. The host reads the manifest there
+/// without running the plugin. Use one of the macros, once per plugin.
 #ifndef LIAISON_MANIFEST_H
 #define LIAISON_MANIFEST_H
 
-/// The manifest as an array, for compilers with `#embed` (clang 19, gcc 15): the build sees when the file changes.
+/// Declares the manifest as an array, for compilers with `#embed` (clang 19, gcc 15). The build notices changes of the
+/// file.
 ///
 ///     LIAISON_MANIFEST = {
 ///     #embed "manifest.json"
 ///     };
 ///
-/// `used` keeps it through the compiler, `retain` through the linker's --gc-sections.
+/// The attribute `used` keeps the array through the compiler, `retain` through the linker's --gc-sections.
 #define LIAISON_MANIFEST                                                                                             \
     __attribute__((used, retain, section(".liaison"))) static const unsigned char liaison_manifest[]
 
-/// The manifest for older compilers. The path is a string literal, relative to where the compiler runs or to one of its
-/// include folders.
+/// Includes the manifest with any compiler. The path is a string literal, relative to the working directory of the
+/// compiler or to one of its include folders. The build does not notice changes of the file.
 ///
 ///     LIAISON_MANIFEST_FILE("manifest.json");
 #define LIAISON_MANIFEST_FILE(path)                                                                                  \

@@ -28,7 +28,7 @@ enum HelpList {
 
     /// A text in lines: the first begins at `indent`, the others at `hanging`. None is as wide as the terminal: such a line
     /// the parser would wrap.
-    private static func wrapped(_ text: String, indent: Int, hanging: Int, _ columns: Int) -> String {
+    static func wrapped(_ text: String, indent: Int, hanging: Int, _ columns: Int) -> String {
         var lines: [String] = []
         var line = String(repeating: " ", count: indent)
         var isEmpty = true

@@ -7,19 +7,23 @@ struct UnknownSubcommand {
     let word: String
     /// The commands before it, from `liaison` on.
     let parents: [any ParsableCommand.Type]
+    /// Whether the word stands where a help topic may stand, too.
+    let mayBeTopic: Bool
 
     /// Finds the word among the arguments of `liaison`; nil: there is none.
     init?(in arguments: [String]) {
         var parents: [any ParsableCommand.Type] = [LiaisonCommand.self]
         var words = arguments[...]
-        // What follows `help` is the way to a subcommand, too.
-        if words.first == Self.help { words.removeFirst() }
+        // The path to a subcommand may follow `help`.
+        let asksForHelp = words.first == Self.help
+        if asksForHelp { words.removeFirst() }
         while let word = words.popFirst(), let parent = parents.last, !parent.configuration.subcommands.isEmpty {
             // An option is the parser's, and so is what follows one.
             guard !word.hasPrefix("-") else { return nil }
             guard let next = parent.configuration.subcommands.first(where: { $0.name == word }) else {
                 guard word != Self.help else { return nil }
                 (self.word, self.parents) = (word, parents)
+                mayBeTopic = asksForHelp && parents.count == 1
                 return
             }
             parents.append(next)
@@ -31,9 +35,13 @@ struct UnknownSubcommand {
     var message: String {
         let command = parents.map { $0.name }.joined(separator: " ")
         let names = (parents.last?.configuration.subcommands ?? []).map { $0.name }
-        let advice = hint(for: word, among: names, otherwise: "name \(list(names))")
+        let advice =
+            mayBeTopic
+            ? hint(for: word, among: names + HelpTopic.all.map(\.name), otherwise: "liaison help lists them")
+            : hint(for: word, among: names, otherwise: "name \(list(names))")
+        let expectation = "a subcommand of \(command)" + (mayBeTopic ? " or a help topic" : "")
         return """
-            Error: expected a subcommand of \(command), found \(quoted(word)); \(advice)
+            Error: expected \(expectation), found \(quoted(word)); \(advice)
             Usage: \(command) <subcommand>
               See '\(command) --help' for more information.
 

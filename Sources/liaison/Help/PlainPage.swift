@@ -1,0 +1,55 @@
+/// A page of the documentation as plain text.
+///
+/// It knows the part of Markdown that the pages use: headings, paragraphs, lists, tables, blocks of code, and code and
+/// emphasis in a line.
+struct PlainPage {
+    /// A piece of a page with a form of its own.
+    enum Block: Equatable {
+        case heading(String)
+        case paragraph(String)
+        /// The marker is a bullet or a number with a dot.
+        case item(marker: String, text: String)
+        /// The first row holds the titles of the columns.
+        case table([[String]])
+        case code([String])
+    }
+
+    /// The heading of the page.
+    let title: String
+    let blocks: [Block]
+
+    init(markdown: String) {
+        var reader = MarkdownReader(markdown)
+        let all = reader.blocks()
+        if case .heading(let title)? = all.first {
+            self.title = title
+            blocks = Array(all.dropFirst())
+        } else {
+            title = ""
+            blocks = all
+        }
+    }
+
+    /// The page in lines of a terminal. Code is never wrapped, and may be wider.
+    func text(columns: Int) -> String {
+        var text = title + "\n"
+        var isInList = false
+        for block in blocks where block != .heading("Overview") {
+            let isItem = if case .item = block { true } else { false }
+            text += (isInList && isItem ? "" : "\n") + Self.text(of: block, columns: columns) + "\n"
+            isInList = isItem
+        }
+        return text
+    }
+
+    private static func text(of block: Block, columns: Int) -> String {
+        switch block {
+        case .heading(let text): text.uppercased()
+        case .paragraph(let text): HelpList.wrapped(text, indent: 0, hanging: 0, columns)
+        case .item(let marker, let text):
+            HelpList.wrapped("\(marker) \(text)", indent: 0, hanging: marker.count + 1, columns)
+        case .table(let rows): PlainTable(rows).text(columns: columns)
+        case .code(let lines): lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+        }
+    }
+}
