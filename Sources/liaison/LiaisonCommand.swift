@@ -23,7 +23,7 @@ struct LiaisonCommand: ParsableCommand {
             ]))
 
             HELP TOPICS
-            \(HelpList.terms(HelpTopic.all.map { ("liaison help \($0.name)", $0.page.title) }))
+            \(HelpList.terms(HelpTopic.all.map { ("liaison help \($0.name)", $0.title) }))
 
             Shell completions: liaison --generate-completion-script bash|zsh|fish
             """,

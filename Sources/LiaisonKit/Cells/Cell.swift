@@ -60,8 +60,11 @@ open class Cell {
     }
     /// The row that the cell shows, or showed last; nil before the first. The liaison sets it.
     public internal(set) final var entry: (any Entry)? {
-        get { storedEntry }
-        set { storedEntry = newValue }
+        get { state.hasEntry ? shownEntry : nil }
+        set {
+            state.hasEntry = newValue != nil
+            shownEntry = newValue ?? NoEntry()
+        }
     }
     /// The cells of the items that the cell shows side by side, from the left. Empty unless the cell is a carousel.
     public internal(set) final var items: [Cell] {
@@ -75,7 +78,8 @@ open class Cell {
     /// accesses never overlap; it would check each access to public storage as the program runs.
     final var state = State()
     private final var storedEditing: CellEditing?
-    private final var storedEntry: (any Entry)?
+    /// The row that the cell shows, or showed last. Not optional, because a copy of an optional entry takes thrice as long.
+    private(set) final var shownEntry: any Entry = NoEntry()
     private final var storedItems: [Cell] = []
     private final var storedFailure: String?
     /// The pool that gets the cell back when its row is no longer shown; nil: the cell comes from no data view.
@@ -94,6 +98,7 @@ open class Cell {
         var isSelected = false
         var isHighlighted = false
         var showsAccessory = false
+        var hasEntry = false
         /// True if the entry has changed since its height was asked for.
         var needsHeight = false
         /// The commands that the entry implements.

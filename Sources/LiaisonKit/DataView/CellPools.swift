@@ -20,10 +20,15 @@ struct CellPools {
         registrations.first { $0.reuseIdentifier == reuseIdentifier }?.make
     }
 
-    /// The pool of a reuse identifier.
-    mutating func pool(of identifier: String) -> ReusePool {
+    /// The pool of a reuse identifier; nil: no cell has it yet.
+    func pool(of identifier: String) -> ReusePool? {
         let length = identifier.utf8.count
         for pool in pools where pool.length == length && pool.identifier == identifier { return pool }
+        return nil
+    }
+
+    /// Makes the pool of a reuse identifier.
+    mutating func addPool(of identifier: String) -> ReusePool {
         let pool = ReusePool(identifier)
         pools.append(pool)
         return pool

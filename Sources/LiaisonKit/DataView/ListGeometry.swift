@@ -31,17 +31,17 @@ struct ListGeometry {
 
     /// The height of the line of an entry, in points.
     subscript(entry: Int) -> Double {
-        mutating get { heights[line(of: entry)] }
+        get { heights[line(of: entry)] }
         set { heights[line(of: entry)] = newValue }
     }
 
     /// The distance from the start of the content to the line of an entry, in points.
-    mutating func offset(of entry: Int) -> Double {
+    func offset(of entry: Int) -> Double {
         heights.sum(before: line(of: entry))
     }
 
     /// The distance from the start of the content to the end of the line of an entry, in points.
-    mutating func end(of entry: Int) -> Double {
+    func end(of entry: Int) -> Double {
         heights.sum(before: line(of: entry) + 1)
     }
 
@@ -56,9 +56,9 @@ struct ListGeometry {
 
 extension ListGeometry {
     /// The entries that stand in a line with one.
-    mutating func entries(besides entry: Int) -> Range<Int> {
+    func entries(besides entry: Int) -> Range<Int> {
         if rowsPerLine == 1 { return entry..<entry + 1 }
-        find(entry)
+        let found = section(of: entry)
         let (start, shape) = (found.entries.lowerBound, shapes[found.section])
         let line = shape.line(ofEntry: entry - start, of: rowsPerLine)
         let entries = shape.entries(ofLine: line, of: rowsPerLine)
@@ -71,10 +71,10 @@ extension ListGeometry {
     }
 
     /// The line that an entry stands in; past the last one, the number of lines.
-    private mutating func line(of entry: Int) -> Int {
+    private func line(of entry: Int) -> Int {
         if rowsPerLine == 1 { return entry }
         guard entry < count else { return heights.count }
-        find(entry)
+        let found = section(of: entry)
         return found.line + shapes[found.section].line(ofEntry: entry - found.entries.lowerBound, of: rowsPerLine)
     }
 
@@ -121,18 +121,19 @@ extension ListGeometry {
 
     /// The place of an entry. What is asked for one after the other is found in the section that was found before.
     mutating func place(of entry: Int) -> Place {
-        find(entry)
+        if !found.entries.contains(entry) { found = section(of: entry) }
         return shapes[found.section]
             .place(ofEntry: entry - found.entries.lowerBound, in: firstSection + found.section)
     }
 
+    /// The section of an entry: its index, its entries and its first line.
     @inline(__always)
-    private mutating func find(_ entry: Int) {
-        guard !found.entries.contains(entry) else { return }
+    private func section(of entry: Int) -> (section: Int, entries: Range<Int>, line: Int) {
+        if found.entries.contains(entry) { return found }
         let section = entryCounts.index(at: Double(entry)) ?? 0
         let start = Int(entryCounts.sum(before: section))
         let line = rowsPerLine == 1 ? start : Int(lineCounts.sum(before: section))
-        found = (section, start..<start + shapes[section].entries, line)
+        return (section, start..<start + shapes[section].entries, line)
     }
 }
 

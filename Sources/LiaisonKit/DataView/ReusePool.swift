@@ -4,7 +4,17 @@ final class ReusePool {
     let identifier: String
     /// How long the reuse identifier is, in bytes of UTF-8: most others have another length.
     let length: Int
-    private var cells: [Cell] = []
+    /// Taken out while a cell comes or goes: so no access overlaps another, and none is checked as the program runs.
+    private var cells: [Cell] {
+        get { storedCells }
+        _modify {
+            var taken: [Cell] = []
+            swap(&taken, &storedCells)
+            defer { swap(&taken, &storedCells) }
+            yield &taken
+        }
+    }
+    private var storedCells: [Cell] = []
     private var isClosed = false
 
     init(_ identifier: String) {
@@ -14,7 +24,8 @@ final class ReusePool {
 
     /// Takes a cell that has shown another row before; nil: none waits.
     func dequeue() -> Cell? {
-        guard let cell = cells.popLast() else { return nil }
+        guard !cells.isEmpty else { return nil }
+        let cell = cells.removeLast()
         cell.isReused = true
         return cell
     }
@@ -26,13 +37,13 @@ final class ReusePool {
         cell.isSelected = false
         cell.isHighlighted = false
         cell.showsAccessory = false
-        cell.editing = nil
+        if cell.editing != nil { cell.editing = nil }
         if !isClosed { cells.append(cell) }
     }
 
     /// Takes no cell back any more, and lets those go that wait: they and their pool would keep each other.
     func close() {
         isClosed = true
-        cells = []
+        storedCells = []
     }
 }

@@ -62,7 +62,8 @@ extension Liaison: DataViewDataSource {
         let cell = try dataView.dequeueCell(for: entry)
         cell.height = height
         cell.entry = entry
-        cell.state.commands = entry.commands
+        let commands = entry.commands
+        cell.state.commands = commands
         cell.state.needsHeight = false
         perform(cell.isReused ? .prepareForReuse : .awake, of: entry, for: cell, in: context)
         do throws(Fault) {
@@ -76,12 +77,12 @@ extension Liaison: DataViewDataSource {
 
     /// Sends `configuration` to what a cell shows, and asks for its height where it has changed.
     func configure(_ cell: Cell, in context: DispatchContext) throws(Fault) {
-        guard let entry = cell.entry else { return }
+        let entry = cell.shownEntry
         perform(.configuration, of: entry, for: cell, in: context)
         if let reason = cell.takeFailure() { throw Fault(.entry, component: entry.reuseIdentifier, reason: reason) }
-        guard cell.state.needsHeight, let changed = cell.entry else { return }
+        guard cell.state.needsHeight else { return }
         cell.state.needsHeight = false
-        cell.height = try height(of: changed, in: context)
+        cell.height = try height(of: cell.shownEntry, in: context)
     }
 }
 
@@ -171,7 +172,8 @@ extension Liaison {
     }
 
     private func send(_ command: Command, to cell: Cell, at place: Place, in dataView: ListView) {
-        guard cell.state.commands.contains(command), let entry = cell.entry else { return }
+        guard cell.state.commands.contains(command) else { return }
+        let entry = cell.shownEntry
         let context = DispatchContext(sentBy: self, place: place, width: dataView.width(of: cell, at: place))
         perform(command, of: entry, for: cell, in: context)
     }
@@ -201,7 +203,8 @@ extension Liaison {
         guard onDispatch != nil else { return nil }
         return dispatchOrder.begin(
             Dispatch(
-                event: event, component: entry.reuseIdentifier, provider: entry.provider, place: context.place, cell: cell,
+                event: event, component: entry.reuseIdentifier, provider: entry.provider, place: context.place,
+                cell: cell,
                 isReused: cell?.isReused ?? false, result: .done))
     }
 

@@ -4,7 +4,10 @@
 public final class Liaison {
     /// Is told of each event that an entry received and implements, in the order in which the events were sent, once the
     /// first of those that belong together is done. Costs nothing while it is nil.
-    public var onDispatch: ((Dispatch) -> Void)?
+    public var onDispatch: ((Dispatch) -> Void)? {
+        get { dispatchHandler }
+        set { dispatchHandler = newValue }
+    }
     /// Is told of each entry that could not be shown as it was meant.
     public var onFault: ((Fault, Place) -> Void)?
 
@@ -17,7 +20,10 @@ public final class Liaison {
     /// Decides how rows are edited; nil: each row decides.
     public weak var editingDelegate: (any EditingDelegate)?
     /// Is asked whether there is more, and told when it is needed.
-    public weak var paginationDelegate: (any PaginationDelegate)?
+    public var paginationDelegate: (any PaginationDelegate)? {
+        get { storedPaginationDelegate }
+        set { storedPaginationDelegate = newValue }
+    }
     /// What stands after the last row while more is on its way.
     public lazy var paginationSection = Section.pagination()
 
@@ -33,7 +39,17 @@ public final class Liaison {
     var emptyStateInPlace: (any Entry)?
 
     /// What shows the sections; nil: nothing does. Set by `liaise(_:)`.
-    public internal(set) weak var dataView: ListView?
+    public internal(set) var dataView: ListView? {
+        get { storedDataView }
+        set { storedDataView = newValue }
+    }
+    // No other module reaches the storage: so the compiler proves that accesses never overlap. It would check each access to
+    // public storage as the program runs. The sections are taken out while they are changed in place.
+
+    private var dispatchHandler: ((Dispatch) -> Void)?
+    private weak var storedDataView: ListView?
+    private weak var storedPaginationDelegate: (any PaginationDelegate)?
+    private var storedSections: [Section]
     /// What `onDispatch` is still to be told.
     var dispatchOrder = DispatchOrder()
     /// Of which edits rows are being told.
@@ -42,7 +58,22 @@ public final class Liaison {
     var changedPlaces: [Place] = []
     /// The sections that are held. The first has the number `sectionNumbers.lowerBound`, which is 0 unless sections were
     /// discarded.
-    public internal(set) var sections: [Section] = [] { didSet { changeCount += 1 } }
+    public internal(set) var sections: [Section] {
+        get { storedSections }
+        set {
+            storedSections = newValue
+            changeCount += 1
+        }
+        _modify {
+            var taken: [Section] = []
+            swap(&taken, &storedSections)
+            defer {
+                swap(&taken, &storedSections)
+                changeCount += 1
+            }
+            yield &taken
+        }
+    }
     /// How often the sections have changed.
     private(set) var changeCount = 0
     private(set) var firstSection = 0
@@ -52,7 +83,7 @@ public final class Liaison {
 
     /// Makes a liaison, which holds no sections unless some are given.
     public init(sections: [Section] = []) {
-        self.sections = sections
+        storedSections = sections
     }
 
     /// Becomes data source and delegate of a data view, and shows the sections in it. It leaves the data view that it had,

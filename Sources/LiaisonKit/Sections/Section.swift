@@ -1,59 +1,48 @@
 /// An id, an optional header, rows, and an optional footer.
-///
-/// A copy costs one reference: sections share their content until one of them changes.
 public struct Section {
-    /// Which of header and footer are shown; one that is not has no height.
-    public var displayOption: SectionDisplayOption {
-        get { content.displayOption }
-        set { changedContent.displayOption = newValue }
-    }
-    /// Names it among the sections of its feed.
+    /// Names the section among those of its feed.
     public var id: String {
         get { content.id }
-        set { changedContent.id = newValue }
+        set { content = content.changed(id: newValue) }
     }
     /// What stands before the rows.
     public var header: (any Entry)? {
         get { content.header }
-        set { changedContent.header = newValue }
+        set { content = content.changed(header: newValue) }
     }
-    /// What it lists.
-    public var rows: BlockedArray<any Entry> {
-        get { content.rows }
-        _modify { yield &changedContent.rows }
-    }
+    /// The rows that the section lists.
+    public var rows: BlockedArray<any Entry>
     /// What stands after the rows.
     public var footer: (any Entry)? {
         get { content.footer }
-        set { changedContent.footer = newValue }
+        set { content = content.changed(footer: newValue) }
     }
-    /// What keeps alive what its entries are made of: their models and components.
+    /// Which of header and footer are shown. One that is not shown has no height.
+    public var displayOption: SectionDisplayOption {
+        get { content.displayOption }
+        set { content = content.changed(displayOption: newValue) }
+    }
+    /// The object that keeps the models and components of the entries alive.
     public var storage: AnyObject? {
         get { content.storage }
-        set { changedContent.storage = newValue }
+        set { content = content.changed(storage: newValue) }
     }
-    /// Whether it is the one that says that more is on its way.
+    /// True if the section says that more is on its way.
     var isPagination: Bool {
         get { content.isPagination }
-        set { changedContent.isPagination = newValue }
+        set { content = content.changed(isPagination: newValue) }
     }
 
+    /// All but the rows.
     private var content: Content
-
-    /// The content, which no other section shares.
-    private var changedContent: Content {
-        mutating get {
-            if !isKnownUniquelyReferenced(&content) { content = Content(content) }
-            return content
-        }
-    }
 
     /// Makes a section.
     public init(
         id: String, header: (any Entry)? = nil, rows: [any Entry] = [], footer: (any Entry)? = nil,
         storage: AnyObject? = nil
     ) {
-        content = Content(id: id, header: header, rows: BlockedArray(rows), footer: footer, storage: storage)
+        self.rows = BlockedArray(rows)
+        content = Content(id: id, header: header, footer: footer, storage: storage)
     }
 
     /// Makes a section of rows that are made when they are asked for; `storage` also keeps what they are made of.
@@ -61,7 +50,8 @@ public struct Section {
         id: consuming String, header: consuming (any Entry)?, madeRows: consuming any ElementSource<any Entry>,
         footer: consuming (any Entry)?, storage: consuming AnyObject
     ) {
-        content = Content(id: id, header: header, rows: BlockedArray(madeRows), footer: footer, storage: storage)
+        rows = BlockedArray(madeRows)
+        content = Content(id: id, header: header, footer: footer, storage: storage)
     }
 
     /// What it consists of, as it is shown.
@@ -95,33 +85,36 @@ public struct Section {
 }
 
 extension Section {
-    /// What a section and its copies share.
+    /// What a section and its copies share: all but the rows. It never changes, so that a copy of a section costs a reference.
     private final class Content {
-        var id: String
-        // With `?` header and footer would be nil first and then assigned: a stream of small sections would take longer.
-        var header: Optional<any Entry>
-        var rows: BlockedArray<any Entry>
-        var footer: Optional<any Entry>
-        var displayOption = SectionDisplayOption.both
-        var isPagination = false
-        var storage: AnyObject?
+        let id: String
+        let header: (any Entry)?
+        let footer: (any Entry)?
+        let displayOption: SectionDisplayOption
+        let isPagination: Bool
+        let storage: AnyObject?
 
         init(
-            id: consuming String, header: consuming (any Entry)?, rows: consuming BlockedArray<any Entry>,
-            footer: consuming (any Entry)?, storage: consuming AnyObject?
+            id: consuming String, header: consuming (any Entry)?, footer: consuming (any Entry)?,
+            displayOption: SectionDisplayOption = .both, isPagination: Bool = false, storage: consuming AnyObject?
         ) {
             self.id = id
             self.header = header
-            self.rows = rows
             self.footer = footer
+            self.displayOption = displayOption
+            self.isPagination = isPagination
             self.storage = storage
         }
 
-        convenience init(_ other: Content) {
-            self.init(
-                id: other.id, header: other.header, rows: other.rows, footer: other.footer, storage: other.storage)
-            displayOption = other.displayOption
-            isPagination = other.isPagination
+        /// The same content but for what is given.
+        func changed(
+            id: String? = nil, header: (any Entry)?? = .none, footer: (any Entry)?? = .none,
+            displayOption: SectionDisplayOption? = nil, isPagination: Bool? = nil, storage: AnyObject?? = .none
+        ) -> Content {
+            Content(
+                id: id ?? self.id, header: header ?? self.header, footer: footer ?? self.footer,
+                displayOption: displayOption ?? self.displayOption, isPagination: isPagination ?? self.isPagination,
+                storage: storage ?? self.storage)
         }
     }
 

@@ -19,14 +19,46 @@ public class View {
         get { state.color }
         set { state.color = newValue }
     }
-    /// Where it leads; empty: nowhere. Not checked: a renderer makes a link of what it trusts.
-    public final var link = Text()
-    /// What is read out for it.
-    public final var accessibilityLabel = Text()
+    /// The URL that the view leads to; empty: it leads nowhere. Nobody has checked the URL: a renderer links only to what the
+    /// renderer trusts.
+    public final var link: Text {
+        get { storedLink }
+        _modify {
+            var taken = Text()
+            swap(&taken, &storedLink)
+            defer { swap(&taken, &storedLink) }
+            yield &taken
+        }
+    }
+    /// The text that is read out for the view; empty: what the view shows.
+    public final var accessibilityLabel: Text {
+        get { storedAccessibilityLabel }
+        _modify {
+            var taken = Text()
+            swap(&taken, &storedAccessibilityLabel)
+            defer { swap(&taken, &storedAccessibilityLabel) }
+            yield &taken
+        }
+    }
 
-    /// What is read and written as a whole. No other module reaches the storage, so the compiler proves that accesses never
-    /// overlap; it would check each access to public storage as the program runs.
+    // No other module reaches the storage of views, and texts are taken out while they are changed in place: so the compiler
+    // proves that accesses never overlap. It would check each access to public storage as the program runs.
+
     private final var state: State
+    private final var storedLink = Text()
+    private final var storedAccessibilityLabel = Text()
+    private final var storedText: Text
+
+    /// The text of a label, the title of a button, the source of an image.
+    fileprivate final var mainText: Text {
+        get { storedText }
+        _modify {
+            var taken = Text()
+            swap(&taken, &storedText)
+            defer { swap(&taken, &storedText) }
+            yield &taken
+        }
+    }
 
     private struct State {
         var frame = Rect.zero
@@ -34,8 +66,9 @@ public class View {
         var color: Color?
     }
 
-    init(_ element: Nib.Element) {
+    init(_ element: Nib.Element, text: String = "") {
         self.element = element
+        storedText = Text(text)
         state = State(isHidden: element.isHidden, color: element.color)
     }
 
@@ -97,14 +130,20 @@ public final class StackView: View {
 /// A view that shows text.
 public final class Label: View {
     /// How the text looks.
-    public var style: TextStyle
-    /// What it shows.
-    public var text: Text
+    public var style: TextStyle {
+        get { storedStyle }
+        set { storedStyle = newValue }
+    }
+    /// The text that the label shows.
+    public var text: Text {
+        get { mainText }
+        _modify { yield &mainText }
+    }
+    private var storedStyle: TextStyle
 
     init(_ element: Nib.Element, _ style: TextStyle, text: String) {
-        self.style = style
-        self.text = Text(text)
-        super.init(element)
+        storedStyle = style
+        super.init(element, text: text)
     }
 }
 
@@ -113,7 +152,10 @@ public final class ImageView: View {
     /// The outline.
     public let shape: Nib.ImageShape
     /// A path relative to the feed, or a URL; empty: no picture. Not checked: a renderer shows what it trusts.
-    public var source = Text()
+    public var source: Text {
+        get { mainText }
+        _modify { yield &mainText }
+    }
 
     init(_ element: Nib.Element, _ shape: Nib.ImageShape) {
         self.shape = shape
@@ -125,13 +167,15 @@ public final class ImageView: View {
 public final class Button: View {
     /// How the title looks.
     public let style: TextStyle
-    /// What it says.
-    public var title: Text
+    /// The title that the button shows.
+    public var title: Text {
+        get { mainText }
+        _modify { yield &mainText }
+    }
 
     init(_ element: Nib.Element, _ style: TextStyle, title: String) {
         self.style = style
-        self.title = Text(title)
-        super.init(element)
+        super.init(element, text: title)
     }
 }
 

@@ -26,7 +26,11 @@ public final class HTMLRenderer: Renderer {
 
     /// Called, on the thread of the data view, for each URL that is not trusted and each picture that cannot be
     /// embedded.
-    public var report: ((Place, Fault) -> Void)?
+    public var report: ((Place, Fault) -> Void)? {
+        get { reporter }
+        set { reporter = newValue }
+    }
+    private var reporter: ((Place, Fault) -> Void)?
 
     var options: Options
     /// The prefix of relative paths of the feed, percent-encoded.

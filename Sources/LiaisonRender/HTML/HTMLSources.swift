@@ -64,7 +64,7 @@ extension HTMLRenderer {
         output.append("\" alt=\"")
         output.append(escaping: image.accessibilityLabel.utf8)
         output.append("\"")
-        output.append(contentsOf: markup.opening.output)
+        output.append(contentsOf: markup.opening)
         output.append(">")
     }
 

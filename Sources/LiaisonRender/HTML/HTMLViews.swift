@@ -16,7 +16,7 @@ extension HTMLRenderer {
         case .spacer: write("div", markup, &output)
         case .divider:
             output.append("<hr")
-            output.append(contentsOf: markup.opening.output)
+            output.append(contentsOf: markup.opening)
             output.append(">")
         }
     }
@@ -24,7 +24,7 @@ extension HTMLRenderer {
     private func write(stack: [ViewMarkup], _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let isLink = !isLinked && openLink(markup.view, &output)
         if !isLink { output.append("<div") }
-        output.append(contentsOf: markup.opening.output)
+        output.append(contentsOf: markup.opening)
         if !markup.view.accessibilityLabel.isEmpty {
             if !isLink { output.append(" role=\"group\"") }
             appendSpokenLabel(of: markup.view, &output)
@@ -37,7 +37,7 @@ extension HTMLRenderer {
     private func write(_ label: Label, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let level = markup.isHeading ? take(heading: label) : nil
         open(level, &output)
-        output.append(contentsOf: markup.opening.output)
+        output.append(contentsOf: markup.opening)
         output.append(">")
         if !isLinked, openLink(label, &output) {
             appendSpokenLabel(of: label, &output)
@@ -67,7 +67,7 @@ extension HTMLRenderer {
     private func write(_ button: Button, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let isLink = !isLinked && openLink(button, &output)
         if !isLink { output.append("<span") }
-        output.append(contentsOf: markup.opening.output)
+        output.append(contentsOf: markup.opening)
         if isLink { appendSpokenLabel(of: button, &output) }
         output.append(">")
         if isLink {
@@ -93,7 +93,7 @@ extension HTMLRenderer {
         if isLink { output.append(" class=\"picture\">") }
         if !writePicture(of: image, markup, &output) {
             output.append("<div")
-            output.append(contentsOf: markup.framing.output)
+            output.append(contentsOf: markup.framing)
             output.append(">")
             output.append(escaping: image.accessibilityLabel.utf8)
             output.append("</div>")
@@ -106,7 +106,7 @@ extension HTMLRenderer {
         output.append("<progress max=\"1000\" value=\"")
         output.append(decimal: thousandths)
         output.append("\"")
-        output.append(contentsOf: markup.opening.output)
+        output.append(contentsOf: markup.opening)
         appendSpokenLabel(of: progress, &output)
         output.append(">")
         output.append(decimal: (thousandths + 5) / 10)
@@ -116,7 +116,7 @@ extension HTMLRenderer {
     private func write(_ tag: StaticString, _ markup: ViewMarkup, _ output: inout OutputBuffer) {
         output.append("<")
         output.append(tag)
-        output.append(contentsOf: markup.opening.output)
+        output.append(contentsOf: markup.opening)
         output.append("></")
         output.append(tag)
         output.append(">")

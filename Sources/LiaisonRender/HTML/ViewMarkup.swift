@@ -40,10 +40,13 @@ final class ViewMarkup {
     let isHeading: Bool
     /// Whether it stands beside others.
     private let isInRow: Bool
-    /// The attributes for its look.
-    private(set) var opening = HTMLOpening()
-    /// Those of the frame that stands for a picture.
-    private(set) var framing = HTMLOpening()
+    /// The attributes for the look of the view, as they are written.
+    private(set) var opening = OutputBuffer()
+    /// The attributes of the frame that stands for a picture, as they are written.
+    private(set) var framing = OutputBuffer()
+    /// The attributes while they are prepared.
+    private var attributes = HTMLOpening()
+    private var frameAttributes = HTMLOpening()
     private var color: Color?
     private var style: TextStyle?
 
@@ -92,7 +95,7 @@ final class ViewMarkup {
     }
 
     private func prepare() {
-        opening.removeAll()
+        attributes.removeAll()
         switch content {
         case .stack(let stack, _): prepare(stack.stack)
         case .label(let label):
@@ -100,80 +103,82 @@ final class ViewMarkup {
             prepareText(label.style)
         case .image(let image): prepareImage(image)
         case .button(let button):
-            opening.add(class: "button")
+            attributes.add(class: "button")
             prepareText(button.style)
         case .spacer:
-            opening.add(class: view.element.width == nil && view.element.height == nil ? "space" : "fixed")
-            prepareBox(of: &opening)
-            opening.finish(" aria-hidden=\"true\"")
+            attributes.add(class: view.element.width == nil && view.element.height == nil ? "space" : "fixed")
+            prepareBox(of: &attributes)
+            attributes.finish(" aria-hidden=\"true\"")
         case .divider: prepareBar(sharesRow: false)
         case .progress: prepareBar(sharesRow: isInRow)
         }
+        opening = attributes.output
+        framing = frameAttributes.output
     }
 
     private func prepareBar(sharesRow: Bool) {
         prepareColorClass()
-        if sharesRow { prepareSizeClass(of: &opening) }
-        prepareBox(of: &opening)
-        opening.add(color: color)
-        opening.finish()
+        if sharesRow { prepareSizeClass(of: &attributes) }
+        prepareBox(of: &attributes)
+        attributes.add(color: color)
+        attributes.finish()
     }
 
     private func prepare(_ stack: Nib.Stack) {
-        opening.add(class: stack.axis == .row ? "row" : "column")
-        if stack.alignment != .stretch { opening.add(class: stack.alignment.className) }
-        prepareSizeClass(of: &opening)
-        prepareBox(of: &opening)
-        if stack.spacing > 0 { opening.add("gap", points: stack.spacing) }
-        opening.finish()
+        attributes.add(class: stack.axis == .row ? "row" : "column")
+        if stack.alignment != .stretch { attributes.add(class: stack.alignment.className) }
+        prepareSizeClass(of: &attributes)
+        prepareBox(of: &attributes)
+        if stack.spacing > 0 { attributes.add("gap", points: stack.spacing) }
+        attributes.finish()
     }
 
     private func prepareText(_ style: TextStyle) {
-        if style.weight != .regular { opening.add(class: style.weight.className) }
-        if style.isItalic { opening.add(class: "italic") }
+        if style.weight != .regular { attributes.add(class: style.weight.className) }
+        if style.isItalic { attributes.add(class: "italic") }
         prepareColorClass()
         if style.lines > 0 {
-            if style.truncation == .clip { opening.add(class: "cut") }
-            opening.add(class: style.lines == 1 ? "line" : "lines")
+            if style.truncation == .clip { attributes.add(class: "cut") }
+            attributes.add(class: style.lines == 1 ? "line" : "lines")
         }
-        if style.alignment != .start { opening.add(class: style.alignment == .center ? "center" : "end") }
-        prepareSizeClass(of: &opening)
-        if style.size != 15 { opening.add("font-size", points: style.size) }
-        if style.lines > 1 { opening.add("--lines", number: Double(style.lines)) }
-        opening.add(color: color)
-        prepareBox(of: &opening)
-        opening.finish(" dir=\"auto\"")
+        if style.alignment != .start { attributes.add(class: style.alignment == .center ? "center" : "end") }
+        prepareSizeClass(of: &attributes)
+        if style.size != 15 { attributes.add("font-size", points: style.size) }
+        if style.lines > 1 { attributes.add("--lines", number: Double(style.lines)) }
+        attributes.add(color: color)
+        prepareBox(of: &attributes)
+        attributes.finish(" dir=\"auto\"")
     }
 
     /// A picture has its extent in attributes, where whole numbers say it; the frame in its place has it in its style.
     private func prepareImage(_ image: ImageView) {
-        framing.removeAll()
-        framing.add(class: "frame")
+        frameAttributes.removeAll()
+        frameAttributes.add(class: "frame")
         if let shape = image.shape.className {
-            framing.add(class: shape)
-            opening.add(class: shape)
+            frameAttributes.add(class: shape)
+            attributes.add(class: shape)
         }
-        prepareSizeClass(of: &framing)
-        prepareSizeClass(of: &opening)
-        if let lines = linesInFrame, lines > 1 { framing.add("--lines", number: lines) }
-        prepareBox(of: &framing)
-        framing.finish()
+        prepareSizeClass(of: &frameAttributes)
+        prepareSizeClass(of: &attributes)
+        if let lines = linesInFrame, lines > 1 { frameAttributes.add("--lines", number: lines) }
+        prepareBox(of: &frameAttributes)
+        frameAttributes.finish()
         if let width = view.element.width?.wholePoints, let height = view.element.height?.wholePoints {
-            prepareSpace(of: &opening)
-            opening.finish(" loading=\"lazy\"")
-            opening.add(attribute: "width", width)
-            opening.add(attribute: "height", height)
+            prepareSpace(of: &attributes)
+            attributes.finish(" loading=\"lazy\"")
+            attributes.add(attribute: "width", width)
+            attributes.add(attribute: "height", height)
         } else {
-            prepareBox(of: &opening)
-            opening.finish(" loading=\"lazy\"")
+            prepareBox(of: &attributes)
+            attributes.finish(" loading=\"lazy\"")
         }
     }
 
     /// How many lines of text a frame has room for: 18.2 points each, between paddings of 4; nil: as many as it needs.
     private var linesInFrame: Double? { view.element.height.map { (($0 - 8) / 18.2).rounded(.down) } }
 
-    private func prepareSizeClass(of opening: inout HTMLOpening) {
-        if isFixed { opening.add(class: "fixed") } else if sharesRow { opening.add(class: "grow") }
+    private func prepareSizeClass(of attributes: inout HTMLOpening) {
+        if isFixed { attributes.add(class: "fixed") } else if sharesRow { attributes.add(class: "grow") }
     }
 
     /// Whether its extent is declared: of what gives way in a row, the width.
@@ -194,16 +199,16 @@ final class ViewMarkup {
     }
 
     private func prepareColorClass() {
-        if let name = color?.className { opening.add(class: name) }
+        if let name = color?.className { attributes.add(class: name) }
     }
 
     /// The extent of a view, and the space that it takes.
-    private func prepareBox(of opening: inout HTMLOpening) {
-        if let width = view.element.width { opening.add("width", points: max(width, 0)) }
+    private func prepareBox(of attributes: inout HTMLOpening) {
+        if let width = view.element.width { attributes.add("width", points: max(width, 0)) }
         if let height = view.element.height {
-            opening.add(keepsText ? "min-height" : "height", points: max(height, 0))
+            attributes.add(keepsText ? "min-height" : "height", points: max(height, 0))
         }
-        prepareSpace(of: &opening)
+        prepareSpace(of: &attributes)
     }
 
     /// Whether it is higher than it is declared where its text needs that.
@@ -218,11 +223,11 @@ final class ViewMarkup {
     private static let growth = 999.0
 
     /// The space that a view takes besides its extent.
-    private func prepareSpace(of opening: inout HTMLOpening) {
+    private func prepareSpace(of attributes: inout HTMLOpening) {
         if view.element.grow > 0, !sharesRow || view.element.grow != 1 {
-            opening.add("flex-grow", number: view.element.grow * (sharesRow ? Self.growth : 1))
+            attributes.add("flex-grow", number: view.element.grow * (sharesRow ? Self.growth : 1))
         }
-        opening.add(padding: view.element.padding)
+        attributes.add(padding: view.element.padding)
     }
 }
 

@@ -4,11 +4,10 @@
 struct HelpTopic {
     /// The word that names the topic on a command line.
     let name: String
-    let page: PlainPage
+    private let markdown: String
 
     /// All topics, in the order of their names.
-    static let all = pages.map { HelpTopic(name: $0.name, page: PlainPage(markdown: $0.text)) }
-        .sorted { $0.name < $1.name }
+    static let all = pages.map { HelpTopic(name: $0.name, markdown: $0.text) }.sorted { $0.name < $1.name }
 
     /// The topic that the arguments of `liaison` ask for; nil if they ask for none.
     init?(in arguments: [String]) {
@@ -18,8 +17,14 @@ struct HelpTopic {
         self = topic
     }
 
-    private init(name: String, page: PlainPage) {
+    private init(name: String, markdown: String) {
         self.name = name
-        self.page = page
+        self.markdown = markdown
     }
+
+    /// The page, read anew at each call.
+    var page: PlainPage { PlainPage(markdown: markdown) }
+
+    /// The heading of the page. Every command lists the titles in its help: so only the first line is read.
+    var title: String { String(markdown.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }) }
 }

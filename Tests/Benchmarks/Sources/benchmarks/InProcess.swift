@@ -19,9 +19,9 @@ extension Bench {
     /// Where the time of a page goes.
     func breakdown() throws(Failure) -> [Figure] {
         let numbers = try numbers(
-            3, from: ["\(programs)/breakdown", try feed(.ndjson, posts: options.posts), plugins])
+            4, from: ["\(programs)/breakdown", try feed(.ndjson, posts: options.posts), plugins])
         let total = numbers.reduce(0, +)
-        return zip(["parsing", "dispatch", "rendering"], numbers).map { name, seconds in
+        return zip(["parsing", "the list engine", "dispatch", "rendering"], numbers).map { name, seconds in
             Figure(
                 name: "Share of \(name) in \(options.posts) posts to HTML",
                 measured: "\((seconds / total * 100).rounded(0)) %, \(seconds.asTime)")

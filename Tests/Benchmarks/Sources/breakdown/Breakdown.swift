@@ -1,7 +1,7 @@
-// Says what share of a page is parsing, dispatch and rendering: breakdown FEED.ndjson PLUGINS
+// Says what share of a page is reading, the list engine, dispatch and rendering: breakdown FEED.ndjson PLUGINS
 //
-// Reads the feed alone; then also dispatches every command of every cell; then also renders the page, to /dev/null. Prints
-// the seconds of each step alone, from the medians of several runs.
+// Reads the feed alone; shows entries that perform nothing; reads the feed and dispatches every command of every cell; then
+// also renders the page, to /dev/null. Prints the seconds of each step alone, from the medians of several runs.
 internal import Glibc
 internal import LiaisonFeed
 internal import LiaisonHost
@@ -16,19 +16,23 @@ enum Breakdown {
         guard CommandLine.arguments.count == 3 else { return print("usage: breakdown FEED.ndjson PLUGINS") }
         let path = SearchPath(named: [], environment: [:], executable: "\(CommandLine.arguments[2])/liaison")
         let feed = Feed(path: CommandLine.arguments[1], registry: Registry(path))
-        var times: (read: [Double], dispatch: [Double], render: [Double]) = ([], [], [])
+        var times: (read: [Double], engine: [Double], dispatch: [Double], render: [Double]) = ([], [], [], [])
         // The first round does not count: it warms the caches.
         for round in 0...rounds {
             let read = try seconds(feed.read)
+            let silent = try feed.silentSections()
+            let engine = try seconds { try feed.show(silent) }
             let dispatch = try seconds(feed.dispatch)
             let render = try seconds(feed.render)
             guard round > 0 else { continue }
             times.read.append(read)
+            times.engine.append(engine)
             times.dispatch.append(dispatch)
             times.render.append(render)
         }
-        let (read, dispatch, render) = (median(times.read), median(times.dispatch), median(times.render))
-        print(read, dispatch - read, render - dispatch)
+        let (read, engine) = (median(times.read), median(times.engine))
+        let (dispatch, render) = (median(times.dispatch), median(times.render))
+        print(read, engine, dispatch - read - engine, render - dispatch)
     }
 
     private static func seconds(_ step: () throws -> Void) throws -> Double {
@@ -48,9 +52,27 @@ private struct Feed {
         try forEachSection { _ in }
     }
 
+    /// The sections of the feed, with entries that perform nothing.
+    func silentSections() throws -> [Section] {
+        var sections: [Section] = []
+        try forEachSection { section in
+            sections.append(
+                Section(
+                    id: section.id, header: section.header.map(SilentEntry.init),
+                    rows: section.rows.map(SilentEntry.init),
+                    footer: section.footer.map(SilentEntry.init), storage: section.storage))
+        }
+        return sections
+    }
+
+    /// Shows sections, but nowhere.
+    func show(_ sections: [Section]) throws {
+        try show(sizing: NoSizing(), sections.forEach) { _, _ in }
+    }
+
     /// Reads all sections and shows them, but nowhere.
     func dispatch() throws {
-        try show(sizing: NoSizing()) { _, _ in }
+        try show(sizing: NoSizing(), forEachSection) { _, _ in }
     }
 
     /// Reads all sections, shows them and writes the page.
@@ -60,7 +82,7 @@ private struct Feed {
         let file = open("/dev/null", O_WRONLY)
         defer { close(file) }
         renderer.begin(title: "", into: &output)
-        try show(sizing: renderer) { cell, place in
+        try show(sizing: renderer, forEachSection) { cell, place in
             renderer.render(cell, at: place, ofSection: "post", into: &output)
             if output.bytes.count >= 1 << 16 {
                 _ = write(file, output.bytes, output.bytes.count)
@@ -71,7 +93,9 @@ private struct Feed {
         _ = write(file, output.bytes, output.bytes.count)
     }
 
-    private func show(sizing: any CellSizing, _ display: (Cell, Place) -> Void) throws {
+    private func show(
+        sizing: any CellSizing, _ forEachSection: ((Section) -> Void) throws -> Void, _ display: (Cell, Place) -> Void
+    ) throws {
         let liaison = Liaison()
         let tableView = TableView(viewport: Size(width: 640, height: 960), sizing: sizing)
         liaison.liaise(tableView)
@@ -99,6 +123,23 @@ private struct Feed {
         print("breakdown: \(reason)")
         exit(EX_DATAERR)
     }
+}
+
+/// An entry with the commands, the cells and the heights of another, which performs nothing: what is left is the engine.
+private struct SilentEntry: Entry {
+    let entry: any Entry
+
+    var reuseIdentifier: String { entry.reuseIdentifier }
+    var commands: CommandSet { entry.commands }
+    var fallback: (any Entry)? { nil }
+
+    func makeCell() throws(Fault) -> Cell { try entry.makeCell() }
+
+    func height(in context: DispatchContext) throws(Fault) -> EntryHeight { .fixed(44) }
+
+    func estimatedHeight(in context: DispatchContext) throws(Fault) -> EntryHeight { .fixed(44) }
+
+    func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool { true }
 }
 
 /// Every cell is as high as any other.

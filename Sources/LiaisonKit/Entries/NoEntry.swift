@@ -1,0 +1,14 @@
+/// The entry of a cell that has shown none yet.
+struct NoEntry: Entry {
+    var reuseIdentifier: String { "" }
+    var commands: CommandSet { [] }
+    var fallback: (any Entry)? { nil }
+
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+
+    func height(in context: DispatchContext) -> EntryHeight { .selfSizing }
+
+    func estimatedHeight(in context: DispatchContext) -> EntryHeight { .selfSizing }
+
+    func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool { true }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import LiaisonKit
+
+/// Where cells come from, and go back to.
+struct CellPoolsTests {
+    private static func cell(_ identifier: String = "a") -> Cell {
+        Cell(reuseIdentifier: identifier, nib: Nib(Nib.Element(.spacer)))
+    }
+
+    @Test func eachReuseIdentifierHasAPoolOfItsOwn() {
+        var pools = CellPools()
+        let (a, b) = (pools.addPool(of: "a"), pools.addPool(of: "b"))
+        #expect(pools.pool(of: "a") === a)
+        #expect(pools.pool(of: "b") === b)
+        #expect(pools.pool(of: "c") == nil)
+    }
+
+    @Test func cellsAreNumberedAndComeBackFromTheirPool() {
+        var pools = CellPools()
+        let pool = pools.addPool(of: "a")
+        let (first, second) = (Self.cell(), Self.cell())
+        pools.add(first, to: pool)
+        pools.add(second, to: pool)
+        #expect((first.number, second.number) == (1, 2))
+        #expect(pool.dequeue() == nil)
+        first.pool?.enqueue(first)
+        #expect(!first.isReused)
+        #expect(pool.dequeue() === first)
+        #expect(first.isReused)
+    }
+
+    @Test func theLastRegistrationCounts() throws {
+        var pools = CellPools()
+        #expect(pools.firstRegistered == nil)
+        pools.register("a") { Self.cell("old") }
+        pools.register("b") { Self.cell("b") }
+        pools.register("a") { Self.cell("new") }
+        #expect(pools.firstRegistered == "b")
+        #expect(try pools.registration(of: "a")?().reuseIdentifier == "new")
+        #expect(pools.registration(of: "c") == nil)
+    }
+
+    @Test func whatIsClosedKeepsNoCell() {
+        var pools = CellPools()
+        weak var kept: Cell?
+        do {
+            let cell = Self.cell()
+            pools.add(cell, to: pools.addPool(of: "a"))
+            pools.close()
+            cell.pool?.enqueue(cell)
+            kept = cell
+        }
+        #expect(kept == nil)
+        #expect(pools.pool(of: "a") == nil)
+    }
+}

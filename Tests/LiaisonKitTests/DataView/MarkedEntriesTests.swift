@@ -1,0 +1,79 @@
+import Testing
+
+@testable import LiaisonKit
+
+/// What goes with its entries when others come and go: rows that are followed, prefetched or selected.
+struct MarkedEntriesTests {
+    private static func followed(_ entries: Int?...) -> FollowedEntries {
+        var followed = FollowedEntries()
+        for entry in entries { followed.append(entry) }
+        return followed
+    }
+
+    private static func entries(_ followed: FollowedEntries) -> [Int?] { (0..<followed.count).map { followed[$0] } }
+
+    private static func selection(_ entries: Int...) -> RowSelection {
+        var selection = RowSelection()
+        for entry in entries { selection.set(entry, true) }
+        return selection
+    }
+
+    @Test func followedEntriesMoveOrAreLost() {
+        var followed = Self.followed(1, 4, nil, 9)
+        followed.replace(3..<5, byCount: 1)
+        #expect(Self.entries(followed) == [1, nil, nil, 8])
+        followed.lose(1)
+        #expect(Self.entries(followed) == [nil, nil, nil, 8])
+        followed.move([0, 1, 2, 3, 4, 5, 6, 7, 3])
+        #expect(followed.removeLast() == 3)
+        followed.removeAll(from: 1)
+        #expect(Self.entries(followed) == [nil])
+    }
+
+    @Test func followedEntriesThatWereTakenOutAreFoundAgain() {
+        let before = Self.followed(2, 5, 3)
+        var followed = before
+        followed.replace(2..<4, byCount: 0)
+        #expect(Self.entries(followed) == [nil, 3, nil])
+        followed.replace(0..<0, byCount: 2)
+        followed.restore(before, of: 2..<4, at: 0)
+        #expect(Self.entries(followed) == [0, 5, 1])
+    }
+
+    @Test func onlyWhatIsNewAheadIsPrefetched() throws {
+        var prefetched = PrefetchedEntries()
+        let first = try #require(prefetched.prefetch(3..<6))
+        #expect(first.cancelled.isEmpty && first.new == [3, 4, 5])
+        #expect(prefetched.prefetch(3..<6) == nil)
+        let second = try #require(prefetched.prefetch(5..<8))
+        #expect(second.cancelled == [3, 4] && second.new == [6, 7])
+    }
+
+    @Test func afterAnEditWhatWasPrefetchedIsStillKnown() throws {
+        var prefetched = PrefetchedEntries()
+        _ = prefetched.prefetch(3..<6)
+        prefetched.replace(0..<0, byCount: 1)
+        let after = try #require(prefetched.prefetch(4..<7))
+        #expect(after.cancelled.isEmpty && after.new.isEmpty)
+        prefetched.move([-1, -1, -1, -1, 0, -1, 1])
+        let last = try #require(prefetched.prefetch(0..<3))
+        #expect(last.cancelled.isEmpty && last.new == [2])
+    }
+
+    @Test func selectedRowsMoveOrAreLost() {
+        var selection = Self.selection(7, 2, 4)
+        #expect(selection.entries == [2, 4, 7])
+        selection.set(4, false)
+        selection.set(4, false)
+        #expect(!selection.contains(4) && selection.contains(7))
+        let before = selection
+        selection.replace(7..<8, byCount: 0)
+        #expect(selection.entries == [2])
+        selection.restore(before, of: 7..<8, at: 3)
+        #expect(selection.entries == [2, 3])
+        selection.move([0, 1, 5, -1])
+        #expect(selection.entries == [5])
+        selection.removeAll()
+        #expect(selection.entries.isEmpty)
+    }
+}
