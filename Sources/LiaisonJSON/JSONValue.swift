@@ -32,7 +32,7 @@ public struct JSONValue: BitwiseCopyable {
         switch kind {
         case .double: node.pointee.number
         case .int: Double(node.pointee.integer)
-        default: 0
+        case .null, .bool, .string, .numberOutOfRange, .array, .object: 0
         }
     }
 
@@ -44,7 +44,7 @@ public struct JSONValue: BitwiseCopyable {
     @inlinable public var utf8: UnsafeBufferPointer<UInt8> {
         switch kind {
         case .string, .numberOutOfRange: UnsafeBufferPointer(start: node.pointee.text, count: Int(node.pointee.count))
-        default: UnsafeBufferPointer(start: nil, count: 0)
+        case .null, .bool, .int, .double, .array, .object: UnsafeBufferPointer(start: nil, count: 0)
         }
     }
 
@@ -69,7 +69,7 @@ public struct JSONValue: BitwiseCopyable {
     @inlinable public var count: Int {
         switch kind {
         case .array, .object: Int(node.pointee.count)
-        default: 0
+        case .null, .bool, .int, .double, .string, .numberOutOfRange: 0
         }
     }
 
