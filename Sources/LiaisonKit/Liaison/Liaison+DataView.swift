@@ -201,7 +201,8 @@ extension Liaison {
         guard onDispatch != nil else { return nil }
         return dispatchOrder.begin(
             Dispatch(
-                event: event, component: entry.reuseIdentifier, provider: entry.provider, place: context.place, cell: cell,
+                event: event, component: entry.reuseIdentifier, provider: entry.provider, place: context.place,
+                cell: cell,
                 isReused: cell?.isReused ?? false, result: .done))
     }
 
