@@ -1,6 +1,5 @@
 internal import Glibc
 internal import LiaisonKit
-internal import Synchronization
 
 /// What a plugin calls when it has done what a command asked for: a C function that carries its row.
 ///
@@ -25,7 +24,7 @@ final class Completion {
     private(set) var function: Function = { _ in }
     private var target: Target?
     /// Another that waits for the same entry, and began before.
-    fileprivate var earlier: Completion?
+    var earlier: Completion?
     private let pool: CompletionPool
     /// The thread of the liaison.
     private let thread = pthread_self()
@@ -45,7 +44,7 @@ final class Completion {
     }
 
     /// Waits for an entry that has taken the place of its own; `storage` keeps its record.
-    fileprivate func follow(_ entry: PluginEntry, _ storage: AnyObject?) {
+    func follow(_ entry: PluginEntry, _ storage: AnyObject?) {
         target?.entry = entry
         target?.storage = storage
     }
@@ -62,7 +61,7 @@ final class Completion {
     }
 
     /// The row is configured anew where it stands now, or what failed is reported as its fault.
-    fileprivate func complete(_ isDone: Bool) {
+    func complete(_ isDone: Bool) {
         guard let target else { return }
         self.target = nil
         pool.remove(self, for: target.entry)
@@ -75,84 +74,6 @@ final class Completion {
             liaison.reconfigure(place)
         } else {
             liaison.onFault?(target.entry.failure(of: target.command), place)
-        }
-    }
-}
-
-/// What plugins have completed on threads of their own: it waits until the liaison has time for it.
-public enum LateCompletions {
-    /// A completion lives as long as the process, and only the thread of the liaison looks into it.
-    private struct Note: @unchecked Sendable {
-        let completion: Unmanaged<Completion>
-        let isDone: Bool
-    }
-
-    private static let notes = Mutex<[Note]>([])
-
-    fileprivate static func note(_ completion: Completion, _ isDone: Bool) {
-        let note = Note(completion: Unmanaged.passUnretained(completion), isDone: isDone)
-        notes.withLock { $0.append(note) }
-    }
-
-    /// Completes what was completed on other threads since the last time; false: nothing was. To be called on the thread of
-    /// the liaison, between commands.
-    @discardableResult
-    public static func deliver() -> Bool {
-        let delivered = notes.withLock { notes in
-            defer { notes = [] }
-            return notes
-        }
-        for note in delivered { note.completion.takeUnretainedValue().complete(note.isDone) }
-        return !delivered.isEmpty
-    }
-}
-
-/// The completions of one plugin. One that was called is used again, but late: a plugin that calls it twice meanwhile
-/// completes nothing else.
-final class CompletionPool {
-    /// How many others are called before one is used again.
-    private static let delay = 256
-
-    private var free: [Completion] = []
-    private var retired: [Completion] = []
-    private var oldest = 0
-    /// Those that wait, by the record of their entry: the last of each, which knows those before it.
-    private var waiting: [UnsafeRawPointer: Completion] = [:]
-
-    /// A completion that waits for nothing.
-    func next() -> Completion {
-        free.popLast() ?? Completion(self)
-    }
-
-    /// Takes a completion back that was called.
-    func retire(_ completion: Completion) {
-        guard retired.count == Self.delay else { return retired.append(completion) }
-        free.append(retired[oldest])
-        retired[oldest] = completion
-        oldest = (oldest + 1) % Self.delay
-    }
-
-    /// Takes in that one waits for an entry.
-    fileprivate func add(_ completion: Completion, for entry: PluginEntry) {
-        completion.earlier = waiting.updateValue(completion, forKey: entry.origin)
-    }
-
-    /// Takes in that one waits no more.
-    fileprivate func remove(_ completion: Completion, for entry: PluginEntry) {
-        defer { completion.earlier = nil }
-        var later = waiting[entry.origin]
-        if later === completion { return waiting[entry.origin] = completion.earlier }
-        while let other = later, other.earlier !== completion { later = other.earlier }
-        later?.earlier = completion.earlier
-    }
-
-    /// Lets those that wait for an entry wait for one that takes its place; `storage` keeps the record of that.
-    func handOver(from old: PluginEntry, to new: PluginEntry, _ storage: AnyObject?) {
-        guard !waiting.isEmpty else { return }
-        while let completion = waiting[old.origin] {
-            remove(completion, for: old)
-            completion.follow(new, storage)
-            add(completion, for: new)
         }
     }
 }

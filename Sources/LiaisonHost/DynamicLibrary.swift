@@ -48,9 +48,3 @@ package struct DynamicLibrary {
             && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 }
-
-/// Why a shared object cannot be used.
-package struct LoadError: Error {
-    /// What was expected, what was found, and what to do.
-    package var reason: String
-}

@@ -62,7 +62,7 @@ public final class Plugin {
     }
 
     private func loadCopy() throws(LoadError) -> DynamicLibrary {
-        let copy = try StagedFile(copyOf: path)
+        let copy = try LibraryCopy(copyOf: path)
         try checkManifest(of: copy.path)
         return try DynamicLibrary(path: copy.path)
     }
@@ -72,16 +72,5 @@ public final class Plugin {
         guard (try? PluginFile.read(path: file))?.manifest == manifest else {
             throw LoadError(reason: "expected the plugin that was found here, found another; run the feed anew")
         }
-    }
-}
-
-/// Why a row that a plugin inserts cannot be made.
-public struct RowError: Error {
-    /// What was expected, what was found, and what to do.
-    public var reason: String
-
-    /// Makes an error.
-    public init(reason: String) {
-        self.reason = reason
     }
 }

@@ -104,35 +104,6 @@ public final class PluginComponent {
     }
 }
 
-/// The functions of a component, each with its call interface.
-package final class Bindings {
-    /// Answers the height; nil: no function does.
-    package let height: Binding?
-    /// Answers the estimated height; nil: no function does.
-    package let estimatedHeight: Binding?
-    /// Performs each command that the component implements.
-    package let commands: [Command: Binding]
-
-    init(_ component: PluginComponent, in library: DynamicLibrary) throws(LoadError) {
-        func bind(_ call: FunctionCall, returning type: ReturnType) throws(LoadError) -> Binding {
-            try Binding(
-                call, of: component.declaration, layout: component.layout,
-                at: library.function(named: call.symbol), returning: type)
-        }
-        func bind(_ height: HeightDeclaration?) throws(LoadError) -> Binding? {
-            guard let call = height?.function else { return nil }
-            return try bind(call, returning: .double)
-        }
-        var commands: [Command: Binding] = [:]
-        for (command, call) in component.declaration.commands {
-            commands[command] = try bind(call, returning: command.isAnswered ? .bool : .nothing)
-        }
-        self.commands = commands
-        height = try bind(component.declaration.height)
-        estimatedHeight = try bind(component.declaration.estimatedHeight)
-    }
-}
-
 extension FunctionCall {
     /// Whether an argument comes from a cell.
     fileprivate var takesCell: Bool {

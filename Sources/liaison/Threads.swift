@@ -2,33 +2,6 @@ internal import Glibc
 
 // Foundation has threads and conditions too. To load it takes longer than to render a small feed.
 
-/// A lock whose holders can wait for each other (pthread_cond_wait(3)).
-final class Condition: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let variable = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-    init() {
-        pthread_mutex_init(mutex, nil)
-        pthread_cond_init(variable, nil)
-    }
-
-    deinit {
-        pthread_cond_destroy(variable)
-        pthread_mutex_destroy(mutex)
-        variable.deallocate()
-        mutex.deallocate()
-    }
-
-    func lock() { pthread_mutex_lock(mutex) }
-    func unlock() { pthread_mutex_unlock(mutex) }
-
-    /// Gives up the lock until another thread has called `broadcast`, and perhaps earlier.
-    func wait() { pthread_cond_wait(variable, mutex) }
-
-    /// Wakes all that wait.
-    func broadcast() { pthread_cond_broadcast(variable) }
-}
-
 /// Does work in a thread of its own. Where the system has none to give, the program ends: nothing could be rendered.
 func startThread(_ work: @escaping @Sendable () -> Void) {
     var thread = pthread_t()

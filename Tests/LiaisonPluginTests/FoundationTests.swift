@@ -4,9 +4,10 @@ import Testing
 
 /// A plugin may import Foundation, too: this file does not compile where a name of the SDK means two things then.
 @Suite struct FoundationTests {
-    typealias Command = @convention(c) (
-        Label, Image, Button, ProgressView, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath, Completion
-    ) -> Weight
+    typealias Command =
+        @convention(c) (
+            Label, Image, Button, ProgressView, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath, Completion
+        ) -> Weight
 
     private static let names = [
         "Label", "Image", "Button", "ProgressView", "View", "Cell", "Liaison", "Model", "Value", "TextPointer",

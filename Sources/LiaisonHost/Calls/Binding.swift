@@ -8,9 +8,11 @@ internal import LiaisonManifest
 /// The signature is prepared once. A call only aims the argument pointers at the record, the handles of the outlets and the
 /// context words: nothing is marshalled, nothing is allocated.
 package final class Binding: Performer {
-    /// What an argument comes from.
+    /// What an argument comes from; the raw value is where its address stands among those of all sources, in bytes.
     private enum Source: Int {
-        case record, outlets, context
+        case record = 0
+        case outlets = 8
+        case context = 16
     }
 
     private let interface: UnsafeMutablePointer<ffi_cif>
@@ -57,36 +59,11 @@ package final class Binding: Performer {
         withUnsafeBytes(of: bases) { bases in
             for index in 0..<count {
                 let (source, offset) = offsets[index]
-                let base = bases.load(fromByteOffset: source * MemoryLayout<UInt>.size, as: UInt.self)
+                let base = bases.load(fromByteOffset: source, as: UInt.self)
                 arguments[index] = UnsafeMutableRawPointer(bitPattern: base &+ UInt(bitPattern: offset))
             }
         }
         withUnsafeMutablePointer(to: &answer) { ffi_call(interface, function, $0, arguments) }
-    }
-}
-
-extension CallNeeds {
-    /// What the parameters of a function need, together.
-    init(_ parameters: [Parameter]) {
-        for parameter in parameters {
-            switch parameter {
-            case .outlet, .field: break
-            case .model: call = true
-            case .context(let value): add(value)
-            }
-        }
-    }
-
-    private mutating func add(_ value: ContextValue) {
-        switch value {
-        case .cell: break
-        case .indexPath, .section, .destination, .width, .button: context = true
-        case .liaison: call = true
-        case .completion:
-            context = true
-            call = true
-            completion = true
-        }
     }
 }
 

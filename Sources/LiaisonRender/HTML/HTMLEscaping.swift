@@ -94,16 +94,33 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt64 {
     /// Whether all of its eight bytes are ASCII and neither markup nor control characters.
-    ///
-    /// As long as no byte has its highest bit, a subtraction sets that of the bytes that are below what is subtracted:
-    /// below a blank, or equal to one of `<>`, `"&` and delete, which only differ in one bit each.
     var isPlain: Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let controls = (self &- ones &* 0x20) | ((self ^ ones &* 0x7F) &- ones)
-        let brackets = ((self | ones &* 0x02) ^ ones &* 0x3E) &- ones
-        let others = ((self | ones &* 0x04) ^ ones &* 0x26) &- ones
-        return (self | controls | brackets | others) & (ones &* 0x80) == 0
+        let suspects =
+            self | bytesBelow(0x20) | bytesEqual(to: 0x7F) | bytesEqual(to: UInt8(ascii: "<"), orWith: 0x02)
+            | bytesEqual(to: UInt8(ascii: "\""), orWith: 0x04)
+        return suspects & .eight(0x80) == 0
     }
+
+    // Each of these sets the highest bit of the bytes that it finds. A subtraction borrows from the next byte, so where it
+    // finds one it may also set the bit of another. Where there is none, and all bytes are ASCII, it sets no highest bit.
+
+    /// Finds the bytes below a limit.
+    @inline(__always)
+    private func bytesBelow(_ limit: UInt8) -> UInt64 { self &- .eight(limit) }
+
+    /// Finds the bytes that are equal to one.
+    @inline(__always)
+    private func bytesEqual(to byte: UInt8) -> UInt64 { (self ^ .eight(byte)).bytesBelow(1) }
+
+    /// Finds the bytes that are equal to one, or to that with another bit set: `<` and `>`, `"` and `&`.
+    @inline(__always)
+    private func bytesEqual(to byte: UInt8, orWith bit: UInt8) -> UInt64 {
+        (self | .eight(bit)).bytesEqual(to: byte | bit)
+    }
+
+    /// The same byte eight times.
+    @inline(__always)
+    private static func eight(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 }
 
 extension UInt8 {

@@ -1,27 +1,5 @@
 internal import LiaisonKit
 
-/// What a cell's views are in a page, prepared once and kept with the cell.
-final class CellMarkup {
-    /// The outermost view.
-    let root: ViewMarkup
-    private let isHeader: Bool
-
-    private init(_ cell: Cell, isHeader: Bool) {
-        self.isHeader = isHeader
-        var needsHeading = isHeader
-        cell.root.element.forEach { if $0.isHeading { needsHeading = false } }
-        root = ViewMarkup(cell.root, isInRow: false, needsHeading: &needsHeading)
-    }
-
-    /// The markup of a cell; prepares it where the cell has none, or one for another place.
-    static func of(_ cell: Cell, isHeader: Bool) -> CellMarkup {
-        if let markup = cell.rendererStorage as? CellMarkup, markup.isHeader == isHeader { return markup }
-        let markup = CellMarkup(cell, isHeader: isHeader)
-        cell.rendererStorage = markup
-        return markup
-    }
-}
-
 /// What one view is in a page: its kind, and its attributes for the look that it had last.
 final class ViewMarkup {
     enum Content {
@@ -228,59 +206,5 @@ final class ViewMarkup {
             attributes.add("flex-grow", number: view.element.grow * (sharesRow ? Self.growth : 1))
         }
         attributes.add(padding: view.element.padding)
-    }
-}
-
-extension Nib.Alignment {
-    fileprivate var className: StaticString {
-        switch self {
-        case .start: "start"
-        case .center: "center"
-        case .end: "end"
-        case .stretch: "stretch"
-        }
-    }
-}
-
-extension Nib.ImageShape {
-    fileprivate var className: StaticString? {
-        switch self {
-        case .rectangle: nil
-        case .rounded: "rounded"
-        case .circle: "circle"
-        }
-    }
-}
-
-extension Weight {
-    /// The class of its text.
-    var className: StaticString {
-        switch self {
-        case .ultralight: "ultralight"
-        case .thin: "thin"
-        case .light: "light"
-        case .regular: "regular"
-        case .medium: "medium"
-        case .semibold: "semibold"
-        case .bold: "bold"
-        case .heavy: "heavy"
-        case .black: "black"
-        }
-    }
-}
-
-extension Color {
-    /// The class of what has this color.
-    fileprivate var className: StaticString {
-        switch self {
-        case .primary: "primary"
-        case .secondary: "secondary"
-        case .tertiary: "tertiary"
-        case .accent: "accent"
-        case .success: "success"
-        case .warning: "warning"
-        case .danger: "danger"
-        case .rgb: "exact"
-        }
     }
 }

@@ -1,17 +1,5 @@
 internal import CUnistring
 
-/// One line of a text in a terminal.
-struct TextLine {
-    /// The bytes that it shows, without the spaces at its end.
-    var range: Range<Int>
-    /// How many columns they take.
-    var columns: Int
-    /// Where the next line starts.
-    var next: Int
-    /// Whether it ends because it is full.
-    var isFull = false
-}
-
 /// Breaks text into lines by the rules of Unicode (UAX #14), and never inside a grapheme cluster (UAX #29).
 ///
 /// It looks at a window of the text at a time, so that the cost of a line does not depend on what follows it. The

@@ -1,13 +1,5 @@
 internal import LiaisonKit
 
-/// A rectangle of terminal cells.
-struct TerminalArea: Equatable {
-    var column: Int
-    var line: Int
-    var columns: Int
-    var lines: Int
-}
-
 /// Draws one text: wrapped, aligned, truncated, in the styles of its runs.
 struct TextPainter {
     let text: UnsafeBufferPointer<UInt8>

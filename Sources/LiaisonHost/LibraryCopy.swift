@@ -5,7 +5,7 @@ internal import Glibc
 /// A plugin that may be built anew while it runs is loaded from one: the dynamic linker takes a file that it knows for the
 /// one that it has loaded, and what is written into a loaded file changes the code that runs. What is loaded needs no name
 /// any more. It stands beside the plugin, whose libraries may be named by where that is (`$ORIGIN`, ld.so(8)).
-struct StagedFile: ~Copyable {
+struct LibraryCopy: ~Copyable {
     /// Where it is.
     let path: String
 

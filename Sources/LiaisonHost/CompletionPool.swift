@@ -1,0 +1,49 @@
+/// The completions of one plugin. One that was called is used again, but late: a plugin that calls it twice meanwhile
+/// completes nothing else.
+final class CompletionPool {
+    /// How many others are called before one is used again.
+    private static let delay = 256
+
+    private var free: [Completion] = []
+    private var retired: [Completion] = []
+    private var oldest = 0
+    /// Those that wait, by the record of their entry: the last of each, which knows those before it.
+    private var waiting: [UnsafeRawPointer: Completion] = [:]
+
+    /// A completion that waits for nothing.
+    func next() -> Completion {
+        free.popLast() ?? Completion(self)
+    }
+
+    /// Takes a completion back that was called.
+    func retire(_ completion: Completion) {
+        guard retired.count == Self.delay else { return retired.append(completion) }
+        free.append(retired[oldest])
+        retired[oldest] = completion
+        oldest = (oldest + 1) % Self.delay
+    }
+
+    /// Takes in that one waits for an entry.
+    func add(_ completion: Completion, for entry: PluginEntry) {
+        completion.earlier = waiting.updateValue(completion, forKey: entry.origin)
+    }
+
+    /// Takes in that one waits no more.
+    func remove(_ completion: Completion, for entry: PluginEntry) {
+        defer { completion.earlier = nil }
+        var later = waiting[entry.origin]
+        if later === completion { return waiting[entry.origin] = completion.earlier }
+        while let other = later, other.earlier !== completion { later = other.earlier }
+        later?.earlier = completion.earlier
+    }
+
+    /// Lets those that wait for an entry wait for one that takes its place; `storage` keeps the record of that.
+    func handOver(from old: PluginEntry, to new: PluginEntry, _ storage: AnyObject?) {
+        guard !waiting.isEmpty else { return }
+        while let completion = waiting[old.origin] {
+            remove(completion, for: old)
+            completion.follow(new, storage)
+            add(completion, for: new)
+        }
+    }
+}

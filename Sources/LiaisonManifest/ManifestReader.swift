@@ -1,0 +1,31 @@
+/// Reads manifests.
+public enum ManifestReader {
+    /// Reads and checks a manifest in JSON, as far as possible without the shared object. Throws all problems.
+    public static func read(_ bytes: [UInt8]) throws(ManifestError) -> Manifest {
+        let reading = ManifestReading(bytes)
+        guard reading.problems.isEmpty, let manifest = reading.manifest else {
+            throw ManifestError(problems: reading.problems)
+        }
+        return manifest
+    }
+
+    /// Reads the manifest in a file: JSON, such as `manifest.json`, or a shared object, which must pass every check of
+    /// a plugin.
+    ///
+    /// Runs none of the code of the file, and never reads a pipe, device or folder. Throws a `PluginFileError` with all
+    /// problems.
+    public static func read(path: String) throws(PluginFileError) -> Manifest {
+        let file = try RegularFile(path: path, expecting: "a manifest or a plugin")
+        guard file.bytes(at: 0, count: 4) != ELFFile.magic else { return try PluginFile.read(path: path).manifest }
+        guard file.size <= ELFFile.largestManifest, let bytes = file.bytes(at: 0, count: file.size) else {
+            throw file.refusal(
+                "expected a manifest of at most \(ELFFile.largestManifest) bytes, found \(file.size); name another file"
+            )
+        }
+        do throws(ManifestError) {
+            return try read(bytes)
+        } catch {
+            throw PluginFileError(path: path, kind: .refused, problems: error.problems)
+        }
+    }
+}

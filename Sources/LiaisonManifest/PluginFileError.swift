@@ -1,0 +1,32 @@
+/// The reason why a file is no usable plugin.
+public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The kind of the failure.
+    public enum Kind: Sendable {
+        /// There is no such file.
+        case notFound
+        /// A shared object without a manifest. It is no plugin, and not at fault.
+        case notAPlugin
+        /// The plugin has problems.
+        case refused
+    }
+
+    /// The file.
+    public var path: String
+    /// The kind of the failure.
+    public var kind: Kind
+    /// All problems.
+    public var problems: [Problem]
+
+    /// Makes an error.
+    package init(path: String, kind: Kind, problems: [Problem]) {
+        self.path = path
+        self.kind = kind
+        self.problems = problems
+    }
+
+    /// One line for each problem, each beginning with the file.
+    public var lines: [String] { problems.map { "\(printable(path)): \($0)" } }
+
+    /// The lines, one below the other.
+    public var description: String { lines.joined(separator: "\n") }
+}

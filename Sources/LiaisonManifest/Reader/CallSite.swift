@@ -1,0 +1,58 @@
+internal import LiaisonKit
+
+/// The key of a component that names a function. The key decides which arguments the function may take and what it
+/// returns.
+enum CallSite {
+    case command(Command)
+    case height(String)
+
+    /// The key in the manifest.
+    var name: String {
+        switch self {
+        case .command(let command): command.name
+        case .height(let key): key
+        }
+    }
+
+    /// Whether the function is called before there is a cell.
+    var precedesCell: Bool {
+        switch self {
+        case .command(let command): command.precedesCell
+        case .height: true
+        }
+    }
+
+    /// The type that the function returns.
+    var returnType: ReturnType {
+        switch self {
+        case .command(let command): command.isAnswered ? .bool : .nothing
+        case .height: .double
+        }
+    }
+
+    /// Why the function cannot take a context value; nil if it can.
+    func objection(to value: ContextValue, in kind: ComponentKind) -> String? {
+        switch value {
+        case .section, .width, .liaison: nil
+        case .cell: precedesCell ? noCell("“cell” cannot be passed") : nil
+        case .indexPath: kind == .row ? nil : "a \(kind.rawValue) has no index path; pass “section”"
+        case .destination: name == Command.move.name ? nil : "“destination” is known in “move” only; remove it"
+        case .button:
+            name == Command.buttonTapped.name ? nil : "“button” is known in “buttonTapped” only; remove it"
+        case .completion: completionObjection
+        }
+    }
+
+    /// Why the function cannot take an outlet or the cell.
+    func noCell(_ consequence: String) -> String {
+        "“\(name)” comes before there is a cell, so \(consequence); remove it"
+    }
+
+    /// Why the function cannot take `completion`; nil if it can. Only a command that asks for work can be completed
+    /// later.
+    private var completionObjection: String? {
+        guard case .command(let command) = self, command.isCompleted
+        else { return "“\(name)” has nothing to complete later, so “completion” cannot be passed; remove it" }
+        return nil
+    }
+}

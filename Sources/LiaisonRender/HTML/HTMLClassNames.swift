@@ -1,0 +1,57 @@
+internal import LiaisonKit
+
+extension Nib.Alignment {
+    /// The class of its element.
+    var className: StaticString {
+        switch self {
+        case .start: "start"
+        case .center: "center"
+        case .end: "end"
+        case .stretch: "stretch"
+        }
+    }
+}
+
+extension Nib.ImageShape {
+    /// The class of its element; nil: none is needed.
+    var className: StaticString? {
+        switch self {
+        case .rectangle: nil
+        case .rounded: "rounded"
+        case .circle: "circle"
+        }
+    }
+}
+
+extension Weight {
+    /// The class of its text.
+    var className: StaticString {
+        switch self {
+        case .ultralight: "ultralight"
+        case .thin: "thin"
+        case .light: "light"
+        case .regular: "regular"
+        case .medium: "medium"
+        case .semibold: "semibold"
+        case .bold: "bold"
+        case .heavy: "heavy"
+        case .black: "black"
+        }
+    }
+}
+
+extension Color {
+    /// The class of what has this color.
+    var className: StaticString {
+        switch self {
+        case .primary: "primary"
+        case .secondary: "secondary"
+        case .tertiary: "tertiary"
+        case .accent: "accent"
+        case .success: "success"
+        case .warning: "warning"
+        case .danger: "danger"
+        case .rgb: "exact"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import LiaisonFeed
+internal import LiaisonKit
+
+/// `liaison feed check`: reports the faults of a feed. It runs no plugin code.
+struct FeedCheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Reports everything that is wrong with a feed and its factory.",
+        usage: HelpList.usage("liaison feed check [<options>] <feed>"),
+        discussion: """
+            The check compares each model with its component and runs no plugin code. It also reports unknown, missing and \
+            repeated keys, and ids that two rows of a section share; liaison run ignores those. Exit codes: 0 nothing is \
+            wrong, 65 the feed has faults, 66 there is no such file, 69 only a plugin is missing.
+
+            EXAMPLES
+            \(HelpList.commands(
+                "liaison feed check feed.json --plugins ./plugins",
+                "liaison feed check timeline.json --factory mastodon.factory.json"))
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The feed: a file, or - for a stream on standard input.", valueName: "feed"),
+        completion: .file(extensions: ["json", "ndjson", "jsonl"]))
+    var feed: String
+
+    @OptionGroup var mapping: FactoryOptions
+
+    @OptionGroup var plugins: PluginOptions
+
+    func run() throws {
+        let diagnostics = Diagnostics()
+        let registry = try plugins.registry(diagnostics)
+        let reader = mapping.reader(of: feed, registry, diagnostics, checksKeys: true, onFault: diagnostics.report)
+        var (sections, entries) = (0, 0)
+        reader?.readAll(diagnostics) { section in
+            sections += 1
+            entries += section.rows.count + (section.header == nil ? 0 : 1) + (section.footer == nil ? 0 : 1)
+        }
+        guard diagnostics.status != .noSuchFile else { throw diagnostics.status.exitCode }
+        func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
+        let faults = diagnostics.count == 0 ? "nothing is wrong" : count(diagnostics.count, "fault", "faults")
+        print("\(count(sections, "section", "sections")) with \(count(entries, "entry", "entries")): \(faults)")
+        throw (diagnostics.status == .renderedWithFaults ? .badInput : diagnostics.status).exitCode
+    }
+}
+
+extension FeedReader {
+    /// Passes each section to `take` and reports what is wrong, until the feed ends or cannot be read.
+    func readAll(_ diagnostics: Diagnostics, _ take: (Section) -> Void) {
+        do throws(FeedError) {
+            while true {
+                switch try next() {
+                case .section(let section): take(section)
+                case .skipped(let error): diagnostics.report(error)
+                case .end: return
+                }
+            }
+        } catch {
+            diagnostics.report(error)
+        }
+    }
+}
+
+extension Diagnostics {
+    /// Reports why a feed, or a line of a stream, cannot be read.
+    func report(_ error: FeedError) {
+        switch error {
+        case .unreadable: report(error.description, .noSuchFile)
+        case .malformed: report(error.description, .badInput)
+        }
+    }
+}
