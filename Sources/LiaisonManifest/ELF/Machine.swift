@@ -4,7 +4,7 @@ internal import Glibc
 enum Machine: CaseIterable {
     case x86, arm
 
-    /// The one that this process runs on.
+    /// The machine of this process.
     static var host: Machine {
         #if arch(arm64)
             .arm
@@ -27,7 +27,7 @@ enum Machine: CaseIterable {
         }
     }
 
-    /// The name that compilers use.
+    /// The name of the machine in the words of compilers.
     var name: String {
         switch self {
         case .x86: "x86-64"
