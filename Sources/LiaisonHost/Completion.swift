@@ -2,11 +2,11 @@ internal import Glibc
 internal import LiaisonKit
 internal import Synchronization
 
-/// What a plugin calls when it has done what a command asked for: a C function that carries its row.
+/// A C function by which a plugin reports that the work of a command is done. It carries the row of the command.
 ///
-/// It is called once, during the command or later, on any thread. Another call does nothing.
+/// The plugin calls it once, during the command or later, on any thread. Further calls do nothing.
 final class Completion {
-    /// How the plugin sees it: true where it is done, false where it failed.
+    /// The function that the plugin receives: true for success, false for failure.
     typealias Function = @convention(c) (Bool) -> Void
 
     /// What is completed.
@@ -15,16 +15,16 @@ final class Completion {
         var entry: PluginEntry
         var place: Place
         var command: Command
-        /// Keeps the entry's record in its place, so that no other row is taken for it.
+        /// Keeps the record of the entry alive, so that no other row gets its address.
         var storage: AnyObject?
         /// The command, while it is performed.
         var call: UnsafeMutablePointer<PluginCall>?
     }
 
-    /// What the plugin calls; where the system gives no memory for it, it does nothing.
+    /// The function of the plugin. It does nothing if the system gave no memory for it.
     private(set) var function: Function = { _ in }
     private var target: Target?
-    /// Another that waits for the same entry, and began before.
+    /// An earlier completion for the same entry.
     fileprivate var earlier: Completion?
     private let pool: CompletionPool
     /// The thread of the liaison.
@@ -35,7 +35,7 @@ final class Completion {
         if let closure = Closure.make(self) { function = closure }
     }
 
-    /// Waits for the completion of a command.
+    /// Begins to wait for a command.
     func await(_ call: UnsafeMutablePointer<PluginCall>, _ command: Command) {
         let (context, entry) = (call.pointee.context, call.pointee.entry)
         target = Target(
@@ -44,24 +44,24 @@ final class Completion {
         pool.add(self, for: entry)
     }
 
-    /// Waits for an entry that has taken the place of its own; `storage` keeps its record.
+    /// Waits for the entry that has replaced its own; `storage` keeps the record of that alive.
     fileprivate func follow(_ entry: PluginEntry, _ storage: AnyObject?) {
         target?.entry = entry
         target?.storage = storage
     }
 
-    /// Takes in that the command has returned.
+    /// Records that the command has returned.
     func commandEnded() {
         target?.call = nil
     }
 
-    /// The plugin has called it, on any thread. On another than that of the liaison, it is only noted.
+    /// Called by the plugin, on any thread. On a thread other than that of the liaison it only records the call.
     func called(_ isDone: Bool) {
         guard pthread_equal(thread, pthread_self()) == 0 else { return complete(isDone) }
         LateCompletions.note(self, isDone)
     }
 
-    /// The row is configured anew where it stands now, or what failed is reported as its fault.
+    /// Configures the row at its present place again, or reports a fault.
     fileprivate func complete(_ isDone: Bool) {
         guard let target else { return }
         self.target = nil
@@ -79,9 +79,9 @@ final class Completion {
     }
 }
 
-/// What plugins have completed on threads of their own: it waits until the liaison has time for it.
+/// The completions that plugins have called on other threads. They wait for the thread of the liaison.
 public enum LateCompletions {
-    /// A completion lives as long as the process, and only the thread of the liaison looks into it.
+    /// A completion lives as long as the process. Only the thread of the liaison reads it.
     private struct Note: @unchecked Sendable {
         let completion: Unmanaged<Completion>
         let isDone: Bool
@@ -94,8 +94,8 @@ public enum LateCompletions {
         notes.withLock { $0.append(note) }
     }
 
-    /// Completes what was completed on other threads since the last time; false: nothing was. To be called on the thread of
-    /// the liaison, between commands.
+    /// Delivers the completions that were called on other threads; returns false if there were none. Call it on the
+    /// thread of the liaison, between commands.
     @discardableResult
     public static func deliver() -> Bool {
         let delivered = notes.withLock { notes in
@@ -107,24 +107,24 @@ public enum LateCompletions {
     }
 }
 
-/// The completions of one plugin. One that was called is used again, but late: a plugin that calls it twice meanwhile
-/// completes nothing else.
+/// The completions of one plugin. A completion is reused as late as possible, so that a second call by mistake
+/// completes no other command.
 final class CompletionPool {
-    /// How many others are called before one is used again.
+    /// The number of completions that are called before one is reused.
     private static let delay = 256
 
     private var free: [Completion] = []
     private var retired: [Completion] = []
     private var oldest = 0
-    /// Those that wait, by the record of their entry: the last of each, which knows those before it.
+    /// The waiting completions by the record of their entry: the last one, which links to those before it.
     private var waiting: [UnsafeRawPointer: Completion] = [:]
 
-    /// A completion that waits for nothing.
+    /// A completion that is free.
     func next() -> Completion {
         free.popLast() ?? Completion(self)
     }
 
-    /// Takes a completion back that was called.
+    /// Frees a completion that was called.
     func retire(_ completion: Completion) {
         guard retired.count == Self.delay else { return retired.append(completion) }
         free.append(retired[oldest])
@@ -132,12 +132,12 @@ final class CompletionPool {
         oldest = (oldest + 1) % Self.delay
     }
 
-    /// Takes in that one waits for an entry.
+    /// Records that a completion waits for an entry.
     fileprivate func add(_ completion: Completion, for entry: PluginEntry) {
         completion.earlier = waiting.updateValue(completion, forKey: entry.origin)
     }
 
-    /// Takes in that one waits no more.
+    /// Records that a completion no longer waits.
     fileprivate func remove(_ completion: Completion, for entry: PluginEntry) {
         defer { completion.earlier = nil }
         var later = waiting[entry.origin]
@@ -146,7 +146,7 @@ final class CompletionPool {
         later?.earlier = completion.earlier
     }
 
-    /// Lets those that wait for an entry wait for one that takes its place; `storage` keeps the record of that.
+    /// Moves the completions of an entry to the one that replaces it; `storage` keeps the record of that alive.
     func handOver(from old: PluginEntry, to new: PluginEntry, _ storage: AnyObject?) {
         guard !waiting.isEmpty else { return }
         while let completion = waiting[old.origin] {
