@@ -1,14 +1,14 @@
 internal import LiaisonHost
 internal import LiaisonKit
 
-/// The entries that a section is built of, until they have their place: rows, items of carousels, headers and footers.
+/// A stack of the entries of a section while it is built: rows, items of carousels, headers and footers.
 ///
-/// Most are nothing but a component and a record, and stay that.
+/// Most entries are just a component and a record.
 struct EntryStack: ~Copyable {
     private(set) var count = 0
     private var rows: UnsafeMutablePointer<PluginRows.Row>
     private var capacity = 64
-    /// Those that are more than a component and a record, with their indexes, at which there is no row.
+    /// The entries that are more than a component and a record, by index.
     private var others: [(index: Int, entry: any Entry)] = []
 
     init() {

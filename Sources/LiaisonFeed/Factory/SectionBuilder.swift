@@ -38,7 +38,7 @@ struct SectionBuilder: ~Copyable {
 
     /// Builds the section of the datum that was begun with.
     mutating func section(_ template: UnsafePointer<SectionTemplate>, number: Int) -> Section {
-        // Sections share an arena until it is full: then it lives as long as the last of them.
+        // Sections share an arena until it is full. It lives as long as the last of them.
         if arena.allocated > 48 * 1024 { arena = Arena() }
         let name = self.id(template) ?? evaluator.text("section-", number)
         let hash = identifiers.hash(of: name.utf8)
