@@ -1,20 +1,21 @@
 internal import LiaisonFeed
 
-/// Where the sections of a feed come from, one after the other, each with what is wrong in it.
+/// A source of the sections of a feed, each with its faults.
 protocol SectionQueue {
-    /// The next section. Before it waits for input it calls `willWait`, so that what is done can go out.
+    /// The next section. Calls `willWait` before it blocks for input, so that the caller can flush its output.
     func next(_ willWait: () -> Void) -> FeedReading
 }
 
-/// What came of reading a section.
+/// The result of reading a section.
 struct FeedReading {
-    /// What is wrong in it, and in what came before it and was none.
+    /// The faults of the section, and of the skipped lines before it.
     var faults: [FeedFault]
     /// The section.
     var item: Result<FeedReader.Item, FeedError>
 }
 
-/// Holds the faults of a feed until what they are in is rendered: they are told in one order, whoever is quicker.
+/// Holds the faults of a feed until their section is rendered, so that their order does not depend on the speed of
+/// threads.
 final class FeedFaults {
     private var faults: [FeedFault] = []
 
@@ -23,19 +24,19 @@ final class FeedFaults {
         faults.append(fault)
     }
 
-    /// Gives out what is held.
+    /// Removes and returns the faults.
     func take() -> [FeedFault] {
         defer { faults = [] }
         return faults
     }
 }
 
-/// Reads a section when it is asked for.
+/// Reads each section on demand.
 struct ReadWhenAsked: SectionQueue {
     private let reader: FeedReader
     private let faults: FeedFaults
 
-    /// Reads a feed whose faults are held.
+    /// Reads a feed and holds its faults.
     init(_ reader: FeedReader, _ faults: FeedFaults) {
         self.reader = reader
         self.faults = faults

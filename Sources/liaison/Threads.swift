@@ -1,8 +1,8 @@
 internal import Glibc
 
-// Foundation has threads and conditions too. To load it takes longer than to render a small feed.
+// Foundation has threads and conditions, too, but loading it takes longer than rendering a small feed.
 
-/// A lock whose holders can wait for each other (pthread_cond_wait(3)).
+/// A lock with a condition (pthread_cond_wait(3)).
 final class Condition: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let variable = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -22,14 +22,14 @@ final class Condition: @unchecked Sendable {
     func lock() { pthread_mutex_lock(mutex) }
     func unlock() { pthread_mutex_unlock(mutex) }
 
-    /// Gives up the lock until another thread has called `broadcast`, and perhaps earlier.
+    /// Releases the lock until another thread calls `broadcast`; may return earlier.
     func wait() { pthread_cond_wait(variable, mutex) }
 
-    /// Wakes all that wait.
+    /// Wakes all waiting threads.
     func broadcast() { pthread_cond_broadcast(variable) }
 }
 
-/// Does work in a thread of its own. Where the system has none to give, the program ends: nothing could be rendered.
+/// Runs work in a new thread. Ends the program if the system gives no thread.
 func startThread(_ work: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let box = Unmanaged.passRetained(Work(work))
@@ -41,7 +41,7 @@ func startThread(_ work: @escaping @Sendable () -> Void) {
     pthread_detach(thread)
 }
 
-/// What a thread is to do, on its way there.
+/// The work of a thread, while it is passed to the thread.
 private final class Work {
     private let work: @Sendable () -> Void
 

@@ -53,7 +53,7 @@ extension Scaffold {
 
         import PackageDescription
 
-        /// Where the SDK is.
+        /// The path of the SDK.
         let sdk = Context.environment["LIAISON_SDK"] ?? "\(literal(sdk.path))"
 
         let package = Package(
@@ -76,7 +76,7 @@ extension Scaffold {
         """
     }
 
-    /// What the linker is told to export.
+    /// The export list for the linker.
     var exportsMap: String {
         """
         /* Exports the functions that the manifest names, and not what Swift and the linker name for themselves. */
