@@ -40,7 +40,7 @@ struct FeedHead {
         Mismatch(reason: "\(key): expected \(expectation), found \(value.found)")
     }
 
-    /// What is to be done with a feed that is written for another version is part of the mismatch.
+    /// The mismatch of another version says what to do.
     private func check(_ version: ABIVersion?, found: String) throws(Mismatch) {
         guard let version else {
             throw Mismatch(reason: "liaison: expected a version such as \"1.0\", found \(found)")

@@ -21,7 +21,7 @@ public final class FeedReader {
         }
     }
 
-    /// The title of the feed; nil: it has none.
+    /// The title of the feed; nil if it has none.
     public private(set) var title: String?
 
     /// The language of the texts, a tag of BCP 47; nil if the feed names none. The first page decides.

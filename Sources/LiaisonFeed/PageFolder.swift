@@ -49,14 +49,14 @@ struct PageFolder {
         return true
     }
 
-    /// The path of a file from the root, without links; nil: there is no such file.
+    /// The absolute path of a file, without links; nil if there is no such file.
     static func realPath(of path: String) -> String? {
         guard let found = realpath(path, nil) else { return nil }
         defer { free(found) }
         return String(cString: found)
     }
 
-    /// What stands before the name of a file, with the slash.
+    /// The folder in the path of a file, with the slash.
     private static func folder(of file: String) -> String {
         file.utf8.lastIndex(of: slash).map { String(Substring(file.utf8[...$0])) } ?? ""
     }

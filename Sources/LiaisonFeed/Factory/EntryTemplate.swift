@@ -5,7 +5,7 @@ struct EntryTemplate {
         let key: UnsafeBufferPointer<UInt8>
         let line: Int
         let value: ValueTemplate
-        /// Where a value of the data stands that is taken over as it is, unless it is empty; nil: there is none.
+        /// The pointer to a value that is copied unchanged unless it is empty; nil if the value is computed.
         let plain: Pointer?
         /// The declared field; nil if the component has no such field but takes the whole model.
         let declaration: ModelSchema.Field?

@@ -14,7 +14,7 @@ struct FactoryCompiler {
 
     /// The pointers that start from the root of the data.
     let tree: PointerTree
-    /// What the templates are shown by.
+    /// The schemas of the components of the templates.
     var schemas: [ModelSchema] { entries.knownSchemas }
 
     private let path: String

@@ -49,13 +49,14 @@ enum ValueTemplate {
         }
     }
 
-    /// The value of the data that it is, as it stands there; nil: it is made of values.
+    /// The pointer to the value that this template copies unchanged; nil if the template computes a value.
     var found: JSONValue? {
         guard case .part(let part) = self, part.function == nil else { return nil }
         return part.pointer.value
     }
 
-    /// Where the value stands that it is as long as that is not empty; nil: it is made of values.
+    /// The pointer to the value that this template copies unchanged unless it is empty; nil if the template computes a
+    /// value.
     var plain: Pointer? {
         switch self {
         case .part(let part): part.function == nil ? part.pointer : nil
