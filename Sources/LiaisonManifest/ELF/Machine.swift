@@ -13,7 +13,7 @@ enum Machine: CaseIterable {
         #endif
     }
 
-    /// The machine with a number in ELF; nil: another one.
+    /// The machine with a number in ELF; nil for another machine.
     init?(number: UInt16) {
         guard let machine = Self.allCases.first(where: { $0.number == number }) else { return nil }
         self = machine
