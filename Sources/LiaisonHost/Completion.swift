@@ -9,7 +9,7 @@ final class Completion {
     /// The function that the plugin receives: true for success, false for failure.
     typealias Function = @convention(c) (Bool) -> Void
 
-    /// What is completed.
+    /// The entry that waits for the completion.
     private struct Target {
         weak var liaison: Liaison?
         var entry: PluginEntry

@@ -23,7 +23,7 @@ public final class PluginComponent {
     private(set) var commands: CommandSet
     /// The commands whose functions take neither an outlet nor the cell.
     private(set) var commandsWithoutCell: CommandSet
-    /// What performs each command, once the plugin is loaded: a dispatch does not wait to count references.
+    /// The performer of each command, once the plugin is loaded. A dispatch reaches it without counting references.
     let performers: UnsafeMutablePointer<Unmanaged<Performer>?>
     /// The context words of the plugin.
     private(set) var context: UnsafeMutablePointer<ContextWords>

@@ -186,7 +186,7 @@ extension PluginEntry {
         _ function: StaticString, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
     ) {
         let fault = foreignHandle(in: function, command.name)
-        // What `configuration` does wrong costs the row; what another command does wrong is told.
+        // A fault of `configuration` replaces the row. A fault of another command is only reported.
         if command == .configuration, let cell { return cell.fail(fault.reason) }
         context.liaison.onFault?(fault, context.place)
     }

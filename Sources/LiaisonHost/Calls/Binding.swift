@@ -8,7 +8,7 @@ internal import LiaisonManifest
 /// The signature is prepared once. A call only aims the argument pointers at the record, the handles of the outlets and the
 /// context words: nothing is marshalled, nothing is allocated.
 package final class Binding: Performer {
-    /// What an argument comes from.
+    /// The source of an argument.
     private enum Source: Int {
         case record, outlets, context
     }
@@ -66,7 +66,7 @@ package final class Binding: Performer {
 }
 
 extension CallNeeds {
-    /// What the parameters of a function need, together.
+    /// The needs of all parameters of a function.
     init(_ parameters: [Parameter]) {
         for parameter in parameters {
             switch parameter {

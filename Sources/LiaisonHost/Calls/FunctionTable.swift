@@ -108,14 +108,14 @@ package enum FunctionTable {
 }
 
 extension FunctionTable {
-    /// What a plugin performs, behind the handle of the liaison that a function of the header was given; nil: nothing.
+    /// The current call of the plugin that passed this handle of the liaison; nil if there is none.
     private static func call(
         _ liaison: UnsafeMutablePointer<lsn_liaison>?, _ function: StaticString
     ) -> UnsafeMutablePointer<PluginCall>? {
         liaison.flatMap { CallFrame.current?.pointee.liaison($0, for: function) }
     }
 
-    /// What a plugin performs, behind the handle of the model that a function of the header was given; nil: nothing.
+    /// The current call of the plugin that passed this handle of the model; nil if there is none.
     private static func call(
         ofModel model: UnsafePointer<lsn_model>?, _ function: StaticString
     ) -> UnsafeMutablePointer<PluginCall>? {

@@ -3,7 +3,7 @@
 /// This is the seam between the entries of the host and the code of plugins: an entry knows no more of a function than
 /// this. `Binding` performs it in this process.
 package class Performer {
-    /// What the function takes besides the model and the views.
+    /// The arguments of the function besides the model and the views.
     package final let needs: CallNeeds
 
     init(_ needs: CallNeeds) {
@@ -14,7 +14,7 @@ package class Performer {
     package func perform(_ sources: CallSources, answer: inout Answer) {}
 }
 
-/// What a function takes besides fields of the model and views.
+/// The arguments of a function besides fields of the model and views.
 package struct CallNeeds {
     /// Whether it takes a context word that says where it is performed.
     package var context = false
@@ -24,7 +24,7 @@ package struct CallNeeds {
     package var completion = false
 }
 
-/// What a function has returned: a word, which a smaller type fills in part.
+/// The result of a function: a word. A smaller type fills only a part of it.
 package struct Answer {
     /// The word.
     package var word: UInt64 = 0
@@ -32,9 +32,9 @@ package struct Answer {
     /// Makes the answer of a function that returns nothing.
     package init() {}
 
-    /// What a function that returns `bool` answers.
+    /// The result of a function that returns `bool`.
     package var isYes: Bool { word & 0xFF != 0 }
 
-    /// What a function that returns `double` answers.
+    /// The result of a function that returns `double`.
     package var points: Double { Double(bitPattern: word) }
 }
