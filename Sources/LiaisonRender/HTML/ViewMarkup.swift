@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// What a cell's views are in a page, prepared once and kept with the cell.
+/// The markup of the views of a cell, prepared once and kept with the cell.
 final class CellMarkup {
     /// The outermost view.
     let root: ViewMarkup
@@ -22,7 +22,7 @@ final class CellMarkup {
     }
 }
 
-/// What one view is in a page: its kind, and its attributes for the look that it had last.
+/// The markup of a view: its kind, and the attributes for its last look.
 final class ViewMarkup {
     enum Content {
         case stack(StackView, [ViewMarkup])
@@ -169,7 +169,7 @@ final class ViewMarkup {
         }
     }
 
-    /// How many lines of text a frame has room for: 18.2 points each, between paddings of 4; nil: as many as it needs.
+    /// The number of lines of text in a frame: 18.2 points each, between paddings of 4; nil for no limit.
     private var linesInFrame: Double? { view.element.height.map { (($0 - 8) / 18.2).rounded(.down) } }
 
     private func prepareSizeClass(of opening: inout HTMLOpening) {
@@ -214,7 +214,7 @@ final class ViewMarkup {
         }
     }
 
-    /// What gives way in a row grows so much faster than a spacer, up to what it would like.
+    /// The factor by which a view that can shrink grows faster than a spacer, up to its natural width.
     private static let growth = 999.0
 
     /// The space that a view takes besides its extent.
