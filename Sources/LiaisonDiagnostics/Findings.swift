@@ -2,7 +2,7 @@
 ///
 /// All `Located` values of one document share one instance. One thread uses it at a time.
 package final class Findings {
-    /// What the reader has reported so far, in the order of the reports.
+    /// The reports of the reader so far, in order.
     package private(set) var all: [Finding] = []
 
     package init() {}

@@ -1,6 +1,6 @@
 package import LiaisonJSON
 
-/// A value of a document, and where it stands. What it cannot be read as is reported.
+/// A value of a document, with its place. Each accessor reports a problem if the value has another type.
 ///
 /// Expectations become words only for a problem, because most documents have none.
 package struct Located {
@@ -66,7 +66,7 @@ package struct Located {
         return value.bool
     }
 
-    /// A number of points, or another that is not negative and not huge.
+    /// A number that is neither negative nor huge, such as points.
     package func number(_ range: ClosedRange<Double> = 0...100_000) -> Double? {
         guard value.kind == .int || value.kind == .double, range.contains(value.double) else {
             expected("a number from \(short(range.lowerBound)) to \(short(range.upperBound))")
@@ -75,7 +75,7 @@ package struct Located {
         return value.double
     }
 
-    /// A whole number that is not negative and not huge.
+    /// A whole number that is neither negative nor huge.
     package func wholeNumber() -> Int? {
         guard value.kind == .int, (0...100_000).contains(value.int) else {
             expected("a whole number from 0 to 100000")

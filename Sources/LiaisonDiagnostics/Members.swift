@@ -5,7 +5,7 @@ package struct Members {
     package var place: String { located.place }
     package var findings: Findings { located.findings }
 
-    /// Reads an object; unknown keys are reported.
+    /// Reads an object and reports unknown keys.
     package init?(_ located: Located, _ what: String, keys: [String]) {
         guard let members = located.members("an object: \(what)") else { return nil }
         values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
@@ -15,24 +15,24 @@ package struct Members {
         }
     }
 
-    /// That a key means nothing, and which was probably meant.
+    /// The sentence about an unknown key, with the key that was probably meant.
     package static func unknown(_ key: String, _ what: String, _ keys: [String]) -> String {
         let otherwise = "\(what) has \(list(keys, "and"))"
         return "unknown key \(quoted(key)); \(hint(for: key, among: keys, otherwise: otherwise))"
     }
 
-    /// The value of a key, where it is there.
+    /// The value of an optional key.
     package subscript(key: String) -> Located? { values[key] }
 
-    /// The value of a key that has to be there.
+    /// The value of a required key; nil, after a report, if it is missing.
     package func required(_ key: String) -> Located? {
         if values[key] == nil { located.report(Self.missing(key)) }
         return values[key]
     }
 
-    /// That a key has to be there.
+    /// The sentence about a missing key.
     package static func missing(_ key: String) -> String { "the key “\(key)” is missing; add it" }
 
-    /// That a key may stand once.
+    /// The sentence about a repeated key.
     package static func repeated(_ key: String) -> String { "the key \(quoted(key)) stands here twice; remove one" }
 }

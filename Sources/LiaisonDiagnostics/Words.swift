@@ -1,4 +1,4 @@
-/// A text without what would disturb a line of a message: control, format and separator characters become escapes.
+/// The text with control, format and separator characters escaped, so that it fits a line of a message.
 package func printable(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -11,7 +11,7 @@ package func printable(_ text: String) -> String {
     return result
 }
 
-/// Whether a text stays on its line, and does nothing else to it.
+/// Whether a text has no control, format or separator characters.
 package func isOneLine(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {

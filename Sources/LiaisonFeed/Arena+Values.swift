@@ -3,7 +3,7 @@ internal import LiaisonJSON
 internal import LiaisonManifest
 
 extension Arena {
-    /// Copies a text, and ends it with a NUL: it may have no other.
+    /// Copies a text and appends a NUL. Throws if the text holds a NUL.
     func copyText(_ value: JSONValue) throws(Mismatch) -> UnsafePointer<UInt8> {
         guard value.kind == .string else { throw Mismatch(expected: FieldType.string.expectation, found: value) }
         if value.mayHoldNUL, let index = value.utf8.firstIndex(of: 0) {
@@ -13,7 +13,7 @@ extension Arena {
         return copyPadded(text, count: value.textCount)
     }
 
-    /// Copies a text; behind it as many bytes may be read as behind one of a document.
+    /// Copies a text. As many bytes after it may be read as after a text of a document.
     func text(_ text: String) -> UnsafeBufferPointer<UInt8> {
         let utf8 = Array(text.utf8)
         let copy = allocate(utf8.count + JSONValue.padding)

@@ -2,14 +2,14 @@ internal import Glibc
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
-/// The sections of a document: the file is read whole, its sections are parsed one at a time.
+/// The sections of a document. The file is read whole; its sections are parsed one at a time.
 final class DocumentSource: ValueSource {
-    /// What it says of itself.
+    /// The head of the document.
     private(set) var head = FeedHead()
-    /// The page that follows: its path, and what stands there where that is no text; nil: none does.
+    /// The path of the next page, or the value that is no text; nil if there is none.
     private(set) var nextPage: (path: String?, found: String)?
 
-    /// What is wrong with the keys of the document, each with its place: it is shown all the same.
+    /// The faults of the keys of the document, each with its place.
     private(set) var keyFaults: [(place: String, reason: String)] = []
 
     private static let keys = FeedHead.keys + ["sections", "emptyState", "next"]
@@ -19,7 +19,7 @@ final class DocumentSource: ValueSource {
     private var sections: [Range<Int>] = []
     private var emptyStateRange: Range<Int>?
     private var next = 0
-    /// Where the last section that is no JSON was at fault.
+    /// The place of the fault in the last section that is no JSON.
     private var fault = JSONPlace()
     private var nextOffset = 0
 
@@ -33,10 +33,10 @@ final class DocumentSource: ValueSource {
         }
     }
 
-    /// Whether all sections have been handed out.
+    /// Whether all sections have been read.
     var isAtEnd: Bool { next >= sections.count }
 
-    /// What is to be shown where there are no rows; nil: nothing. Valid until the next section is asked for.
+    /// The empty state; nil if there is none. Valid until the next section is read.
     func emptyState() -> JSONValue? {
         emptyStateRange.flatMap { try? reader.read($0, of: document.bytes) }
     }

@@ -1,14 +1,14 @@
 public import LiaisonKit
 
-/// What a feed, or a factory, says to show where there are no rows.
+/// The row that a feed or factory shows if there are no rows.
 ///
-/// A feed with rows does without it: what is wrong with it counts only where it is shown.
+/// Its faults count only if it is shown.
 public struct EmptyState {
     /// A section with just that row.
     public var section: Section
-    /// The file that says so.
+    /// The file that names it.
     public var file: String
-    /// What is wrong with it. The row is shown all the same, or stands in for what cannot be shown.
+    /// The faults. The row is shown nevertheless, or is a placeholder.
     public var faults: [FeedFault]
 
     /// The row.
@@ -16,7 +16,7 @@ public struct EmptyState {
 }
 
 extension Section {
-    /// A section with just the row that is shown where there are no others.
+    /// Makes the section of an empty state.
     init(emptyState row: any Entry, storage: AnyObject) {
         self.init(id: "empty-state", rows: [row], storage: storage)
     }

@@ -1,15 +1,15 @@
 internal import LiaisonKit
 
-/// Where an entry stands in its section: `rows[2]`, `header.fallback`.
+/// The place of an entry in its section: `rows[2]`, `header.fallback`.
 struct EntryPlace: CustomStringConvertible {
     let kind: ComponentKind
     private let index: Int
     private var fallbacks = 0
-    /// The place of the carousel that it stands in.
+    /// The place of the carousel that holds the entry.
     private var carousel: String?
     private var isEmptyState = false
 
-    /// That of the row that is shown where there are no others.
+    /// The place of the empty state.
     static var emptyState: EntryPlace {
         var place = EntryPlace(.row)
         place.isEmptyState = true

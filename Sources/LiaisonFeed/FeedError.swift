@@ -1,8 +1,8 @@
-/// Why a feed, or one line of a stream, cannot be read at all.
+/// The reason why a feed, or a line of a stream, cannot be read.
 public enum FeedError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// There is no such file, or it cannot be opened.
+    /// The file does not exist or cannot be opened.
     case unreadable(file: String, reason: String)
-    /// It is not what a feed has to be.
+    /// The feed is malformed.
     case malformed(file: String, reason: String)
 
     /// The file, and the reason.

@@ -1,17 +1,17 @@
 public import LiaisonKit
 
-/// What is wrong with a part of a feed that is shown all the same.
+/// A fault of a part of a feed. The rest of the feed is shown.
 public struct FeedFault: Equatable, Sendable, CustomStringConvertible {
-    /// What is at fault: an entry or section, or a component that the feed names.
+    /// The cause: an entry or section, or a component that the feed names.
     public var cause: Fault.Cause
-    /// The feed.
+    /// The path of the feed.
     public var file: String
-    /// The line of a stream, from 1; nil: the feed is a document.
+    /// The line of a stream, from 1; nil for a document.
     public var line: Int?
-    /// Where in the feed: `sections[3].rows[2].model.username`. Where in the data that a factory maps: `[3].account.name`;
-    /// empty: the whole.
+    /// The place in the feed, such as `sections[3].rows[2].model.username`, or in the data of a factory, such as
+    /// `[3].account.name`; empty for the whole.
     public var place: String
-    /// What was expected, what was found, and what to do.
+    /// A sentence: what was expected, what was found, and what to do.
     public var reason: String
 
     /// The file, the place, and the reason.

@@ -1,25 +1,25 @@
 internal import LiaisonJSON
 internal import LiaisonManifest
 
-/// What a feed says of itself beside its sections: the version that it is written for, its title, and its language.
+/// The head of a feed: the version of the format, the title and the language.
 ///
-/// In a document these are keys beside `sections`. A stream may say them in its first line: an object with the key `liaison`
-/// and without rows.
+/// In a document these are keys beside `sections`. In a stream they may be the first line: an object with the key
+/// `liaison` and without `rows`.
 struct FeedHead {
     /// The keys that belong to the head.
     static let keys = ["$schema", "liaison", "title", "language"]
 
-    /// The title; nil: the feed has none.
+    /// The title; nil if the feed has none.
     private(set) var title: String?
-    /// The language of its texts, a tag of BCP 47; nil: the feed does not say.
+    /// The language of the texts, a tag of BCP 47; nil if the feed names none.
     private(set) var language: String?
 
-    /// Whether a line of a stream is a head, and no section.
+    /// Whether a line of a stream is a head.
     static func isHead(_ line: JSONValue) -> Bool {
         line.kind == .object && line["liaison"] != nil && line["rows"] == nil
     }
 
-    /// Takes in the value of a key; false: the key is none of the head.
+    /// Reads the value of a key; returns false if the key is not part of the head.
     mutating func take(_ key: String, _ value: JSONValue) throws(Mismatch) -> Bool {
         switch key {
         case "$schema": break
@@ -40,7 +40,7 @@ struct FeedHead {
         Mismatch(reason: "\(key): expected \(expectation), found \(value.found)")
     }
 
-    /// What is to be done with a feed that is written for another version is part of the mismatch.
+    /// The mismatch of another version says what to do.
     private func check(_ version: ABIVersion?, found: String) throws(Mismatch) {
         guard let version else {
             throw Mismatch(reason: "liaison: expected a version such as \"1.0\", found \(found)")

@@ -3,17 +3,17 @@ public import LiaisonHost
 internal import LiaisonJSON
 public import LiaisonKit
 
-/// Reads the sections of a feed, one after the other: of a document, or of a stream with a section in each line.
+/// Reads the sections of a feed in order: of a document, or of a stream with one section a line.
 ///
-/// Nothing is kept of a section that was handed out. Not thread-safe.
+/// The reader keeps nothing of a section that it has returned. Not thread-safe.
 public final class FeedReader {
-    /// What comes of asking for a section.
+    /// The result of reading a section.
     public enum Item {
-        /// A section; what is wrong in it was reported.
+        /// A section. Its faults have been reported.
         case section(Section)
-        /// A line that is no section. The stream goes on behind it.
+        /// A line that is no section. The stream goes on after it.
         case skipped(FeedError)
-        /// A stream has been read as far as it has come.
+        /// The end of the feed.
         case end
 
         static func skipped(_ reason: String, line: Int?, of file: String) -> Item {
@@ -21,31 +21,32 @@ public final class FeedReader {
         }
     }
 
-    /// The title of the feed; nil: it has none.
+    /// The title of the feed; nil if it has none.
     public private(set) var title: String?
 
-    /// The language of its texts, a tag of BCP 47; nil: the feed does not say. Of pages the first says it.
+    /// The language of the texts, a tag of BCP 47; nil if the feed names none. The first page decides.
     public private(set) var language: String?
 
-    /// What is shown where there are no rows, as the last page says that was read and says so; nil: nothing. What is wrong
-    /// with it is reported where keys are checked; else it is left to who shows it.
+    /// The empty state of the last page that names one; nil if there is none. Its faults are reported if keys are
+    /// checked; otherwise the caller reports them when the empty state is shown.
     public var emptyState: EmptyState? { feed?.emptyState ?? mappedEmptyState }
 
     private static let standardInput = "standard input"
     private let name: String
     private var source: any SectionSource
-    /// The source, where that is a feed; nil: it is data.
+    /// The source of a feed; nil for data.
     private let feed: FeedSource?
     private let mappedEmptyState: EmptyState?
-    /// The pages of a document that is a feed; nil: it is a stream, or data.
+    /// The pages of a feed document; nil for a stream or data.
     private let pages: PagedSource?
 
-    /// Opens a feed: a path, or `-` for a stream on standard input. A name that ends in `.ndjson` or `.jsonl` is a stream.
-    /// Waits for the first line of a stream, which may say its title and language.
+    /// Opens a feed: a path, or `-` for a stream on standard input. A name that ends in `.ndjson` or `.jsonl` is a
+    /// stream. Blocks until the first line of a stream, which may be its head, has arrived. Throws a `FeedError` if the
+    /// feed cannot be read.
     ///
-    /// With a factory it is no feed but data, any JSON, that the factory maps to sections: a document, or a stream with a
-    /// datum in each line. `onFault` is told of all that is wrong with parts of the feed; where keys are checked, also of
-    /// those that mean nothing, are missing, or stand twice, and of ids that two rows have: the feed is shown all the same.
+    /// With a factory the file is any JSON, a document or a stream with one datum a line, which the factory maps to
+    /// sections. `onFault` receives each fault of a part of the feed, on the thread that reads. With `checksKeys` it
+    /// also receives unknown, missing and repeated keys, and ids that two rows share.
     public init(
         path: String, factory: Factory? = nil, registry: Registry, checksKeys: Bool = false,
         onFault: @escaping (FeedFault) -> Void
@@ -91,25 +92,25 @@ public final class FeedReader {
         (source, self.feed, mappedEmptyState) = (feed, feed, nil)
     }
 
-    /// Whether it is a document, whose pages may name others.
+    /// Whether the feed is a document, which may have further pages.
     public var hasPages: Bool { pages != nil }
 
-    /// Whether the next section is that of another page, which is read when it is asked for.
+    /// Whether the next section is on another page, which `next` will read.
     public var isAtEndOfPage: Bool { pages?.isAtEndOfPage ?? false }
 
-    /// The files that were read so far, in their order; none is one of standard input.
+    /// The files that were read so far, in order; empty for standard input.
     public var files: [String] { pages?.visitedFiles ?? (name == Self.standardInput ? [] : [name]) }
 
-    /// The files that were read so far, and the page that is next.
+    /// The files that were read so far, and the next page.
     public var knownFiles: [String] { pages?.knownFiles ?? files }
 
-    /// The file that a section comes from, and the place there of what stands at a place of the whole.
+    /// The file of a section, and the place in that file for a place in the whole feed.
     public func origin(of place: Place) -> (file: String, place: Place) {
         guard let origin = pages?.origin(ofSection: place.section) else { return (name, place) }
         return (origin.file, place.moved(bySections: -origin.firstSection))
     }
 
-    /// The next section. Before it waits for input it calls `willWait`, so that what is done can go out.
+    /// The next section. Calls `willWait` before it blocks for input, so that the caller can flush its output.
     public func next(_ willWait: () -> Void = {}) throws(FeedError) -> Item {
         try source.next(willWait)
     }

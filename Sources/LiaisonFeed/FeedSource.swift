@@ -6,9 +6,9 @@ final class FeedSource: SectionSource {
     private let name: String
     private let onFault: (FeedFault) -> Void
     private var values: any ValueSource
-    /// The values, where they have pages.
+    /// The values, if they have pages.
     private let pages: PagedSource?
-    /// What the last page that says so shows where there are no rows; nil: no page that was read says so.
+    /// The empty state of the last page that names one; nil if no page so far names one.
     private(set) var emptyState: EmptyState?
     private var sections: SectionReader
     private var identifiers = RecentIdentifiers()
@@ -26,7 +26,7 @@ final class FeedSource: SectionSource {
         pages?.onTurn = { [unowned self] in readEmptyState() }
     }
 
-    /// Reads what the page shows where there are no rows, before any of its sections is read.
+    /// Reads the empty state of the page, before its first section is read.
     private func readEmptyState() {
         guard let value = pages?.emptyState() else { return }
         let section = sections.readEmptyState(value)
@@ -65,7 +65,7 @@ final class FeedSource: SectionSource {
         return "sections[\(number - origin.firstSection)]\(origin.file == file ? "" : " of \(origin.file)")"
     }
 
-    /// The file whose sections come now.
+    /// The file of the next section.
     private var file: String { pages?.file ?? name }
 
     private func report(_ cause: Fault.Cause, _ place: String, _ reason: String, line: Int?) {

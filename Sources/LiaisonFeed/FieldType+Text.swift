@@ -1,7 +1,7 @@
 internal import LiaisonManifest
 
 extension FieldType {
-    /// What a JSON value has to be.
+    /// The expected JSON value, for a sentence.
     var expectation: String {
         switch self {
         case .string: "a text"

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// A file, read whole. It is not mapped: a file that shrinks under a mapping takes the process down.
+/// The contents of a file. The file is not mapped, because the process would crash if a mapped file shrinks.
 final class FileContents {
     /// The largest file that is read, in bytes.
     static let maximumSize = 4 << 30
 
-    /// What the file holds.
+    /// The contents of the file.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[..<count]) }
 
     private var storage: UnsafeMutableRawBufferPointer
     private var count = 0
 
-    /// Reads a file, or what comes through a FIFO until its end.
+    /// Reads a file, or a FIFO until its end.
     init(path: String) throws(FeedError) {
         let descriptor = try openForReading(path)
         defer { close(descriptor) }
         var status = stat()
         let size = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
-        // One byte more than the file has, so that its end is seen without growing.
+        // One byte more than the file has, so that the end of the file needs no larger buffer.
         storage = .allocate(byteCount: min(size, Self.maximumSize) + 1, alignment: 16)
         while try fill(from: descriptor, path) {}
     }
@@ -26,7 +26,7 @@ final class FileContents {
         storage.deallocate()
     }
 
-    /// Reads once; false: that was the end.
+    /// Reads once; returns false at the end.
     private func fill(from descriptor: Int32, _ path: String) throws(FeedError) -> Bool {
         if count == storage.count { try grow(path) }
         let room = UnsafeMutableRawBufferPointer(rebasing: storage[count...])

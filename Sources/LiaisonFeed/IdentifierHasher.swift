@@ -1,14 +1,15 @@
-/// Hashes ids quicker than the standard library, as most are ASCII: words are multiplied to 128 bits and folded, as wyhash
-/// does (Wang Yi, 2019), from a seed that no stranger knows.
+/// Hashes ids quicker than the standard library, because most are ASCII. It multiplies words to 128 bits and folds
+/// them, as wyhash does (Wang Yi, 2019), from a secret seed.
 struct IdentifierHasher {
     private let seed = UInt64.random(in: 0...UInt64.max)
 
-    /// Equal ids have equal hashes, but for one that is equal to ASCII and is none, as with a sign for kelvin.
+    /// Equal ids have equal hashes, except an id that is canonically equal to ASCII but is not ASCII, such as the
+    /// kelvin sign.
     func hash(_ id: UnsafeBufferPointer<UInt8>) -> Int {
         hash(ofASCII: id) ?? String(decoding: id, as: UTF8.self).hashValue
     }
 
-    /// nil: not all bytes are ASCII.
+    /// The hash of ASCII; nil if a byte is not ASCII.
     private func hash(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var (hash, all) = (seed ^ UInt64(bytes.count), UInt64(0))
         func take(_ word: UInt64) {
@@ -20,7 +21,7 @@ struct IdentifierHasher {
             for offset in stride(from: 0, to: bytes.count - 8, by: 8) {
                 take(start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             }
-            // The last eight bytes, of which some may have been taken.
+            // The last eight bytes, some of which may be in the hash already.
             take(start.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
         } else {
             take(bytes.reduce(0) { $0 << 8 | UInt64($1) })

@@ -3,13 +3,13 @@ internal import CPrefetch
 /// Numbers by the hashes of ids, with linear probing.
 struct IdentifierTable: ~Copyable {
     private struct Slot {
-        /// 0: the slot is free.
+        /// 0 marks a free slot.
         var hash = 0
         var number = 0
     }
 
     private(set) var count = 0
-    /// A power of two, at most half taken.
+    /// The slots. Their number is a power of two, and at most half are taken.
     private var slots = makeSlots(128)
 
     deinit { slots.deallocate() }
@@ -20,13 +20,13 @@ struct IdentifierTable: ~Copyable {
         return slots
     }
 
-    /// Forgets all ids, and keeps the memory.
+    /// Forgets all ids and keeps the memory.
     mutating func removeAll() {
         slots.update(repeating: Slot())
         count = 0
     }
 
-    /// Brings the slot of a hash into the cache, where it seldom is: ids have their places at random.
+    /// Prefetches the slot of a hash. Slots are random, and seldom in the cache.
     func prefetch(_ hash: Int) {
         if let first = slots.baseAddress { lsn_prefetch(first + firstIndex(of: hash)) }
     }
@@ -35,7 +35,7 @@ struct IdentifierTable: ~Copyable {
         count == 0 ? nil : number(inSlot: slot(of: hash))
     }
 
-    /// Adds an id; answers the number that it has already.
+    /// Adds an id; returns the number that it has already.
     mutating func insert(_ hash: Int, at number: Int) -> Int? {
         let slot = slot(of: hash)
         if let first = self.number(inSlot: slot) { return first }
@@ -47,7 +47,7 @@ struct IdentifierTable: ~Copyable {
 
     private func number(inSlot slot: Int) -> Int? { slots[slot].hash == 0 ? nil : slots[slot].number }
 
-    /// The slot that has a hash, or where it belongs.
+    /// The slot of a hash, or the free slot for it.
     private func slot(of hash: Int) -> Int {
         var slot = firstIndex(of: hash)
         while slots[slot].hash != 0, slots[slot].hash != hash { slot = (slot + 1) & (slots.count - 1) }

@@ -2,7 +2,7 @@ internal import LiaisonJSON
 internal import LiaisonManifest
 
 extension JSONValue {
-    /// What it is, for a sentence: short texts and numbers are quoted.
+    /// The value, for a sentence. Short texts and numbers are quoted.
     var found: String {
         switch kind {
         case .null: "null"

@@ -1,12 +1,12 @@
-/// A language tag, well-formed by BCP 47: `en`, `pt-BR`, `zh-Hant-TW`. The tags that its grammar lists as exceptions are none.
+/// A language tag that is well-formed by BCP 47: `en`, `pt-BR`, `zh-Hant-TW`. Grandfathered tags are refused.
 package struct LanguageTag {
-    /// As it is written.
+    /// The text of the tag.
     package let text: String
 
-    /// What it has to be, for a sentence.
+    /// The expected value, for a sentence.
     package static let expectation = "a language tag of BCP 47 such as \"en\" or \"pt-BR\""
 
-    /// Reads a tag; nil: the text is none.
+    /// Reads a tag; nil if the text is none.
     package init?(_ text: String) {
         let subtags = text.lowercased().split(separator: "-", omittingEmptySubsequences: false).map { Array($0.utf8) }
         guard
@@ -21,7 +21,7 @@ package struct LanguageTag {
 
     private typealias Subtags = ArraySlice<[UInt8]>
 
-    /// A language, then what narrows it: script, region, variants, extensions, private use.
+    /// Whether the subtags are a language, then script, region, variants, extensions and private use.
     private static func takeLanguage(_ rest: inout Subtags) -> Bool {
         guard let language = rest.popFirst(), language.count >= 2, language.allSatisfy(isLetter) else { return false }
         if language.count <= 3 {

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Reads lines from a file descriptor, as far as they have come.
+/// Reads lines from a file descriptor as they arrive.
 struct LineReader: ~Copyable {
-    /// The longest line that is read where nothing else is said, in bytes.
+    /// The default for the longest line, in bytes.
     static let maximumLength = 256 << 20
 
     private let descriptor: Int32
     private let maximumLength: Int
     private var buffer: UnsafeMutableRawBufferPointer
-    /// What was read and not yet handed out.
+    /// The bytes that were read but not returned yet.
     private var pending = 0..<0
     private var hasEnded = false
 
@@ -22,18 +22,18 @@ struct LineReader: ~Copyable {
         buffer.deallocate()
     }
 
-    /// What comes of asking for a line.
+    /// The result of reading a line.
     enum Line {
-        /// A line without its end, valid until the next is asked for. The last line may lack an end.
+        /// A line without its line end, valid until the next call. The last line may lack a line end.
         case line(UnsafeRawBufferPointer)
-        /// A line that is too long; it was passed over.
+        /// A line that is too long. It was skipped.
         case tooLong
         case end
-        /// What the system says.
+        /// The message of the system.
         case failed(String)
     }
 
-    /// The next line. Before it waits for more input it calls `willWait`, so that what is done can go out.
+    /// The next line. Calls `willWait` before it blocks, so that the caller can flush its output.
     mutating func next(_ willWait: () -> Void) -> Line {
         var searched = 0
         var isTooLong = false
@@ -59,10 +59,10 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Whether a read would not wait: there is input, its end, or an error.
+    /// Whether a read would not block, because of input, its end, or an error.
     private var isInputReady: Bool { waitForInput(milliseconds: 0) }
 
-    /// Waits until there is input, its end, or an error, unless there is a limit; answers whether there is.
+    /// Waits for input, its end, or an error, at most for a time limit; returns whether one of them is there.
     @discardableResult
     private func waitForInput(milliseconds: Int32 = -1) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -89,7 +89,7 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Reads once; false: it failed.
+    /// Reads once; returns false on an error.
     private mutating func fill() -> Bool {
         let room = UnsafeMutableRawBufferPointer(rebasing: buffer[pending.upperBound...])
         while true {

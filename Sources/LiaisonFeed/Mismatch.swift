@@ -1,10 +1,10 @@
 internal import LiaisonJSON
 
-/// Why a JSON value is not what a field declares.
+/// The reason why a JSON value does not fit a field.
 struct Mismatch: Error {
-    /// The place in the value: `[2]`; empty: the value itself.
+    /// The place in the value: `[2]`; empty for the value itself.
     var place = ""
-    /// What was expected, what was found, and what to do.
+    /// A sentence: what was expected, what was found, and what to do.
     var reason: String
 
     init(place: String = "", reason: String) {

@@ -3,26 +3,26 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
 
-/// Writes models as records: each field of a JSON object goes to its argument word, its text to the arena.
+/// Writes models as records. Each field of a JSON object goes to its argument word, a text to the arena.
 struct ModelReader {
-    /// What is wrong with a field.
+    /// A fault of a field.
     struct Problem: Hashable {
-        /// The place in the model: `.username`, `.tags[2]`; empty: the model itself.
+        /// The place in the model: `.username`, `.tags[2]`; empty for the model itself.
         var place: String
         var reason: String
     }
 
-    /// What is wrong with the model that was read last.
+    /// The faults of the last model.
     private(set) var problems: [Problem] = []
-    /// A field is read a second time where a function asks for the whole model: what is wrong is said once.
+    /// If a function takes the whole model, a field is read twice. Its fault is reported once.
     private var known: Set<Problem> = []
     private var isPresent: [Bool] = []
-    /// Which fields have been met: of a key that stands twice the first counts.
+    /// The fields that were found. The first of a repeated key counts.
     private var isRead: [Bool] = []
 
-    /// Writes the record of a model into an arena; a field that is wrong is among the problems and stays empty.
+    /// Writes the record of a model into an arena. A field with a fault is added to the problems and stays empty.
     ///
-    /// nil for the model: there is none, which is right where each field is optional. The id is of the same arena.
+    /// A model that is nil is right if each field is optional. The id must be in the same arena.
     mutating func read(
         _ model: JSONValue?, _ schema: ModelSchema, id: EntryID? = nil, into arena: Arena
     ) -> UnsafeRawPointer {
@@ -49,7 +49,7 @@ struct ModelReader {
         return UnsafeRawPointer(record)
     }
 
-    /// Begins the record of a model whose values come one by one; nothing is wrong with it yet. The id is of the same arena.
+    /// Begins the record of a model whose values follow one by one, without problems. The id must be in the same arena.
     @inline(__always)
     mutating func begin(_ schema: ModelSchema, id: EntryID? = nil, into arena: Arena) -> UnsafeMutableRawPointer {
         if !problems.isEmpty {
@@ -62,7 +62,7 @@ struct ModelReader {
         return record
     }
 
-    /// Writes one field to a record that was begun; answers what is wrong with the value.
+    /// Writes one field to a record that was begun; returns the fault of the value, if any.
     mutating func set(
         _ field: ModelSchema.Field, of record: UnsafeMutableRawPointer, to value: JSONValue, _ arena: Arena
     ) -> Problem? {
@@ -71,7 +71,7 @@ struct ModelReader {
         return problems.count > count ? problems.last : nil
     }
 
-    /// Takes a value over to a field, where it is just what that declares; false: it is not.
+    /// Writes a value to a field without conversion; returns false if the value has another type.
     @inline(__always)
     static func take(
         _ value: JSONValue, _ field: ModelSchema.Field, to record: UnsafeMutableRawPointer, _ arena: Arena
@@ -92,7 +92,7 @@ struct ModelReader {
         return true
     }
 
-    /// Stores a number in its slot; an optional one behind all slots, and where that is in its slot.
+    /// Stores a number in its slot. An optional number goes after all slots, and its address into the slot.
     @inline(__always)
     private static func storeNumber<Number: BitwiseCopyable>(
         _ number: Number, _ field: ModelSchema.Field, _ record: UnsafeMutableRawPointer
@@ -103,7 +103,7 @@ struct ModelReader {
         if field.isOptional { slot.storeBytes(of: target, as: UnsafeMutableRawPointer.self) }
     }
 
-    /// Writes members to a record that was begun, as the whole model of a component that asks for it.
+    /// Writes members to a record that was begun, as the whole model for a component that takes it.
     mutating func setWholeModel(
         of record: UnsafeMutableRawPointer, _ slot: Int, count: Int, _ arena: Arena,
         _ member: (Int) -> (key: UnsafeBufferPointer<UInt8>, value: JSONValue)?
@@ -128,7 +128,7 @@ struct ModelReader {
             guard let index = schema.index(of: key, expected: expected), !isRead[index] else { continue }
             expected = index + 1
             isRead[index] = true
-            // null is as good as absent; where the field is required, that is reported as missing.
+            // null counts as absent. If the field is required, it is reported as missing.
             if value.kind == .null { continue }
             isPresent[index] = true
             read(value, schema.fields[index], to: record, arena)
@@ -148,7 +148,7 @@ struct ModelReader {
 }
 
 extension Collection<ModelReader.Problem> {
-    /// The first of them, and how many more there are: one model may have a problem in each of its values.
+    /// The first problems, and the number of further ones, because one model may have a problem in each value.
     var named: [ModelReader.Problem] {
         let first = prefix(10)
         return first + (count > first.count ? [.init(place: "", reason: "… and \(count - first.count) more")] : [])
@@ -187,7 +187,7 @@ extension ModelReader {
         slot.storeBytes(of: lsn_bytes(data: bytes.baseAddress, count: bytes.count), as: lsn_bytes.self)
     }
 
-    /// Stores a pointer to the items, and their count: `lsn_strings`, `lsn_ints` and `lsn_doubles` have one layout.
+    /// Stores a pointer to the items, and their count. `lsn_strings`, `lsn_ints` and `lsn_doubles` have this layout.
     private func storeItems<Item: BitwiseCopyable>(
         _ value: JSONValue, to slot: UnsafeMutableRawPointer, _ arena: Arena,
         _ convert: (JSONValue) throws(Mismatch) -> Item
@@ -214,7 +214,7 @@ extension ModelReader {
 }
 
 extension ModelReader {
-    /// The value as plugins see it, with all that is in it copied to the arena.
+    /// A deep copy of the value in the arena, in the form that plugins see.
     private mutating func modelValue(_ value: JSONValue, at place: String, _ arena: Arena) -> ModelValue {
         switch value.kind {
         case .null: return ModelValue(.null)

@@ -3,9 +3,9 @@ internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// The fields of a component, ready to be found among the members of a model.
+/// The fields of a component, prepared for a search by key.
 final class ModelSchema {
-    /// One field, and where its argument word stands in a record.
+    /// A field and the offset of its argument word.
     struct Field {
         /// Owned by the schema.
         var key: JSONKey
@@ -18,11 +18,12 @@ final class ModelSchema {
     }
 
     let component: PluginComponent
-    /// What feeds call the component, in UTF-8; owned by the schema.
+    /// The name of the component in feeds, in UTF-8; owned by the schema.
     let name: UnsafeBufferPointer<UInt8>
     let fields: [Field]
     let layout: RecordLayout
-    /// The number of the arena that was told last to keep the component. Nobody asks for it while it changes.
+    /// The number of the last arena that keeps the component alive. Unchecked exclusivity is safe, because nothing
+    /// reads it while it changes.
     @exclusivity(unchecked) private var keeper = 0
 
     init(_ component: PluginComponent, named name: String) {
@@ -48,17 +49,17 @@ final class ModelSchema {
         return UnsafeBufferPointer(copy)
     }
 
-    /// Sees that the component lives as long as the records of an arena: their entries do not keep it.
+    /// Makes an arena keep the component alive, because the entries of its records do not.
     func keepComponent(in arena: Arena) {
         guard keeper != arena.number else { return }
         keeper = arena.number
         arena.keep(component)
     }
 
-    /// Whether it is a row, a header or a footer.
+    /// The kind: row, header or footer.
     var kind: ComponentKind { component.declaration.kind }
 
-    /// The index of the field with a key, looked for from where it is expected; nil: the component declares none.
+    /// The index of the field with a key, searched from the expected index on; nil if the component declares none.
     func index(of key: JSONValue, expected: Int) -> Int? {
         for step in 0..<fields.count {
             let index = expected + step < fields.count ? expected + step : expected + step - fields.count

@@ -1,27 +1,27 @@
 internal import Glibc
 
-/// The folder of a feed: no page of the feed stands anywhere else.
+/// The folder of a feed. Pages of the feed must be inside.
 struct PageFolder {
-    /// Why a page is not read.
+    /// The reason why a page is not read.
     enum Refusal: Error {
-        /// It does not stand in the folder.
+        /// The page is outside the folder.
         case outside
-        /// It cannot be opened; what the system says.
+        /// The page cannot be opened: the message of the system.
         case unreadable(String)
     }
 
-    /// What comes before a path from the folder: empty where it is the current one.
+    /// The prefix of paths in the folder; empty for the working directory.
     private let prefix: String
-    /// Its own path from the root, with a slash behind it; nil: it has none.
+    /// The absolute path of the folder, with a slash at the end; nil if it has none.
     private let root: String?
 
-    /// The folder that a file stands in.
+    /// Makes the folder of a file.
     init(of file: String) {
         prefix = Self.folder(of: file)
         root = Self.realPath(of: prefix.isEmpty ? "." : prefix).map { $0 == "/" ? "/" : $0 + "/" }
     }
 
-    /// The path of the page that a file of this folder names, and what identifies it whatever it is called.
+    /// The path of the page that a file of this folder names, and its identity under any name.
     func page(_ next: String, namedIn file: String) -> Result<(path: String, identity: String), Refusal> {
         let path = Self.folder(of: file) + next
         guard let root, !next.isEmpty, next.utf8.first != Self.slash, !next.utf8.contains(0), !next.contains("://"),
@@ -49,14 +49,14 @@ struct PageFolder {
         return true
     }
 
-    /// The path of a file from the root, without links; nil: there is no such file.
+    /// The absolute path of a file, without links; nil if there is no such file.
     static func realPath(of path: String) -> String? {
         guard let found = realpath(path, nil) else { return nil }
         defer { free(found) }
         return String(cString: found)
     }
 
-    /// What stands before the name of a file, with the slash.
+    /// The folder in the path of a file, with the slash.
     private static func folder(of file: String) -> String {
         file.utf8.lastIndex(of: slash).map { String(Substring(file.utf8[...$0])) } ?? ""
     }

@@ -2,16 +2,16 @@ internal import Glibc
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// The sections of a document, and of the pages that follow it: each names the next, which is read when its sections are
-/// needed. One page is held at a time.
+/// The sections of a document and of its further pages. Each page names the next, which is read when its sections are
+/// needed. Only one page is in memory at a time.
 final class PagedSource: ValueSource {
-    /// What the first page says of the feed.
+    /// The head of the first page.
     let head: FeedHead
-    /// The file whose sections come now.
+    /// The file of the next section.
     private(set) var file: String
-    /// All files that have been read.
+    /// The files that have been read.
     private(set) var visitedFiles: [String]
-    /// The number of its first section, and how many sections came before what is next.
+    /// The number of the first section of the current page, and of the next section.
     private(set) var (firstSection, count) = (0, 0)
 
     private let folder: PageFolder
@@ -20,7 +20,7 @@ final class PagedSource: ValueSource {
     /// The files, each with the number of its first section.
     private var files: [(file: String, firstSection: Int)]
     private var hasFailed = false
-    /// Is told what is wrong with the keys of each page; nil: nobody asks.
+    /// Receives the faults of the keys of each page; nil if keys are not checked.
     private let onKeyFault: ((FeedFault) -> Void)?
 
     init(path: String, onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) {
@@ -35,16 +35,16 @@ final class PagedSource: ValueSource {
         reportKeys()
     }
 
-    /// Is called when a page has been opened, before any of its sections is read.
+    /// Called when a page has been opened, before its first section is read.
     var onTurn: (() -> Void)?
 
-    /// What the page says to show where there are no rows; nil: nothing. To be asked before any of its sections is.
+    /// The empty state of the page; nil if the page names none. Ask before the first section is read.
     func emptyState() -> JSONValue? { page.emptyState() }
 
-    /// Whether what is next is of another page.
+    /// Whether the next section is on another page.
     var isAtEndOfPage: Bool { !hasFailed && page.isAtEnd && page.nextPage != nil }
 
-    /// The files that have been read, and the one that is next, where one is named.
+    /// The files that have been read, and the next page if one is named.
     var knownFiles: [String] {
         guard let next = page.nextPage?.path, case .success(let found) = folder.page(next, namedIn: file) else {
             return visitedFiles
@@ -54,7 +54,7 @@ final class PagedSource: ValueSource {
 
     func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
         while isAtEndOfPage {
-            // What cannot be followed ends the feed.
+            // A page that cannot be read ends the feed.
             hasFailed = true
             try turn()
             hasFailed = false
@@ -65,12 +65,12 @@ final class PagedSource: ValueSource {
         return item
     }
 
-    /// The file that a section comes from, and the number of the first section of that file.
+    /// The file of a section, and the number of the first section of that file.
     func origin(ofSection number: Int) -> (file: String, firstSection: Int) {
         files.last { $0.firstSection <= number } ?? files[0]
     }
 
-    /// Goes to the next page.
+    /// Opens the next page.
     private func turn() throws(FeedError) {
         let path = try nextPath()
         page = try DocumentSource(path: path)

@@ -1,16 +1,16 @@
-/// The ids of the sections that came last, with their numbers: a stream without end must not remember all.
+/// The ids of recent sections, with their numbers. It forgets older ones, because a stream may be endless.
 ///
-/// An id is known by its hash of 64 bits: among as many as are remembered at once, two that differ have the same less than
-/// once in 10⁹ streams.
+/// An id is represented by a hash of 64 bits. Among as many ids as are remembered at once, two different ones have the
+/// same hash in fewer than one of 10⁹ streams.
 struct RecentIdentifiers: ~Copyable {
-    /// How many are remembered at least.
+    /// The least number of ids that are remembered.
     static let capacity = 65_536
 
     private var recent = IdentifierTable()
     private var older = IdentifierTable()
     private let hasher = IdentifierHasher()
 
-    /// The hash of an id in UTF-8, for `insert`, which finds what it needs at hand if other work is done before.
+    /// The hash of an id in UTF-8, for `insert`. It prefetches the slot: do other work before `insert`.
     func hash(of id: UnsafeBufferPointer<UInt8>) -> Int {
         let hash = hasher.hash(id)
         recent.prefetch(hash)
@@ -18,7 +18,7 @@ struct RecentIdentifiers: ~Copyable {
         return hash
     }
 
-    /// Remembers an id by its hash; answers the number of the section that has it already.
+    /// Remembers an id by its hash; returns the number of the section that has the id already.
     mutating func insert(_ hash: Int, at number: Int) -> Int? {
         if let first = older.number(of: hash) ?? recent.insert(hash, at: number) { return first }
         if recent.count == Self.capacity {

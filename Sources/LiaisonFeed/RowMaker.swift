@@ -3,7 +3,7 @@ internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// Makes the rows that plugins insert: of their own components, with a model as JSON text.
+/// Makes the rows that plugins insert, of their own components, from models as JSON text.
 final class RowMaker {
     private weak var registry: Registry?
     private let reader = JSONReader()
@@ -14,7 +14,7 @@ final class RowMaker {
         self.registry = registry
     }
 
-    /// Serves the plugins of a registry that nobody else serves.
+    /// Sets `makeRow` of each plugin of a registry that has none.
     static func serve(_ registry: Registry) {
         let maker = RowMaker(registry)
         for plugin in registry.plugins where plugin.makeRow == nil {
@@ -27,7 +27,7 @@ final class RowMaker {
 
     private func row(_ identifier: String, _ model: String) throws(RowError) -> PluginEntry {
         let schema = try schema(of: identifier)
-        // Rows share an arena until it is full: then it lives as long as the last of them.
+        // Rows share an arena until it is full. It lives as long as the last of them.
         if arena.allocated > 48 * 1024 { arena = Arena() }
         let record: UnsafeRawPointer
         do throws(JSONError) {

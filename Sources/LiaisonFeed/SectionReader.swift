@@ -6,27 +6,27 @@ internal import LiaisonManifest
 
 /// Reads the JSON of sections: finds the component of each entry, checks its model, and writes its record.
 ///
-/// One bad entry costs that entry: its fallback stands in its place, or a placeholder.
+/// A bad entry is replaced by its fallback or a placeholder. The others are not affected.
 struct SectionReader {
-    /// What is wrong with the section that was read last, with places in it: `rows[2].model.username`.
+    /// The faults of the last section, with places in it such as `rows[2].model.username`.
     private(set) var faults: [(cause: Fault.Cause, place: String, reason: String)] = []
 
     private let registry: Registry
     let checksKeys: Bool
     private var models = ModelReader()
     private var schemas: [ModelSchema] = []
-    /// What feeds call the components of the schemas; owned by them.
+    /// The names of the components of the schemas, which own them.
     private var schemaNames: [(kind: ComponentKind, name: UnsafeBufferPointer<UInt8>)] = []
     private var arena = Arena()
 
-    /// Makes a reader; where keys are checked, it reports those that mean nothing, are missing, or stand twice, and ids that
-    /// two rows have.
+    /// Makes a reader. With `checksKeys` it also reports unknown, missing and repeated keys, and ids that two rows
+    /// share.
     init(_ registry: Registry, checksKeys: Bool = false) {
         self.registry = registry
         self.checksKeys = checksKeys
     }
 
-    /// Reads a section. What is no section at all becomes one that says so.
+    /// Reads a section. A value that is no section becomes a section with a placeholder.
     mutating func read(_ value: JSONValue, number: Int) -> Section {
         faults.removeAll()
         startArena()
@@ -42,14 +42,14 @@ struct SectionReader {
             rows: readRows(value["rows"]), footer: readOptional(value["footer"], .footer), storage: arena)
     }
 
-    /// Reads what is shown where there are no rows: a section with just that row.
+    /// Reads the empty state: a section with just that row.
     mutating func readEmptyState(_ value: JSONValue) -> Section {
         faults.removeAll()
         startArena()
         return Section(emptyState: readEntry(value, at: .emptyState), storage: arena)
     }
 
-    /// Sections share an arena until it is full: then it lives as long as the last of them.
+    /// Sections share an arena until it is full. It lives as long as the last of them.
     private mutating func startArena() {
         if arena.allocated > 48 * 1024 { arena = Arena() }
     }
@@ -87,7 +87,7 @@ struct SectionReader {
 }
 
 extension SectionReader {
-    /// Reads a row, header or footer; where it cannot be shown it is its fallback, or a placeholder.
+    /// Reads a row, header or footer, or its fallback or a placeholder if it cannot be shown.
     private mutating func readEntry(
         _ value: JSONValue, inPlaceOf entry: EntryID? = nil, at place: EntryPlace
     ) -> any Entry {
@@ -107,20 +107,20 @@ extension SectionReader {
         do throws(RegistryError) {
             let schema = try schema(of: name, place.kind)
             let entry = readEntry(value["model"], schema, fallback, id, at: place)
-            // Nobody misses the component of a fallback that is not needed.
+            // A fallback that is not needed is not reported as missing.
             if faults.count > known, models.problems.isEmpty {
                 faults[known...].removeAll { $0.cause == .component }
             }
             return entry
         } catch {
-            // A fallback is for hosts that lack the component: nothing is wrong then.
+            // A missing component with a fallback is no fault.
             if let fallback { return fallback }
             report(.component, "\(place).component", error.reason)
             return Placeholder(Fault(.component, component: name.string, reason: error.reason), id: id?.text)
         }
     }
 
-    /// Reads the id of an entry, which goes into the arena; nil: it has none.
+    /// Reads the id of an entry into the arena; nil if it has none.
     private mutating func readEntryID(_ value: JSONValue?, at place: EntryPlace) -> EntryID? {
         guard let value, value.kind != .null else { return nil }
         do throws(Mismatch) {
@@ -131,7 +131,7 @@ extension SectionReader {
         }
     }
 
-    /// Reads the rows of a carousel, and how wide they are.
+    /// Reads the rows of a carousel and their width.
     private mutating func readCarousel(
         _ rows: JSONValue, of value: JSONValue, _ id: EntryID?, at place: EntryPlace
     ) -> any Entry {
@@ -177,13 +177,13 @@ extension SectionReader {
         return fallback ?? Placeholder(Fault(.entry, component: "\(place.kind)", reason: reason), id: id?.text)
     }
 
-    /// Reads what stands in for an entry, and is known by its id then.
+    /// Reads the fallback of an entry, which gets the id of the entry.
     private mutating func readFallback(_ value: JSONValue?, _ id: EntryID?, at place: EntryPlace) -> (any Entry)? {
         guard let value, value.kind != .null else { return nil }
         return readEntry(value, inPlaceOf: id, at: place.fallback)
     }
 
-    /// The schema of a component. Those that are known are few: to compare their names is quicker than to hash.
+    /// The schema of a component. There are few, and comparing their names is quicker than hashing.
     private mutating func schema(of name: JSONValue, _ kind: ComponentKind) throws(RegistryError) -> ModelSchema {
         if let index = schemaNames.firstIndex(where: { $0.kind == kind && name.equals($0.name) }) {
             return schemas[index]
@@ -203,7 +203,7 @@ extension SectionReader {
         checkKeys(of: value, isCarousel ? "a carousel" : "a \(place.kind)", keys, at: "\(place)")
     }
 
-    /// Updates tell rows apart by their ids. In different sections they may be equal: there the section tells them apart.
+    /// An id must be unique in its section, because updates match rows by section and id.
     private mutating func checkIDs(of rows: JSONValue, in what: String, _ place: (_ row: Int) -> EntryPlace) {
         var firsts: [String: Int] = [:]
         for (number, row) in rows.items.enumerated() {

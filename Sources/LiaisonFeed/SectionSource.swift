@@ -1,5 +1,5 @@
-/// Where sections come from.
+/// A source of sections.
 protocol SectionSource {
-    /// The next section; what is wrong in it was reported.
+    /// The next section. Its faults have been reported.
     mutating func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item
 }

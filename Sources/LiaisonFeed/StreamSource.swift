@@ -3,15 +3,15 @@ internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// The values of a stream, sections or data: one a line. Empty lines are passed over.
+/// The values of a stream, sections or data: one a line. Empty lines are skipped.
 final class StreamSource: ValueSource {
     private var lines: LineReader
     private let file: String
-    /// What a line holds: `section`.
+    /// The name of a line in messages: `section`.
     private let unit: String
     private let reader = JSONReader()
     private var line = 0
-    /// What was read to look for a head, and is no head.
+    /// The first line, if it was read in search of a head and is none.
     private var pending: ValueItem?
 
     init(_ descriptor: Int32, file: String, of unit: String = "section") {
@@ -24,8 +24,8 @@ final class StreamSource: ValueSource {
         self.init(try openForReading(path), file: path, of: unit)
     }
 
-    /// What the stream says of itself in its first line. Waits for that line. A first line that is no head is the first
-    /// section. `onKeyFault` is told of keys that mean nothing.
+    /// The head in the first line of the stream. Blocks until that line has arrived. A first line that is no head is
+    /// the first section. `onKeyFault` receives the faults of its keys.
     func readHead(_ onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) -> FeedHead {
         var head = FeedHead()
         let item = try next {}
@@ -79,7 +79,7 @@ final class StreamSource: ValueSource {
     }
 }
 
-/// Opens a file; a FIFO waits for its writer.
+/// Opens a file. Opening a FIFO blocks until it has a writer.
 func openForReading(_ path: String) throws(FeedError) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {

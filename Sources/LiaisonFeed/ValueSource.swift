@@ -1,5 +1,5 @@
-/// Where the JSON of sections comes from, or data.
+/// A source of the JSON of sections, or of data.
 protocol ValueSource {
-    /// The next value; it is valid until the next call.
+    /// The next value, valid until the next call.
     mutating func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem
 }

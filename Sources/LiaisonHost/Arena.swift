@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Memory that is handed out piece by piece and given back as a whole: the models of some sections.
+/// Memory for the models of some sections. It is allocated piece by piece and freed as a whole.
 ///
 /// A piece never moves, so that a record may point into it. Not thread-safe.
 public final class Arena {
-    /// How many bytes behind a text `copyPadded` may read. Not more than a JSON reader leaves behind each of its texts
-    /// (`LSN_JSON_PADDING`).
+    /// The number of bytes after a text that `copyPadded` may read. A JSON reader leaves at least as many after each of
+    /// its texts (`LSN_JSON_PADDING`).
     public static let padding = 32
 
     private static let chunkSize = 32 * 1024
@@ -14,13 +14,13 @@ public final class Arena {
     private var chunks: [UnsafeMutableRawPointer] = []
     private var next: UnsafeMutableRawPointer?
     private var free = 0
-    /// Room for texts, which needs no zeros.
+    /// Memory for texts, which need no zeros.
     private var nextText: UnsafeMutableRawPointer?
     private var freeText = 0
     private var kept: [AnyObject] = []
-    /// The number of bytes that were handed out, or for texts set aside.
+    /// The number of bytes that are allocated, or reserved for texts.
     public private(set) var allocated = 0
-    /// Its own among all arenas that are or were, from 1.
+    /// A number that no other arena of the process has or had, from 1.
     public let number: Int
 
     /// Makes an arena without memory.
@@ -32,7 +32,7 @@ public final class Arena {
         for chunk in chunks { chunk.deallocate() }
     }
 
-    /// Hands out zeroed memory, aligned to 8 bytes, that lives as long as the arena.
+    /// Allocates zeroed memory, aligned to 8 bytes, that lives as long as the arena.
     public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
         let size = (max(count, 1) + 7) & ~7
         allocated += size
@@ -42,15 +42,15 @@ public final class Arena {
         return piece
     }
 
-    /// Copies bytes, and ends them with a NUL.
+    /// Copies bytes and appends a NUL. The copy lives as long as the arena.
     public func copy(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
         let copy = allocate(bytes.count + 1)
         if let base = bytes.baseAddress { copy.copyMemory(from: base, byteCount: bytes.count) }
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// Copies a text, and ends it with a NUL. It reads up to `padding` bytes behind the text, whatever these are: most texts
-    /// are shorter than that, and copied at once.
+    /// Copies a text and appends a NUL. It reads up to `padding` bytes after the text, whatever their values: most
+    /// texts are shorter, and one copy takes all.
     public func copyPadded(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard let copy = nextText, count + Self.padding <= freeText else {
             return copyElsewhere(source, count: count)
@@ -67,7 +67,7 @@ public final class Arena {
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// Copies a text for which there is no room: to a new chunk, or by itself where it would take much of one.
+    /// Copies a text that does not fit: to a new chunk, or to memory of its own if the text is large.
     private func copyElsewhere(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard count < Self.chunkSize / 8 else { return copy(UnsafeBufferPointer(start: source, count: count)) }
         let size = Self.chunkSize / 2

@@ -1,26 +1,26 @@
 internal import Glibc
 internal import LiaisonKit
 
-/// What a plugin calls when it has done what a command asked for: a C function that carries its row.
+/// A C function by which a plugin reports that the work of a command is done. It carries the row of the command.
 ///
-/// It is called once, during the command or later, on any thread. Another call does nothing.
+/// The plugin calls it once, during the command or later, on any thread. Further calls do nothing.
 final class Completion {
-    /// How the plugin sees it: true where it is done, false where it failed.
+    /// The function that the plugin receives: true for success, false for failure.
     typealias Function = @convention(c) (Bool) -> Void
 
-    /// What is completed.
+    /// The entry that waits for the completion.
     private struct Target {
         weak var liaison: Liaison?
         var entry: PluginEntry
         var place: Place
         var command: Command
-        /// Keeps the entry's record in its place, so that no other row is taken for it.
+        /// Keeps the record of the entry alive, so that no other row gets its address.
         var storage: AnyObject?
         /// The command, while it is performed.
         var call: UnsafeMutablePointer<PluginCall>?
     }
 
-    /// What the plugin calls; where the system gives no memory for it, it does nothing.
+    /// The function of the plugin. It does nothing if the system gave no memory for it.
     private(set) var function: Function = { _ in }
     private var target: Target?
     /// Another that waits for the same entry, and began before.
@@ -34,7 +34,7 @@ final class Completion {
         if let closure = Closure.make(self) { function = closure }
     }
 
-    /// Waits for the completion of a command.
+    /// Begins to wait for a command.
     func await(_ call: UnsafeMutablePointer<PluginCall>, _ command: Command) {
         let (context, entry) = (call.pointee.context, call.pointee.entry)
         target = Target(
@@ -49,12 +49,12 @@ final class Completion {
         target?.storage = storage
     }
 
-    /// Takes in that the command has returned.
+    /// Records that the command has returned.
     func commandEnded() {
         target?.call = nil
     }
 
-    /// The plugin has called it, on any thread. On another than that of the liaison, it is only noted.
+    /// Called by the plugin, on any thread. On a thread other than that of the liaison it only records the call.
     func called(_ isDone: Bool) {
         guard pthread_equal(thread, pthread_self()) == 0 else { return complete(isDone) }
         LateCompletions.note(self, isDone)

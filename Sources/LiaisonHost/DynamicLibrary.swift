@@ -3,15 +3,15 @@ internal import Glibc
 
 /// A shared object in this process. It is never closed: thread-locals of Swift, Rust and C++ would not survive it.
 package struct DynamicLibrary {
-    /// What `dlopen` has answered.
+    /// The handle of `dlopen`.
     package let handle: UnsafeMutableRawPointer
     private let path: String
 
-    /// Loads a shared object with all symbols resolved, and keeps its own from others.
+    /// Loads a shared object with all symbols resolved, and hides its symbols from other objects.
     ///
-    /// Runs the constructors of the object. Throws what the dynamic linker says.
+    /// Runs the constructors of the object. Throws the message of the dynamic linker.
     package init(path: String) throws(LoadError) {
-        // A name without a folder would be looked for among the libraries of the system.
+        // For a name without a folder, the dynamic linker would search the libraries of the system.
         guard let handle = dlopen(path.contains("/") ? path : "./\(path)", RTLD_NOW | RTLD_LOCAL) else {
             throw LoadError(
                 reason: "expected a shared object that the dynamic linker accepts, found: \(Self.lastError); "
@@ -21,7 +21,7 @@ package struct DynamicLibrary {
         self.path = path
     }
 
-    /// The address of a function of this very object, not of a library that it depends on.
+    /// The address of a function of this object. A function of a library that it depends on is refused.
     package func function(named name: String) throws(LoadError) -> UnsafeRawPointer {
         guard let address = dlsym(handle, name) else {
             throw LoadError(reason: "expected the function '\(name)', found none; export it")
@@ -35,7 +35,7 @@ package struct DynamicLibrary {
         return UnsafeRawPointer(address)
     }
 
-    /// Whether a library is in this process already, under the name by which others need it.
+    /// Whether a library with this name is in the process already.
     package static func isLoaded(_ name: String) -> Bool { dlopen(name, RTLD_LAZY | RTLD_NOLOAD) != nil }
 
     private static var lastError: String {

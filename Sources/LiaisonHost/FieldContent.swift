@@ -2,7 +2,7 @@ internal import CLiaison
 internal import Glibc
 internal import LiaisonManifest
 
-/// What a field of a model says, where it stands: nothing is copied, and nothing allocated.
+/// The content of a field, without a copy or an allocation.
 enum FieldContent: Hashable {
     case absent
     /// A text without its NUL, a number, or the items of an array.
@@ -12,7 +12,7 @@ enum FieldContent: Hashable {
 
     static func == (one: FieldContent, other: FieldContent) -> Bool { one.isSame(as: other, inOrder: false) }
 
-    /// Whether another says the same; `inOrder`: with the members of objects in the same order.
+    /// Whether two contents are equal; with `inOrder` also the order of the members of objects.
     func isSame(as other: FieldContent, inOrder: Bool) -> Bool {
         switch (self, other) {
         case (.absent, .absent): true
@@ -39,7 +39,7 @@ enum FieldContent: Hashable {
 }
 
 extension PluginComponent {
-    /// Whether two records have the same model; `inOrder`: with the members of objects in the same order.
+    /// Whether two records have equal models; with `inOrder` also the order of the members of objects.
     func isSameModel(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, inOrder: Bool) -> Bool {
         if let one = wholeModel(of: one), let other = wholeModel(of: other) {
             return one.pointee.isSame(as: other.pointee, inOrder: inOrder)
@@ -55,7 +55,7 @@ extension PluginComponent {
         for index in fieldNames.indices { content(ofField: index, in: record).hash(into: &hasher) }
     }
 
-    /// What a field of a record says.
+    /// The content of a field of a record.
     func content(ofField index: Int, in record: UnsafeRawPointer) -> FieldContent {
         let slot = record + layout.slots[index]
         let passing = layout.passings[index]
@@ -85,7 +85,7 @@ extension FieldContent {
 }
 
 extension ModelValue {
-    /// Whether another says the same; `inOrder`: with the members of objects in the same order.
+    /// Whether two contents are equal; with `inOrder` also the order of the members of objects.
     fileprivate func isSame(as other: ModelValue, inOrder: Bool) -> Bool {
         switch (content, other.content) {
         case (.null, .null): true
@@ -107,14 +107,14 @@ extension ModelValue {
         func isSame(_ offset: Int, _ other: Int) -> Bool {
             own[offset].hasSameKey(as: others[other]) && own[offset].isSame(as: others[other], inOrder: inOrder)
         }
-        // Mostly they stand in the same order.
+        // The order is usually the same.
         let start = own.indices.first { !own[$0].hasSameKey(as: others[$0]) } ?? own.count
         guard (0..<start).allSatisfy({ isSame($0, $0) }) else { return false }
         if start == own.count || inOrder { return start == own.count }
         return zip(membersByKey(from: start), other.membersByKey(from: start)).allSatisfy(isSame)
     }
 
-    /// The offsets of the members from one on, in the order of their keys; of a key that stands twice, the first is first.
+    /// The offsets of the members from one on, in the order of their keys. Equal keys keep their order.
     private func membersByKey(from start: Int) -> [Int] {
         let children = children
         return (start..<children.count)
@@ -142,7 +142,7 @@ extension ModelValue {
             for child in children { child.hash(into: &hasher) }
         case .object:
             hasher.combine(children.count)
-            // A sum: the order of the members does not count.
+            // A sum does not depend on the order of the members.
             hasher.combine(children.reduce(0) { $0 &+ $1.hashAsMember })
         }
     }
@@ -156,7 +156,7 @@ extension ModelValue {
 }
 
 extension Hasher {
-    /// Takes in a text with its NUL: so it knows where the next one begins.
+    /// Hashes a text with its NUL, so that two texts differ from their concatenation.
     fileprivate mutating func combine(text: UnsafeRawPointer) {
         let bytes = UnsafeRawBufferPointer.text(text)
         combine(bytes: UnsafeRawBufferPointer(start: text, count: bytes.count + 1))

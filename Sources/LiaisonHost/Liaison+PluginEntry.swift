@@ -1,9 +1,10 @@
 internal import LiaisonKit
 
 extension Liaison {
-    /// Where an entry stands now that stood at a place; nil: it is gone.
+    /// The present place of an entry that was at a place; nil if the entry is gone.
     ///
-    /// An entry that is no longer there is looked for from there outwards: most edits move it by a few rows.
+    /// The search goes outwards from that place, because most edits move an entry by a few rows. It takes time in
+    /// proportion to the distance.
     func place(of entry: PluginEntry, near place: Place) -> Place? {
         if isEntry(at: place, entry) { return place }
         switch place {
@@ -12,14 +13,14 @@ extension Liaison {
             if let row = indexPath.nearest(in: self, where: { isEntry(at: .item(path, of: $0), entry) }) {
                 return .item(path, of: row)
             }
-            // An item before it may have been taken out of its carousel.
+            // An earlier item may have left its carousel.
             return (row(for: indexPath) as? Carousel).flatMap { item(of: $0, at: .row(indexPath), entry) }
         case .header: return sectionNumbers.map { .header(section: $0) }.first { isEntry(at: $0, entry) }
         case .footer: return sectionNumbers.map { .footer(section: $0) }.first { isEntry(at: $0, entry) }
         }
     }
 
-    /// The place of an entry among the items of a carousel, and of carousels in that; nil: it is not there.
+    /// The path of an entry in a carousel, and in carousels inside it; nil if it is not there.
     private func item(of carousel: Carousel, at place: Place, _ entry: PluginEntry) -> Place? {
         for (index, row) in carousel.rows.enumerated() {
             guard let item = place.item(index) else { return nil }
@@ -35,7 +36,8 @@ extension Liaison {
 }
 
 extension IndexPath {
-    /// The index path of a row that passes a test: the nearest in this section, else the first in another.
+    /// The index path of a row that passes a test: the nearest one in this section, or else the first one in another
+    /// section.
     fileprivate func nearest(in liaison: Liaison, where passes: (IndexPath) -> Bool) -> IndexPath? {
         if let last = liaison.lastIndexPath(inSection: section)?.row {
             for distance in 0...max(last, row) {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A copy of a plugin that has a name of its own, and is removed with this value.
+/// A copy of a plugin under a name of its own. The copy is removed with this value.
 ///
 /// A plugin that may be built anew while it runs is loaded from one: the dynamic linker takes a file that it knows for the
 /// one that it has loaded, and what is written into a loaded file changes the code that runs. What is loaded needs no name
@@ -14,12 +14,12 @@ struct LibraryCopy: ~Copyable {
 
     deinit { unlink(path) }
 
-    /// Whether there may be one beside a file.
+    /// Whether a copy can be made beside a file.
     static func canStand(beside path: String) -> Bool { access(folder(of: path), W_OK | X_OK) == 0 }
 
     private static func copy(_ original: String) throws(LoadError) -> String {
         let folder = folder(of: original)
-        // Its name does not end as that of a plugin does: nobody takes it for one.
+        // The name does not end in `.so`, so that no search takes the copy for a plugin.
         var name = Array("\(folder)/.liaison-XXXXXX".utf8CString)
         let source = open(original, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else { throw LoadError(reason: "cannot be read: \(lastError)") }

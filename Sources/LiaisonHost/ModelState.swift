@@ -1,9 +1,9 @@
 internal import Glibc
 internal import LiaisonManifest
 
-/// The model of an entry in which a command has set something: a record of its own, and a whole model of its own.
+/// The model of an entry that a command has changed: a record and a whole model of its own.
 ///
-/// It is a copy of what the feed says, or of the state before; what is not set still points there.
+/// It is a copy of the model in the feed, or of an earlier state. Fields that were not set still point there.
 final class ModelState {
     /// The argument words.
     let record: UnsafeMutableRawPointer
@@ -15,10 +15,10 @@ final class ModelState {
     private(set) var fields: Set<Int>
     /// The texts that were set, by field.
     private var texts: [Int: OwnedText]
-    /// Texts that others have replaced: the plugin may have borrowed them.
+    /// Texts that were replaced. They are kept because the plugin may still hold pointers to them.
     private var replacedTexts: [OwnedText] = []
 
-    /// Copies a record, with the texts of the state that it belongs to.
+    /// Copies a record, and shares the texts of its state.
     init(_ component: PluginComponent, copying original: UnsafeRawPointer, _ state: ModelState?) {
         self.component = component
         let layout = component.layout
@@ -41,7 +41,7 @@ final class ModelState {
         whole.deallocate()
     }
 
-    /// Sets a field to what it takes.
+    /// Sets a field to a value of its type.
     func set(_ index: Int, to content: ModelValue.Content) {
         let content = keep(content, index)
         fields.insert(index)
@@ -58,12 +58,12 @@ final class ModelState {
         }
     }
 
-    /// What was set last in a field that was set. A text stays as long as the state.
+    /// The value of a field that was set. A text lives as long as the state.
     func content(ofField index: Int) -> ModelValue.Content { member(index).pointee.content }
 }
 
 extension ModelState {
-    /// Lets the pointers of the copy into the original point into the copy.
+    /// Redirects pointers into the original record to the copy.
     private func aimPointers() {
         if let slot = component.layout.model { (record + slot).storeBytes(of: whole, as: UnsafeMutableRawPointer.self) }
         for (index, passing) in component.layout.passings.enumerated() {
@@ -78,7 +78,7 @@ extension ModelState {
         }
     }
 
-    /// The member of the whole model for a field; null where there was none.
+    /// The member of the whole model for a field; null if there was none.
     private func member(_ index: Int) -> UnsafeMutablePointer<ModelValue> {
         let name = component.fieldNames[index]
         if let member = whole.pointee.member(name) { return member }
@@ -89,7 +89,7 @@ extension ModelState {
         return members + count - 1
     }
 
-    /// Copies a text, and keeps it as long as the field may show it.
+    /// Copies a text, and keeps it while the field may show it.
     private func keep(_ content: ModelValue.Content, _ index: Int) -> ModelValue.Content {
         if let text = texts.removeValue(forKey: index) { replacedTexts.append(text) }
         guard case .string(let text) = content else { return content }

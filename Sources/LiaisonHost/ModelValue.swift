@@ -1,12 +1,12 @@
 package import CLiaison
 internal import Glibc
 
-/// One JSON value of a model as a plugin sees it behind `const lsn_value *` and `const lsn_model *`.
+/// A JSON value of a model, as plugins see it: the object behind `const lsn_value *` and `const lsn_model *`.
 ///
-/// The handle comes first, so a pointer to the value is the handle. Values live in an arena: the items of an array, and
-/// the members of an object, stand next to each other.
+/// The handle comes first, so a pointer to the value is the handle. Values live in an arena. The items of an array, and
+/// the members of an object, are contiguous.
 public struct ModelValue {
-    /// What it holds.
+    /// The content of the value.
     public enum Content {
         case null
         case bool(Bool)
@@ -19,18 +19,18 @@ public struct ModelValue {
     }
 
     package var handle: lsn_value
-    /// Its key, where it is a member of an object: UTF-8, NUL-terminated, in the same arena.
+    /// The key of a member of an object: UTF-8, NUL-terminated, in the same arena.
     public var key: UnsafePointer<UInt8>?
     var content: Content
 
-    /// Makes a value; the pointers must live as long as it.
+    /// Makes a value. Its pointers must live as long as the value.
     public init(_ content: Content, key: UnsafePointer<UInt8>? = nil) {
         handle = lsn_value(api: FunctionTable.pointer)
         self.key = key
         self.content = content
     }
 
-    /// The items of an array, or the members of an object; empty for anything else.
+    /// The items of an array, or the members of an object; empty for another kind.
     var children: UnsafeMutableBufferPointer<ModelValue> {
         switch content {
         case .array(let first, let count), .object(let first, let count):
@@ -39,13 +39,13 @@ public struct ModelValue {
         }
     }
 
-    /// The child at an index; nil: out of range.
+    /// The child at an index; nil if the index is out of range.
     func child(at index: Int) -> UnsafeMutablePointer<ModelValue>? {
         let children = children
         return index >= 0 && index < children.count ? children.baseAddress.map { $0 + index } : nil
     }
 
-    /// The member of an object with a key; the first one counts, as for the fields of a model.
+    /// The first member of an object with a key.
     package func member(_ key: UnsafePointer<CChar>) -> UnsafeMutablePointer<ModelValue>? {
         guard case .object(let first?, let count) = content else { return nil }
         for index in 0..<count {

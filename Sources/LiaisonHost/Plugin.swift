@@ -2,22 +2,24 @@ package import CLiaison
 internal import LiaisonKit
 public import LiaisonManifest
 
-/// A plugin whose manifest passed every check. Its code is loaded when the first cell of one of its components is
-/// needed, and stays as long as the process.
+/// A plugin whose manifest has passed every check.
+///
+/// Its code is loaded when the first cell of one of its components is needed, and is never unloaded. Use it on the
+/// thread of its liaison.
 public final class Plugin {
-    /// Where it is.
+    /// The path of the file.
     public let path: String
-    /// What it declares.
+    /// The manifest.
     public let manifest: Manifest
-    /// Is told what it logs.
+    /// Receives each line that the plugin logs, on the thread of the liaison.
     public var log: ((String) -> Void)?
-    /// Opens a URL for it; false: it is not one that is opened.
+    /// Opens a URL for the plugin, on the thread of the liaison; returns false if it does not.
     public var open: ((String) -> Bool)?
-    /// Makes a row that it inserts: of one of its components, by its identifier, with a model as JSON text.
+    /// Makes a row that the plugin inserts, from the identifier of a component and a model as JSON text.
     public var makeRow: ((_ component: String, _ model: String) throws(RowError) -> PluginEntry)?
 
     let context: UnsafeMutablePointer<ContextWords>
-    /// What it calls to complete what commands asked for.
+    /// The completions of its commands.
     var completions = CompletionPool()
     /// The handles that its functions receive.
     let handles: UnsafeMutablePointer<HandleSlots>
@@ -48,7 +50,7 @@ public final class Plugin {
         handles.deallocate()
     }
 
-    /// Its shared object, loaded at the first call; where that failed once, it fails again with the same reason.
+    /// The shared object. The first call loads it. If that fails, further calls fail with the same reason.
     package func loaded() throws(LoadError) -> DynamicLibrary {
         if let library { return try library.get() }
         let result = Result { () throws(LoadError) in try isStaged ? loadCopy() : loadFile() }
@@ -67,7 +69,8 @@ public final class Plugin {
         return try DynamicLibrary(path: copy.path)
     }
 
-    /// Its functions are called as its manifest says: that has to be the one of the very file that is loaded.
+    /// The manifest that was checked must be that of the file that is loaded, because it decides how functions are
+    /// called.
     private func checkManifest(of file: String) throws(LoadError) {
         guard (try? PluginFile.read(path: file))?.manifest == manifest else {
             throw LoadError(reason: "expected the plugin that was found here, found another; run the feed anew")

@@ -3,26 +3,27 @@ internal import Glibc
 package import LiaisonKit
 public import LiaisonManifest
 
-/// A component of a plugin: what its manifest declares, bound to the functions of its shared object.
+/// A component of a plugin: the declaration in the manifest, bound to the functions of the shared object.
 public final class PluginComponent {
-    /// What the manifest says.
+    /// The declaration in the manifest.
     public private(set) var declaration: ComponentDeclaration
-    /// Where an entry's argument words stand.
+    /// The layout of the records of its entries.
     public let layout: RecordLayout
     /// The plugin that provides it.
     public private(set) var plugin: Plugin
-    /// Names the pool of its cells: the identifier, or `plugin-name/Identifier` where another plugin claims it too.
+    /// The name of the pool of its cells: the identifier, or `plugin-name/Identifier` if another plugin has the same
+    /// identifier.
     public internal(set) var reuseIdentifier: String
 
-    /// Its height where no function has to be asked; nil: ask.
+    /// The declared height; nil if a function computes it.
     private(set) var declaredHeight: EntryHeight?
-    /// Its estimate where no function has to be asked; nil: ask.
+    /// The declared estimate; nil if a function computes it.
     private(set) var declaredEstimate: EntryHeight?
-    /// The commands that it implements.
+    /// The commands that the component implements.
     private(set) var commands: CommandSet
-    /// Those whose functions take neither an outlet nor the cell.
+    /// The commands whose functions take neither an outlet nor the cell.
     private(set) var commandsWithoutCell: CommandSet
-    /// What performs each command, once the plugin is loaded: a dispatch does not wait to count references.
+    /// The performer of each command, once the plugin is loaded. A dispatch reaches it without counting references.
     let performers: UnsafeMutablePointer<Unmanaged<Performer>?>
     /// The context words of the plugin.
     private(set) var context: UnsafeMutablePointer<ContextWords>
@@ -64,7 +65,8 @@ public final class PluginComponent {
         }
     }
 
-    /// Becomes the component of another build of its plugin, which is bound. Its entries stay: their records have its layout.
+    /// Becomes the component of another build of its plugin, which is bound already. Its entries stay, because their
+    /// records have the same layout.
     func adopt(_ other: PluginComponent) {
         declaration = other.declaration
         plugin = other.plugin
@@ -78,12 +80,12 @@ public final class PluginComponent {
         performers.update(from: other.performers, count: Command.allCases.count)
     }
 
-    /// The whole model of a record; nil: no function asks for it.
+    /// The whole model of a record; nil if no function takes it.
     func wholeModel(of record: UnsafeRawPointer) -> UnsafeMutablePointer<ModelValue>? {
         layout.model.flatMap { (record + $0).load(as: UnsafeMutablePointer<ModelValue>?.self) }
     }
 
-    /// Its bindings, prepared at the first call, which loads the plugin.
+    /// The bindings. The first call loads the plugin and prepares them.
     package func bound() throws(Fault) -> Bindings {
         if let bindings { return try bindings.get() }
         let result = Result { () throws(Fault) in try bind() }

@@ -2,16 +2,16 @@ internal import Glibc
 public import LiaisonKit
 
 extension PluginEntry {
-    /// Its id, where its feed names one; else its component and the model that the feed gives it, in whatever order the
-    /// members of objects stand there.
+    /// The identity of a row: the id in its feed, or its component and its model in the feed. The order of the members
+    /// of objects does not count.
     ///
-    /// It is valid as long as the entry.
+    /// It is valid while the entry lives.
     public var identity: AnyHashable {
         let named = named
         return named.id.map { AnyHashable(String(cString: $0)) } ?? AnyHashable(named.model)
     }
 
-    /// Whether the identity of another is equal.
+    /// Whether the identities are equal.
     public func hasSameIdentity(as other: any Entry) -> Bool {
         guard let other = other as? PluginEntry else { return identity == other.identity }
         let (one, two) = (named, other.named)
@@ -21,14 +21,14 @@ extension PluginEntry {
         return strcmp(id, otherID) == 0 || String(cString: id) == String(cString: otherID)
     }
 
-    /// Whether another is of the same component, and its feed gives it the same model: also in the same order, which a
-    /// plugin can see.
+    /// Whether another entry has the same component and the same model in its feed, with the members of objects in the
+    /// same order, which a plugin can see.
     public func hasSameContent(as other: any Entry) -> Bool {
         guard let other = other as? PluginEntry else { return false }
         return named.model.isSame(as: other.named.model, inOrder: true)
     }
 
-    /// This entry in the place of another of a plugin.
+    /// This entry as the fallback of another one.
     public func standingIn(for entry: any Entry) -> any Entry {
         guard let entry = entry as? PluginEntry else { return self }
         let extras = Extras(
@@ -36,7 +36,7 @@ extension PluginEntry {
         return PluginEntry(component, extras, record: record)
     }
 
-    /// The entry that the feed names: this one, or that in whose place it is.
+    /// The entry that the feed names: this one, or the one for which it is the fallback.
     private var named: PluginEntry { extras?.replaced ?? self }
 
     private var id: UnsafePointer<CChar>? {
@@ -46,7 +46,7 @@ extension PluginEntry {
     private var model: Model { Model(component: component, record: origin) }
 }
 
-/// A model where it stands: nothing is copied to compare it.
+/// A model that is compared without a copy.
 private struct Model: Hashable {
     let component: PluginComponent
     let record: UnsafeRawPointer

@@ -6,16 +6,16 @@ extension PluginEntry {
     /// The plugin of its component.
     var plugin: Plugin { component.plugin }
 
-    /// The whole model; nil: no function asks for it.
+    /// The whole model; nil if no function takes it.
     var wholeModel: UnsafeMutablePointer<ModelValue>? { component.wholeModel(of: record) }
 
-    /// The index of a field that takes a value; nil: there is none with this name, or it is of another type.
+    /// The index of the field for a value; nil if there is none with this name, or if it has another type.
     func field(_ name: UnsafePointer<CChar>, taking content: ModelValue.Content) -> Int? {
         component.fieldNames.firstIndex { strcmp($0, name) == 0 }
             .flatMap { component.declaration.fields[$0].takes(content) ? $0 : nil }
     }
 
-    /// The same entry, whose fields may be set; it keeps its storage alive, and another where it has none.
+    /// The same entry with a state, whose fields may be set. It keeps its storage alive, or another if it has none.
     func copyingState(_ storage: AnyObject? = nil) -> PluginEntry {
         let state = ModelState(component, copying: record, extras?.state)
         let extras = Extras(
@@ -29,10 +29,10 @@ extension PluginEntry {
         extras?.state?.set(field, to: content)
     }
 
-    /// Whether what is set on one is set on the other.
+    /// Whether two entries share a state.
     func sharesState(with other: PluginEntry) -> Bool { record == other.record }
 
-    /// Whether it is the other, or was before something was set.
+    /// Whether this entry is another one, or was before a field was set.
     func isSame(as other: PluginEntry) -> Bool { origin == other.origin }
 
     /// Whether a cell shows it.
@@ -40,7 +40,7 @@ extension PluginEntry {
         (cell.entry as? PluginEntry).map(isSame) ?? false
     }
 
-    /// That its plugin could not complete a command.
+    /// The fault of a command that its plugin could not complete.
     func failure(of command: Command) -> Fault {
         Fault(
             .entry, component: component.reuseIdentifier,
@@ -49,17 +49,17 @@ extension PluginEntry {
                 + "the author of the plugin")
     }
 
-    /// The record that its model was read into: it tells an entry from others.
+    /// The record that its model was read into. Its address identifies the entry.
     var origin: UnsafeRawPointer { extras?.origin ?? record }
 }
 
 // MARK: - Updates
 
 extension PluginEntry {
-    /// This entry with what commands have set on the old one, but for fields that its feed says something else about now;
-    /// nil: there is nothing of that.
+    /// This entry with the changes that commands have made to the old one, except in fields whose value in the feed has
+    /// changed; nil if there are none.
     ///
-    /// What the old one waits to be completed, this one does.
+    /// Completions that wait for the old entry wait for this one from now on.
     public func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)? {
         guard let old = old as? PluginEntry, old.component === component, old.extras?.replaced == nil else {
             return nil

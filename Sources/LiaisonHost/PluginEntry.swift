@@ -3,26 +3,27 @@ internal import Glibc
 public import LiaisonKit
 internal import LiaisonManifest
 
-/// A row, header or footer of a plugin's component, with its model as a record of argument words.
+/// A row, header or footer of a component, with its model as a record of argument words.
 public struct PluginEntry: Entry {
-    /// The tallest that a function may make an entry, in points.
+    /// The greatest height that a function may return, in points.
     public static let maximumHeight = 100_000.0
 
-    /// Not counted: entries come and go by the thousands, and what keeps the record keeps it, too.
+    /// The component. Not counted, because entries come and go by the thousands; the owner of the record keeps the
+    /// component alive, too.
     unowned(unsafe) let component: PluginComponent
-    /// The argument words, with what commands have set.
+    /// The argument words, with the changes that commands have made.
     let record: UnsafeRawPointer
     let extras: Extras?
 
-    /// Makes an entry. The record has the component's layout. Both must live as long as the entry: the storage of its
-    /// section keeps them.
+    /// Makes an entry. The record has the layout of the component. Both must outlive the entry: the storage of its
+    /// section owns them.
     public init(_ component: borrowing PluginComponent, record: UnsafeRawPointer) {
         self.component = copy component
         self.record = record
         extras = nil
     }
 
-    /// Makes an entry that has a fallback, or whose component and record `storage` keeps.
+    /// Makes an entry that has a fallback, or whose component and record `storage` owns.
     public init(
         _ component: PluginComponent, record: UnsafeRawPointer, fallback: (any Entry)?, storage: AnyObject? = nil
     ) {
@@ -35,64 +36,65 @@ public struct PluginEntry: Entry {
         self.record = record
     }
 
-    /// Names the pool of its component.
+    /// The name of the pool of its component.
     public var reuseIdentifier: String { component.reuseIdentifier }
     /// The name of its component's plugin.
     public var provider: String? { component.plugin.manifest.plugin.name }
-    /// The commands that its component's manifest names.
+    /// The commands that its component implements.
     public var commands: CommandSet { component.commands }
-    /// Those of them whose functions take neither an outlet nor the cell.
+    /// The commands whose functions take neither an outlet nor the cell.
     public var commandsWithoutCell: CommandSet { component.commandsWithoutCell }
     /// True if the component implements `move`.
     public var isMovable: Bool { commands.contains(.move) }
-    /// What the manifest says; else to delete it, where it is told so; else to insert a row, where it is told that.
+    /// The editing style of the manifest. The default is `delete` if the component implements it, else `insert` if it
+    /// implements that.
     public var editingStyle: EditingStyle {
         if let style = component.declaration.editing.style { return style }
         return commands.contains(.delete) ? .delete : commands.contains(.insert) ? .insert : .none
     }
-    /// What the manifest says; each is like a tap of a button.
+    /// The edit actions of the manifest. Each sends `buttonTapped`.
     public var editActions: [EditAction] {
         component.declaration.editing.actions.map {
             EditAction(title: $0.title, isDestructive: $0.isDestructive, button: $0.button)
         }
     }
-    /// What the manifest says; else it does.
+    /// Whether the content moves aside for the editing control. The default is true.
     public var indentsWhileEditing: Bool { component.declaration.editing.indents }
-    /// What the manifest says; else the data view's own words.
+    /// The title of the deletion in the manifest; nil for the title of the data view.
     public var deleteConfirmationTitle: String? { component.declaration.editing.deleteConfirmationTitle }
-    /// What is shown where its component cannot show its model.
+    /// The entry to show if the component cannot show this one.
     public var fallback: (any Entry)? { extras?.fallback }
 
-    /// Makes a cell; loads the plugin where no cell was made before.
+    /// Makes a cell. Loads the plugin for its first cell.
     public func makeCell() throws(Fault) -> Cell {
         _ = try component.bound()
         return PluginCell(reuseIdentifier: component.reuseIdentifier, nib: component.declaration.nib)
     }
 
-    /// What the manifest declares, or what the function answers: from 0 to `maximumHeight`.
+    /// The height in points that the manifest declares or the function returns, from 0 to `maximumHeight`.
     public func height(in context: DispatchContext) throws(Fault) -> EntryHeight {
         if let height = component.declaredHeight { return height }
         return try ask(component.bound().height, named: "height", in: context)
     }
 
-    /// What the manifest declares, or what the function answers; else a declared height.
+    /// The estimate in points that the manifest declares or the function returns; else the declared height.
     public func estimatedHeight(in context: DispatchContext) throws(Fault) -> EntryHeight {
         if let height = component.declaredEstimate { return height }
         return try ask(component.bound().estimatedHeight, named: "estimatedHeight", in: context)
     }
 
-    /// Calls the function that the manifest names for a command.
+    /// Calls the function of a command.
     public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
-        // Where there is a cell of a plugin the component is bound, for its cells are made by `makeCell`.
+        // A component with a cell is bound, because only `makeCell` makes its cells.
         guard let performer = component.performers[command.rawValue], type(of: cell) == PluginCell.self else {
             return true
         }
         return send(command, by: performer, for: unsafeDowncast(cell, to: PluginCell.self), in: context)
     }
 
-    /// Calls the function that the manifest names for a command; loads the plugin where no cell was made before.
+    /// Calls the function of a command. Loads the plugin if it has no cell yet.
     ///
-    /// What is wrong with a plugin is said where its cell should be shown.
+    /// A fault of the plugin is reported when its cell should be shown.
     public func perform(_ command: Command, in context: DispatchContext) -> Bool {
         guard (try? component.bound()) != nil, let performer = component.performers[command.rawValue] else {
             return true
@@ -184,7 +186,7 @@ extension PluginEntry {
         _ function: StaticString, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
     ) {
         let fault = foreignHandle(in: function, command.name)
-        // What `configuration` does wrong costs the row; what another command does wrong is told.
+        // A fault of `configuration` replaces the row. A fault of another command is only reported.
         if command == .configuration, let cell { return cell.fail(fault.reason) }
         context.liaison.onFault?(fault, context.place)
     }
@@ -196,7 +198,7 @@ extension PluginEntry {
                 + "ask the author of \(plugin.path) to keep no handles")
     }
 
-    /// Makes a call with the name of the button that was tapped, where one was.
+    /// Makes a call with the name of the button that was tapped, if any.
     @inline(__always)
     private func withButton(of context: DispatchContext, _ call: () -> StaticString?) -> StaticString? {
         guard let button = context.button else { return call() }

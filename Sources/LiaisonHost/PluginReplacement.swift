@@ -1,28 +1,28 @@
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// Another build of a plugin that runs: loaded and bound, ready to take its place.
+/// Another build of a running plugin, loaded and bound, ready to replace it.
 ///
-/// The build before stays in memory: what has run is never unloaded.
+/// The old build stays in memory, because code that has run is never unloaded.
 public struct PluginReplacement {
     let plugin: Plugin
-    /// The components that run, each with the one that takes its place.
+    /// The running components, each with its replacement.
     let components: [(running: PluginComponent, other: PluginComponent)]
-    /// The components that are new, or of another kind or model than before.
+    /// The components that are new, or that have another kind or model than before.
     let others: [PluginComponent]
 
-    /// Whether rows that are read from now on are other ones: the feed has to be read anew to show them.
+    /// Whether the components or models have changed, so that the feed must be read again.
     public var changesModels: Bool { !others.isEmpty }
 
-    /// Why another build cannot take the place of the one that runs.
+    /// The reason why another build cannot replace the running one.
     public struct Failure: Error {
-        /// What was expected, what was found, and what to do: a line each.
+        /// Sentences, one a line: what was expected, what was found, and what to do.
         public var lines: [String]
     }
 
-    /// Loads the build that stands at the path of a plugin now. Nothing changes for the one that runs.
+    /// Loads the build that is at the path of a plugin now. The running build does not change.
     ///
-    /// Where the feed cannot be read anew, each component has to keep its kind and its model.
+    /// If the feed cannot be read again (`keepingModels`), each component must keep its kind and model.
     public init(of plugin: Plugin, in registry: Registry, keepingModels: Bool) throws(Failure) {
         let path = plugin.path
         let file = try Self.read(path)
@@ -60,7 +60,7 @@ public struct PluginReplacement {
         self.others = others
     }
 
-    /// Takes the place of the build that runs. No cell of the plugin may be displayed, or used again.
+    /// Replaces the running build. Before the call, all cells of the plugin must be discarded.
     public func takePlace(of plugin: Plugin, in registry: Registry) {
         registry.replace(plugin, by: self)
     }
@@ -92,7 +92,7 @@ public struct PluginReplacement {
 }
 
 extension PluginComponent {
-    /// Whether the records of another are as its own.
+    /// Whether the records of two components have the same layout.
     fileprivate func hasModel(of other: PluginComponent) -> Bool {
         declaration.kind == other.declaration.kind && declaration.fields == other.declaration.fields
             && layout == other.layout

@@ -1,15 +1,16 @@
 public import LiaisonKit
 
-/// Rows of plugins that are nothing but their records: no fallback, nothing set. They become entries where they are used.
+/// Rows of plugins that consist of their records only, without a fallback or changes. A row becomes an entry when it is
+/// used.
 ///
-/// The storage of their section keeps them, their records and their components.
+/// The storage of their section owns them, their records and their components.
 public final class PluginRows: ElementSource {
-    /// A row: its component, and its record of argument words.
+    /// A row: its component and its record of argument words.
     public struct Row: BitwiseCopyable {
         let component: Unmanaged<PluginComponent>
         let record: UnsafeRawPointer
 
-        /// Makes a row. What keeps it keeps the component and the record, too.
+        /// Makes a row. Its owner must keep the component and the record alive, too.
         public init(_ component: PluginComponent, record: UnsafeRawPointer) {
             self.component = Unmanaged.passUnretained(component)
             self.record = record

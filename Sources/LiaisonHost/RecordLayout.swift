@@ -1,25 +1,26 @@
 public import LiaisonManifest
 
-/// Where the argument words of a model stand in its record.
+/// The layout of a record: the places of the argument words of a model.
 ///
-/// A record is one block: a slot per field, just as the C function receives it, so that a dispatch only points at it. A
-/// slot of an optional number is a pointer to the number, which then stands behind all slots. Then comes a pointer to
-/// the whole model, where a command asks for it, and last one to the id of the entry.
+/// A record is one block. It has a slot per field, in the form that the C function receives, so that a dispatch only
+/// points at it. The slot of an optional number is a pointer to the number, which follows all slots. Then come a
+/// pointer to the whole model, if a command takes it, and a pointer to the id of the entry.
 public struct RecordLayout: Equatable, Sendable {
-    /// The slot of a field, in bytes from the start of the record.
+    /// The offset of the slot of a field, in bytes.
     public let slots: [Int]
     /// How an argument carries each field.
     public let passings: [Passing]
-    /// Where the number behind an optional's pointer stands; 0: the field is no optional number.
+    /// The offset of the number of an optional field, in bytes; 0 if the field is no optional number.
     public let targets: [Int]
-    /// Where the pointer to the whole model stands; nil: no command asks for it.
+    /// The offset of the pointer to the whole model, in bytes; nil if no command takes the whole model.
     public let model: Int?
-    /// Where the pointer to the id of the entry stands: UTF-8, NUL-terminated; `NULL` where it has none.
+    /// The offset of the pointer to the id of the entry, in bytes. The id is UTF-8 and NUL-terminated; `NULL` stands
+    /// for none.
     public let id: Int
     /// The size of a record, in bytes.
     public let size: Int
 
-    /// Lays out the records of a component.
+    /// Computes the layout of the records of a component.
     public init(_ declaration: ComponentDeclaration) {
         var size = 0
         func take(_ bytes: Int) -> Int {
@@ -37,11 +38,11 @@ public struct RecordLayout: Equatable, Sendable {
 }
 
 extension ComponentDeclaration {
-    /// All functions that it names.
+    /// All functions of the component.
     var calls: [FunctionCall] {
         [height, estimatedHeight].compactMap { $0?.function } + commands.values
     }
 
-    /// Whether a function asks for the whole model.
+    /// Whether a function takes the whole model.
     var usesModel: Bool { calls.contains { $0.parameters.contains(.model) } }
 }

@@ -4,40 +4,44 @@ public import LiaisonManifest
 
 /// The components of all plugins that were found, by reuse identifier.
 ///
-/// Finding reads manifests and runs no plugin code. A plugin whose name stands earlier in the search path hides others
-/// of that name, as with commands in `PATH`. Not thread-safe.
+/// A registry reads manifests and runs no plugin code. Of several plugins with one name, the first in the search path
+/// hides the others, as with commands in `PATH`. Not thread-safe.
 public final class Registry {
     /// The plugins, in the order of the search path.
     public private(set) var plugins: [Plugin] = []
-    /// The files that are no usable plugins, and why.
+    /// The files that are no usable plugins, with the reasons.
     public private(set) var refused: [PluginFileError] = []
-    /// The plugins that are hidden by one of their name before them in the search path.
+    /// The plugins that a plugin of the same name, earlier in the search path, hides.
     public private(set) var hidden: [(path: String, by: String)] = []
-    /// What plugins that came later claim though others provided it before: these still do.
+    /// The identifiers of plugins that were added later, and that other plugins already provide. Those plugins still
+    /// provide them.
     public private(set) var claimed: [(path: String, identifier: String, by: String)] = []
 
-    /// Where plugins are looked for.
+    /// The folders that are searched.
     public let searchPath: SearchPath
 
     private let isStaging: Bool
     private var components: [String: [PluginComponent]] = [:]
 
-    /// Finds the plugins of a search path. Those that may be built anew while they run are staged: loaded from a copy, which
-    /// stands beside them for that long. In a folder that cannot be written to nobody builds.
+    /// Finds the plugins of a search path. Reads the manifest of each file in it.
+    ///
+    /// With `isStaging`, plugins may be rebuilt while they run: each is loaded from a copy beside its file. A plugin in
+    /// a folder that is not writable is loaded directly.
     public init(_ searchPath: SearchPath, isStaging: Bool = false) {
         self.searchPath = searchPath
         self.isStaging = isStaging
         for file in searchPath.sharedObjects { add(file, isLate: false) }
     }
 
-    /// Holds one plugin, and looks for no other.
+    /// Makes a registry of one plugin, without a search.
     public init(_ plugin: PluginFile) {
         searchPath = .nowhere
         isStaging = false
         register(plugin)
     }
 
-    /// The component with a reuse identifier, or with a `plugin-name/Identifier`.
+    /// The component with a reuse identifier, or with a `plugin-name/Identifier`. Throws a `RegistryError` if there is
+    /// none, if there are several, or if it has another kind.
     public func component(_ identifier: String, kind: ComponentKind) throws(RegistryError) -> PluginComponent {
         guard let candidates = components[identifier], let component = candidates.first else {
             throw .missing(identifier, near: nearest(to: identifier, of: kind))
@@ -51,8 +55,8 @@ public final class Registry {
         return component
     }
 
-    /// What was most likely meant by what names no component, for one of a kind; nil: nothing is near. Behind the name of a
-    /// plugin, one of the two names is right.
+    /// The component of a kind that an unknown identifier most likely means; nil if none is near. In
+    /// `plugin-name/Identifier`, at least one of the two names must be right.
     private func nearest(to identifier: String, of kind: ComponentKind) -> String? {
         let known = components.filter { $0.value.first?.declaration.kind == kind }.keys.sorted()
         let parts = identifier.split(separator: "/", maxSplits: 1).map(String.init)
@@ -64,7 +68,7 @@ public final class Registry {
             ?? suggestion(for: parts[0], among: ofName).map { $0 + name }
     }
 
-    /// The reuse identifiers that several plugins claim, in their order.
+    /// An error for each reuse identifier that several plugins provide, in the order of the identifiers.
     public var ambiguous: [RegistryError] {
         components.filter { $0.value.count > 1 }.keys.sorted().compactMap { identifier in
             do throws(RegistryError) {
@@ -76,10 +80,11 @@ public final class Registry {
         }
     }
 
-    /// Looks at a file of the search path that came after the others, or that is another than the one that was refused.
-    /// Answers the plugin that it is; nil: it is none that can be used.
+    /// Adds a file that has appeared in the search path, or that has replaced a refused one. Returns its plugin; nil if
+    /// it cannot be used.
     ///
-    /// What the others provide they still do: of this one it is `plugin-name/Identifier`.
+    /// Components that other plugins already provide stay theirs. Those of this plugin are named
+    /// `plugin-name/Identifier` then.
     public func add(_ file: SearchPath.SharedObject) -> Plugin? {
         claimed.removeAll { $0.path == file.path }
         return add(file, isLate: true)
@@ -89,7 +94,7 @@ public final class Registry {
     private func add(_ file: SearchPath.SharedObject, isLate: Bool) -> Plugin? {
         refused.removeAll { $0.path == file.path }
         hidden.removeAll { $0.path == file.path }
-        // A folder may be named twice.
+        // A search path may name a folder twice.
         if let stamp = FileStamp(path: file.path), let same = plugins.first(where: { $0.stamp == stamp }) {
             hidden.append((file.path, same.path))
             return nil
@@ -107,12 +112,12 @@ public final class Registry {
         }
     }
 
-    /// The component of a plugin with an identifier; nil: it has none.
+    /// The component of a plugin with an identifier; nil if there is none.
     func component(_ identifier: String, of plugin: Plugin) -> PluginComponent? {
         components["\(plugin.manifest.plugin.name)/\(identifier)"]?.first { $0.plugin === plugin }
     }
 
-    /// Lets the components of a plugin be those of another build, which is bound; the plugin is that of the build then.
+    /// Replaces a plugin and its components by those of another build, which is bound already.
     func replace(_ plugin: Plugin, by replacement: PluginReplacement) {
         if let index = plugins.firstIndex(where: { $0 === plugin }) { plugins[index] = replacement.plugin }
         for other in replacement.others {
@@ -143,7 +148,7 @@ public final class Registry {
         qualify(components[identifier] ?? [])
     }
 
-    /// Names components apart that claim one reuse identifier.
+    /// Gives components that share a reuse identifier different names.
     private func qualify(_ components: [PluginComponent]) {
         guard components.count > 1 else { return }
         for component in components { component.reuseIdentifier = component.qualifiedIdentifier }
@@ -151,6 +156,6 @@ public final class Registry {
 }
 
 extension PluginComponent {
-    /// Tells it from those of other plugins.
+    /// Names it with its plugin.
     fileprivate var qualifiedIdentifier: String { "\(plugin.manifest.plugin.name)/\(declaration.identifier)" }
 }

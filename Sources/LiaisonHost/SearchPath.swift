@@ -1,31 +1,31 @@
 internal import FoundationEssentials
 
-/// The folders that plugins are looked for in, the first one first.
+/// The folders that are searched for plugins, in order.
 public struct SearchPath: Equatable, Sendable {
-    /// One folder, and whether the user named it.
+    /// A folder of the search path.
     public struct Folder: Equatable, Sendable {
-        /// Its path.
+        /// The path.
         public var path: String
-        /// Whether everything in it that ends in `.so` is meant to be a plugin.
+        /// Whether each file in it that ends in `.so` should be a plugin. If so, one that is no plugin is reported.
         public var isForPluginsOnly: Bool
     }
 
     /// A file in one of the folders.
     public struct SharedObject: Equatable, Sendable {
-        /// Its path.
+        /// The path.
         public var path: String
-        /// Whether it is meant to be a plugin.
+        /// Whether the file should be a plugin.
         public var isMeantAsPlugin: Bool
     }
 
-    /// The folders, the first one first.
+    /// The folders, in order.
     public var folders: [Folder]
 
-    /// Looks nowhere.
+    /// A search path without folders.
     static let nowhere = SearchPath(named: [], environment: [:], executable: nil)
 
-    /// The folders of the user, then `LIAISON_PLUGIN_PATH` (separated by colons), then the folder of the executable,
-    /// then `~/.local/share/liaison/plugins`.
+    /// Makes a search path: the named folders, those of `LIAISON_PLUGIN_PATH` (separated by colons), the folder of the
+    /// executable, and `~/.local/share/liaison/plugins`.
     public init(named folders: [String], environment: [String: String], executable: String?) {
         let listed = environment["LIAISON_PLUGIN_PATH"]?.split(separator: ":").map(String.init) ?? []
         let home = environment["HOME"].map { $0 + "/.local/share/liaison/plugins" }
@@ -38,7 +38,7 @@ public struct SearchPath: Equatable, Sendable {
 }
 
 extension SearchPath {
-    /// The shared objects in all folders, as they are now, the first one first.
+    /// The shared objects that are in the folders now, in order. Reads the folders.
     public var sharedObjects: [SharedObject] {
         folders.flatMap { folder in
             (Self.sharedObjects(in: folder.path) ?? []).map {
@@ -47,13 +47,13 @@ extension SearchPath {
         }
     }
 
-    /// The folder of a file; nil: its path names none.
+    /// The folder in the path of a file; nil if the path names none.
     static func folder(of path: String) -> String? {
         guard let slash = path.lastIndex(of: "/") else { return nil }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The shared objects in a folder, in the order of their names; nil: there is no such folder.
+    /// The shared objects in a folder, in the order of their names; nil if there is no such folder. Reads the folder.
     public static func sharedObjects(in folder: String) -> [String]? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
         return names.filter { $0.hasSuffix(".so") }.sorted().map { folder + "/" + $0 }

@@ -1,6 +1,6 @@
 internal import LiaisonDiagnostics
 
-/// Something that is wrong with a plugin or its manifest.
+/// A problem of a plugin or its manifest.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The place in the manifest, such as `components[0].nib.row[1].label`; empty for the whole manifest.
     public var place: String

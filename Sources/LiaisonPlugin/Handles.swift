@@ -22,10 +22,12 @@ public typealias Model = UnsafePointer<lsn_model>
 public typealias Value = UnsafePointer<lsn_value>
 /// A text in UTF-8, NUL-terminated. `String(cString:)` copies it; the setters take it directly.
 public typealias TextPointer = UnsafePointer<CChar>
-/// Where a row stands.
+/// The place of a row: the index of its section, and its index in that section. Both count from 0.
 public typealias RowIndexPath = lsn_index_path
-/// What is called at most once, during the command or later, on any thread: with true where what it asked for is done, and
-/// the row is configured anew; with false where it failed, and that is reported.
+/// Reports that the work of a command is done.
+///
+/// Call it at most once, during the command or later, on any thread. True configures the row again. False reports a
+/// fault.
 public typealias Completion = @convention(c) (Bool) -> Void
 /// The weight of a text.
 public typealias Weight = lsn_weight

@@ -25,7 +25,7 @@ package enum OddTexts {
         return [text([0x61] + marks), text(marks), text([0x61, 0x62, 0x63].flatMap { [$0] + marks.prefix(100) })]
     }()
 
-    /// What opens without an end, what ends without a beginning, both deeply nested, and each alone.
+    /// Controls that open without an end, that end without a beginning, both deeply nested, and each alone.
     package static let directions: [[UInt8]] = {
         let openings: [UInt32] = [0x202A, 0x202B, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068]
         let endings: [UInt32] = [0x202C, 0x2069]

@@ -49,7 +49,7 @@ extension Samples.Kind {
 }
 
 extension FieldValue {
-    /// What a feed says where a field has a type; nil: it does not fit.
+    /// The value of a field of a type in a feed; nil if it does not fit.
     fileprivate init?(_ json: JSONValue, as type: FieldType) {
         func all<Item>(_ kinds: [JSONValue.Kind], _ item: (JSONValue) -> Item) -> [Item]? {
             guard json.kind == .array, json.items.allSatisfy({ kinds.contains($0.kind) }) else { return nil }

@@ -2,7 +2,7 @@ package import LiaisonManifest
 
 /// The models that components are examined with.
 package struct Samples {
-    /// What they are samples for.
+    /// The component of the samples.
     package let component: ComponentDeclaration
     package var fields: [FieldDeclaration] { component.fields }
 
@@ -79,7 +79,7 @@ package struct Samples {
 
     /// Values that are all of one kind.
     package struct Kind {
-        /// What there is of it for a type; empty: nothing.
+        /// The variations for a type; empty if there are none.
         let values: (FieldType) -> [FieldValue]
 
         package init(_ values: @escaping (FieldType) -> [FieldValue]) {
@@ -120,7 +120,7 @@ extension Samples.Kind {
     /// Null, where anything may stand.
     fileprivate static var nothing: Samples.Kind { Samples.Kind { $0 == .any ? [.any(.null)] : [] } }
 
-    /// What is not so in the first of the ordinary models.
+    /// The differences from the first ordinary model.
     fileprivate static var falsehood: Samples.Kind { Samples.Kind { $0 == .bool ? [.bool(false)] : [] } }
 
     /// Arrays of so many items, no two of which are the same, from the greatest to the least.

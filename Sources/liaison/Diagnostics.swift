@@ -4,18 +4,18 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonRender
 
-/// Writes what is wrong to standard error, a line each, and remembers how bad it is.
+/// Writes faults to standard error, one a line, and remembers the worst exit status.
 ///
-/// What it writes may quote feeds and plugins, so nothing reaches the terminal as it is.
+/// Messages may quote feeds and plugins, so control characters are neutralised.
 final class Diagnostics {
-    /// The worst so far.
+    /// The worst status so far.
     private(set) var status = ExitStatus.allRendered
-    /// How many faults and errors there were.
+    /// The number of faults and errors.
     private(set) var count = 0
 
-    /// What is said behind each sentence.
+    /// A remark that is appended to each sentence.
     var remark = ""
-    /// The screen that shows what is written; nil: it goes to standard error as it is.
+    /// The screen that shows the messages; nil to write them to standard error directly.
     var screen: TerminalScreen?
 
     /// Writes a fault of a feed.
@@ -23,43 +23,43 @@ final class Diagnostics {
         report(fault.description, fault.cause)
     }
 
-    /// Writes a sentence about an entry or a component, and remembers how bad it is.
+    /// Writes a sentence about an entry or a component, and remembers its status.
     func report(_ sentence: String, _ cause: Fault.Cause) {
         report(sentence, status(of: cause))
     }
 
-    /// Writes a fault that came up while a feed was shown.
+    /// Writes a fault of a row, header or footer of the feed.
     func report(_ fault: Fault, at place: Place, of reader: FeedReader) {
         let origin = reader.origin(of: place)
         report(
             "\(origin.file): \(origin.place.description): \(fault.component): \(fault.reason)", status(of: fault.cause))
     }
 
-    /// Writes a fault that came up while the empty state of a feed was shown.
+    /// Writes a fault of the empty state.
     func report(_ fault: Fault, of emptyState: EmptyState) {
         report("\(emptyState.file): emptyState: \(fault.component): \(fault.reason)", status(of: fault.cause))
     }
 
-    /// Writes all that is wrong with a plugin or a manifest.
+    /// Writes all problems of a plugin or a manifest.
     func report(_ error: PluginFileError) {
         for line in error.lines { report(line, error.kind == .notFound ? .noSuchFile : .badInput) }
     }
 
-    /// Writes a sentence, and remembers how bad it is.
+    /// Writes a sentence, and remembers its status.
     func report(_ sentence: String, _ status: ExitStatus) {
         count += 1
         self.status = max(self.status, status)
         note(sentence)
     }
 
-    /// Remembers how bad something is that was said elsewhere.
+    /// Remembers a status whose message was written elsewhere.
     func found(_ status: ExitStatus) {
         self.status = max(self.status, status)
     }
 
-    /// Writes a sentence of which the exit code does not tell.
+    /// Writes a sentence that does not change the exit code.
     ///
-    /// It is one line, whatever it quotes: no feed and no plugin writes a line that looks like one of ours.
+    /// The sentence stays on one line whatever it quotes, so that no feed or plugin can fake a message.
     func note(_ sentence: String) {
         let line = "liaison: \(TerminalText.sanitizedLine(sentence))\(remark)"
         if let screen { return screen.say(line) }

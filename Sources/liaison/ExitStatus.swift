@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How a command ends, from the best to the worst.
+/// The exit status of a command.
 enum ExitStatus: Int32, Comparable {
     case allRendered = 0
     case renderedWithFaults = 1
@@ -9,7 +9,7 @@ enum ExitStatus: Int32, Comparable {
     case noSuchFile = 66
     case usage = 64
 
-    /// The worse of two is what a command ends with.
+    /// Orders by severity. A command ends with the worst status.
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.severity < right.severity }
 
     private var severity: Int {
@@ -23,6 +23,6 @@ enum ExitStatus: Int32, Comparable {
         }
     }
 
-    /// What ends the command.
+    /// The exit code.
     var exitCode: ExitCode { ExitCode(rawValue) }
 }

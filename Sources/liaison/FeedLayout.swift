@@ -1,13 +1,13 @@
 internal import LiaisonKit
 
-/// How the rows of a feed stand: what `--layout` names.
+/// The layout of `--layout`.
 enum FeedLayout: Equatable {
-    /// One below the other.
+    /// Rows one below the other.
     case table
-    /// Side by side.
+    /// Rows side by side.
     case grid(Grid)
 
-    /// What an argument names: `table`, `grid`, or `grid:3`; nil: nothing.
+    /// Reads `table`, `grid`, or `grid:3`; nil for another text.
     init?(argument: String) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         switch (parts[0], parts.dropFirst().first) {
@@ -20,7 +20,7 @@ enum FeedLayout: Equatable {
         }
     }
 
-    /// How rows stand side by side; nil: each has a line of its own.
+    /// The grid; nil for a table.
     var grid: Grid? {
         if case .grid(let grid) = self { grid } else { nil }
     }

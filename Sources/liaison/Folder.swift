@@ -4,7 +4,7 @@ internal import FoundationEssentials
 struct Folder {
     private let names: [String]
 
-    /// The folder of a file; nil: the current one.
+    /// Makes the folder of a file, or the working directory for nil.
     init(of file: String?) {
         let current = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
         let folder =
@@ -12,10 +12,10 @@ struct Folder {
         names = folder.standardizedFileURL.pathComponents.filter { $0 != "/" }
     }
 
-    /// Its path from the root.
+    /// The absolute path.
     var path: String { "/" + names.joined(separator: "/") }
 
-    /// The way from another folder to this one: `../Samples`; empty: they are the same.
+    /// The relative path from another folder to this one: `../Samples`; empty if they are the same.
     func path(from other: Folder) -> String {
         let common = zip(names, other.names).prefix { $0 == $1 }.count
         let up = Array(repeating: "..", count: other.names.count - common)

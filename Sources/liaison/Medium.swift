@@ -4,16 +4,16 @@ internal import LiaisonFeed
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// What a feed is rendered to: the renderer, and the data view with its viewport.
+/// The renderer of a feed, and the data view with its viewport.
 struct Medium {
     let renderer: any Renderer
     let dataView: ListView
-    /// What counts as one in the size of a viewport, in points.
+    /// The unit of the size of a viewport, in points.
     let unit: Size
 
     /// The width of a page, in points.
     private static let pageWidth = 640
-    /// The height of a viewport for which none is named, in points: what is rendered is the same at any height.
+    /// The height of the viewport without `--size`, in points. It does not change the output.
     private static let viewportHeight = 960.0
 
     init(_ command: RunCommand, _ reader: FeedReader, _ diagnostics: Diagnostics) {
@@ -36,7 +36,8 @@ struct Medium {
                 TableView(viewport: viewport, sizing: renderer)
             }
         self.unit = unit
-        // Whoever reads a page scrolls its carousels. Through a viewport they are seen as they are scrolled there.
+        // Carousels of a page are complete, because its reader scrolls them. In a viewport they show their scrolled
+        // part.
         if command.format == .html, size == nil { dataView.carouselExtent = .infinity }
     }
 
@@ -56,7 +57,7 @@ struct Medium {
         return page
     }
 
-    /// Whether text is styled where nobody says whether it is to be; `output` is the file that is written, if it is one.
+    /// Whether `--color auto` styles text; `output` is the path of the output file, if any.
     static func isStyled(output: String?) -> Bool {
         let environment = ProcessInfo.processInfo.environment
         let isRefused = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
@@ -65,10 +66,10 @@ struct Medium {
 }
 
 extension RunCommand {
-    /// The size of the viewport, in what its medium counts; nil: the whole feed is shown.
+    /// The size of the viewport in the units of its medium; nil for the whole feed.
     var viewport: ViewportSize? {
         guard var size = play.viewport else { return nil }
-        // What is watched without a size is as large as the terminal, also where points count.
+        // With `--watch` and without `--size`, the viewport is as large as the terminal, also if its unit is the point.
         if play.size == nil, format != .terminal {
             let points = size.points(unit: TerminalRenderer.unit)
             size = ViewportSize(width: Int(points.width), height: Int(points.height))

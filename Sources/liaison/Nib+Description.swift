@@ -2,7 +2,7 @@ internal import LiaisonJSON
 internal import LiaisonKit
 
 extension Nib.Element {
-    /// The views of the tree as lines: each with its outlet, and with what a manifest says of it.
+    /// The views of the tree, one a line, with their outlets and attributes.
     func lines(depth: Int) -> [String] {
         let kind = content.kind.rawValue
         let name = outlet.map { "\(kind) \"\($0)\"" } ?? kind
@@ -36,7 +36,7 @@ extension Nib.Content {
 }
 
 extension TextStyle {
-    /// What is not so where a manifest says nothing.
+    /// The attributes that differ from the defaults.
     fileprivate var attributes: [String] {
         let plain = TextStyle()
         return [
@@ -56,7 +56,7 @@ extension EdgeInsets {
 }
 
 extension Color {
-    /// Its name in a manifest.
+    /// The name in a manifest.
     fileprivate var name: String {
         guard case .rgb(let red, let green, let blue) = self else {
             return Self.named.first { $0.color == self }?.name ?? ""
@@ -66,6 +66,6 @@ extension Color {
 }
 
 extension Double {
-    /// Without a fraction where it has none.
+    /// The number, without a fraction if that is 0.
     fileprivate var short: String { Int(exactly: self).map(String.init) ?? String(self) }
 }

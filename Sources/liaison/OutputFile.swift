@@ -1,29 +1,31 @@
 internal import Glibc
 internal import LiaisonRender
 
-/// Where a rendered feed goes: standard output, or a file, which is there when it is whole.
+/// The output of a command: standard output, or a file that appears when it is complete.
 ///
-/// A thread of its own writes one buffer while the next is being rendered. What fails is told at the next call.
+/// A thread of its own writes one buffer while the next is being rendered. The next call throws the error of a failed
+/// write.
 final class OutputFile {
-    /// Why bytes cannot be written.
+    /// The reason why bytes cannot be written.
     enum Failure: Error {
-        /// Whoever read them has gone.
+        /// The reader of the pipe has closed it.
         case closedPipe
-        /// It is a file that was read.
+        /// The file is one of those that are read.
         case isInput
-        /// What the system says.
+        /// The message of the system.
         case system(String)
     }
 
-    /// Bytes wait until there are this many.
+    /// The number of bytes that are collected before a write.
     private static let waterline = 256 * 1024
 
-    /// What it is called in a message.
+    /// The name of the output in messages.
     let name: String
     private let path: String?
     private let writer: Writer
 
-    /// Makes an output; nil: standard output. What is followed is in its file as soon as it is written.
+    /// Makes an output; a path of nil stands for standard output. With `isFollowed` the file grows while the command
+    /// runs; without it the file appears when it is complete.
     init(path: String?, isFollowed: Bool = false) {
         self.path = path
         name = path ?? "standard output"
@@ -32,25 +34,25 @@ final class OutputFile {
         startThread { writer.run() }
     }
 
-    /// Hands on what has been rendered, once it is enough.
+    /// Passes the buffer to the thread if it is full.
     func writeWhenFull(_ buffer: inout OutputBuffer) throws(Failure) {
         if buffer.count >= Self.waterline { try write(&buffer) }
     }
 
-    /// Hands on all that has been rendered: it is written without further calls.
+    /// Passes the buffer to the thread, which writes it without further calls.
     func write(_ buffer: inout OutputBuffer) throws(Failure) {
         if buffer.count > 0 { try writer.take(&buffer) }
     }
 
-    /// Ends the output, and waits until all is written. A file is there then, even if it is empty; one that was read stays
-    /// as it is.
+    /// Ends the output and waits until everything is written. The file exists then, even if it is empty. Throws
+    /// `isInput`, and leaves the file alone, if it is one of `files`.
     func finish(sparing files: [String] = []) throws(Failure) {
         guard let path, files.contains(where: { Self.isSameFile(path, $0) }) else { return try writer.finish() }
         try writer.discard()
         throw .isInput
     }
 
-    /// Whether two paths lead to one regular file: writing it would destroy what is read.
+    /// Whether two paths name the same regular file, so that writing one would destroy the other.
     static func isSameFile(_ one: String, _ other: String) -> Bool {
         var (first, second) = (stat(), stat())
         return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_mode & S_IFMT == S_IFREG
@@ -58,7 +60,7 @@ final class OutputFile {
     }
 }
 
-/// The thread that writes. Of its state the lock decides; the buffer that is being written is the thread's alone.
+/// The writing thread. The lock guards its state; the buffer that is being written belongs to the thread.
 private final class Writer: @unchecked Sendable {
     private let path: String?
     private let isFollowed: Bool
@@ -74,7 +76,7 @@ private final class Writer: @unchecked Sendable {
         self.isFollowed = isFollowed
     }
 
-    /// Takes a full buffer, and gives back an empty one; waits while the one before still waits.
+    /// Takes a full buffer and returns an empty one. Blocks while the buffer before it is still waiting.
     func take(_ buffer: inout OutputBuffer) throws(OutputFile.Failure) {
         condition.lock()
         defer { condition.unlock() }
@@ -93,7 +95,7 @@ private final class Writer: @unchecked Sendable {
         if let failure { throw failure }
     }
 
-    /// Ends, and leaves no file where it can.
+    /// Ends the output without a file, if nothing was written in place.
     func discard() throws(OutputFile.Failure) {
         condition.lock()
         isDiscarded = true
@@ -101,7 +103,7 @@ private final class Writer: @unchecked Sendable {
         try finish()
     }
 
-    /// The thread: writes what waits, until there will be no more or it cannot.
+    /// The thread: writes buffers until the output ends or a write fails.
     func run() {
         do throws(OutputFile.Failure) {
             try writeAll()
@@ -123,7 +125,7 @@ private final class Writer: @unchecked Sendable {
         if !isDiscarded { try file.finish() }
     }
 
-    /// Waits for the next buffer; false: there will be none.
+    /// Waits for the next buffer; returns false at the end.
     private func next(_ buffer: inout OutputBuffer) -> Bool {
         condition.lock()
         defer { condition.unlock() }
@@ -142,7 +144,7 @@ private final class Writer: @unchecked Sendable {
         condition.broadcast()
     }
 
-    /// Writes a buffer, and waits for the next; false: there will be none.
+    /// Writes a buffer and waits for the next; returns false at the end.
     private func write(_ buffer: inout OutputBuffer, to descriptor: Int32) throws(OutputFile.Failure) -> Bool {
         var written = 0
         while written < buffer.count {

@@ -5,7 +5,7 @@ internal import LiaisonManifest
 enum PluginLanguage: String, ExpressibleByArgument, CaseIterable {
     case c, cpp, rust, swift
 
-    /// The language that its functions are declared in: a header is for C++ as for C.
+    /// The language of its declarations. C++ uses the header for C.
     var declarations: DeclarationLanguage {
         switch self {
         case .c, .cpp: .c

@@ -40,7 +40,7 @@ extension Registry {
 }
 
 extension Diagnostics {
-    /// Writes what a plugin logs, and what it opens.
+    /// Writes the log lines of a plugin, and the URLs that it opens.
     func serve(_ plugin: Plugin) {
         let name = plugin.manifest.plugin.name
         plugin.log = { [unowned self] in note("\(name): \($0)") }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Says on standard error how far a long run has come, where that is a terminal and the feed itself goes elsewhere.
+/// Shows the progress of a long run on standard error, if that is a terminal and the feed goes elsewhere.
 struct Progress {
     private let isShown: Bool
     private let clock = ContinuousClock()
@@ -8,7 +8,7 @@ struct Progress {
     private var due: ContinuousClock.Instant
     private var hasWritten = false
 
-    /// Makes it for a feed that goes to a file, or to standard output.
+    /// Makes the progress of a feed that goes to a file, or to standard output.
     init(toFile: Bool) {
         isShown = isatty(STDERR_FILENO) == 1 && (toFile || isatty(STDOUT_FILENO) == 0)
         due = clock.now + .seconds(1)
@@ -23,7 +23,7 @@ struct Progress {
         write("\r\(sections) sections")
     }
 
-    /// Takes away what was said.
+    /// Erases the progress.
     mutating func end() {
         if hasWritten { write("\r\u{1B}[K") }
     }

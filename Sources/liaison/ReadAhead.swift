@@ -1,15 +1,15 @@
 internal import LiaisonFeed
 internal import LiaisonKit
 
-/// Reads sections in a thread of its own, while those before them are rendered.
+/// Reads sections in a thread of its own while earlier ones are rendered.
 ///
-/// How far it is ahead is bounded by the number of entries, so that it takes little memory with sections of any size.
+/// It reads ahead by a bounded number of entries, so that it takes little memory with sections of any size.
 final class ReadAhead: SectionQueue {
     private let thread: ReadingThread
-    /// What was taken from the thread, the next one last.
+    /// The sections that were taken from the thread, in reverse order.
     private var taken: [FeedReading] = []
 
-    /// Starts reading a feed whose faults are held. Both are the thread's from now on.
+    /// Starts reading. The reader and its faults belong to the thread from now on.
     init(_ reader: FeedReader, _ faults: FeedFaults) {
         thread = ReadingThread(reader, faults)
         let thread = thread
@@ -30,11 +30,11 @@ final class ReadAhead: SectionQueue {
     }
 }
 
-/// The thread that reads. Of what is ready the lock decides; the reader and its faults are the thread's alone.
+/// The reading thread. The lock guards the sections that are ready; the reader and its faults belong to the thread.
 private final class ReadingThread: @unchecked Sendable {
-    /// With so many entries ready it stops to read.
+    /// The thread pauses while this many entries are ready.
     private static let capacity = 512
-    /// So many entries are handed over at once: a lock for each would cost more than reading.
+    /// The number of entries that are handed over at once. A lock for each would cost more than reading.
     private static let handful = 64
 
     private let reader: FeedReader
@@ -50,7 +50,7 @@ private final class ReadingThread: @unchecked Sendable {
         self.faults = faults
     }
 
-    /// Takes all that is ready, in exchange for an empty array; waits until there is something.
+    /// Takes all sections that are ready, in exchange for an empty array. Blocks until there is one.
     func take(_ readings: inout [FeedReading], _ willWait: () -> Void) {
         condition.lock()
         defer { condition.unlock() }
@@ -69,7 +69,7 @@ private final class ReadingThread: @unchecked Sendable {
         condition.broadcast()
     }
 
-    /// Nobody will take anything any more.
+    /// Ends the thread.
     func abandon() {
         condition.lock()
         defer { condition.unlock() }
@@ -98,7 +98,7 @@ private final class ReadingThread: @unchecked Sendable {
         }
     }
 
-    /// Hands over what was read; waits while enough is ready. False: nobody takes it.
+    /// Hands over sections. Blocks while enough are ready. Returns false if the thread should end.
     private func hand(_ readings: inout [FeedReading], _ entries: Int, isWaiting: Bool) -> Bool {
         condition.lock()
         defer { condition.unlock() }
@@ -113,12 +113,12 @@ private final class ReadingThread: @unchecked Sendable {
 }
 
 extension Result<FeedReader.Item, FeedError> {
-    /// How many entries it has, and one for itself.
+    /// The number of its entries, plus one for the section.
     fileprivate var entries: Int {
         if case .success(.section(let section)) = self { section.rows.count + 1 } else { 1 }
     }
 
-    /// Whether there may be something behind it.
+    /// Whether more may follow.
     fileprivate var isFollowed: Bool {
         switch self {
         case .success(.section), .success(.skipped): true

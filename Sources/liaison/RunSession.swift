@@ -3,10 +3,10 @@ internal import LiaisonFeed
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// One feed on its way through the liaison to a renderer.
+/// Renders a whole feed.
 ///
-/// Each section is displayed when it arrives and dropped when it has left the viewport, so that a feed without end takes
-/// no more memory than what is shown.
+/// Each section is displayed when it arrives and dropped when it has left the viewport, so that an endless feed takes
+/// constant memory.
 final class RunSession {
     private let reader: FeedReader
     private let sections: any SectionQueue
@@ -17,7 +17,7 @@ final class RunSession {
     private let output: OutputFile
     private var buffer = OutputBuffer()
     private var progress: Progress
-    /// What is shown as there are no rows; nil: the feed has rows, or has not been read to its end.
+    /// The empty state, if it is shown; nil if the feed has rows, or has not ended.
     private var emptyState: EmptyState?
 
     init(_ reader: FeedReader, _ faults: FeedFaults, _ command: RunCommand, _ diagnostics: Diagnostics) {
@@ -85,7 +85,7 @@ final class RunSession {
         progress.count()
     }
 
-    /// Says that a row stands above what is written already.
+    /// Reports a row that was inserted above rows that are already written.
     private func reportLateRow(at place: Place) {
         let origin = reader.origin(of: place)
         diagnostics.report(
@@ -94,7 +94,7 @@ final class RunSession {
             .renderedWithFaults)
     }
 
-    /// Says that rows have inserted rows again and again.
+    /// Reports rows that insert rows without end.
     private func reportRowsWithoutEnd(_ passedOver: Int, _ section: Int) {
         let origin = reader.origin(of: .header(section: section))
         diagnostics.report(
@@ -103,7 +103,7 @@ final class RunSession {
             .renderedWithFaults)
     }
 
-    /// The next section; what cannot be read is reported and passed over.
+    /// The next section. Reports and skips lines that are no section.
     private func nextSection() throws(OutputFile.Failure) -> Section? {
         while true {
             var failure: OutputFile.Failure?
@@ -121,7 +121,7 @@ final class RunSession {
         }
     }
 
-    /// Writes what has been rendered, before input is waited for.
+    /// Writes what has been rendered, before the reader blocks for input.
     private func flush() -> OutputFile.Failure? {
         do throws(OutputFile.Failure) {
             try output.write(&buffer)

@@ -1,7 +1,7 @@
 internal import LiaisonFeed
 
-/// Where the sections of a feed come from, one after the other, each with what is wrong in it.
+/// A source of the sections of a feed, each with its faults.
 protocol SectionQueue {
-    /// The next section. Before it waits for input it calls `willWait`, so that what is done can go out.
+    /// The next section. Calls `willWait` before it blocks for input, so that the caller can flush its output.
     func next(_ willWait: () -> Void) -> FeedReading
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-// Foundation has threads and conditions too. To load it takes longer than to render a small feed.
+// Foundation has threads and conditions, too, but loading it takes longer than rendering a small feed.
 
 /// Does work in a thread of its own. Where the system has none to give, the program ends: nothing could be rendered.
 func startThread(_ work: @escaping @Sendable () -> Void) {
@@ -14,7 +14,7 @@ func startThread(_ work: @escaping @Sendable () -> Void) {
     pthread_detach(thread)
 }
 
-/// What a thread is to do, on its way there.
+/// The work of a thread, while it is passed to the thread.
 private final class Work {
     private let work: @Sendable () -> Void
 

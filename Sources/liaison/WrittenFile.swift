@@ -1,24 +1,25 @@
 internal import Glibc
 
-/// A file that is being written. One that takes the place of another does so when it is whole: until then that can be
-/// read, and where writing fails it stays.
+/// A file that is being written. A file that replaces another does so when it is complete. Until then, and if writing
+/// fails, the old file stays.
 struct WrittenFile: ~Copyable {
     let descriptor: Int32
-    /// Where it is going to stand; nil: it stands where it is.
+    /// The final path; nil if the file is written in place.
     private let place: String?
-    /// What it is called until then.
+    /// The temporary path.
     private let draft: String
-    /// Whether it is called so already.
+    /// Whether the file has the temporary path already.
     private let isDraftNamed: Bool
 
-    /// Opens what has a path and is to be written as it is, or a new file.
+    /// Opens or creates a file that is written in place.
     init(inPlace path: String) throws(OutputFile.Failure) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .ofSystem }
         (place, draft, isDraftNamed) = (nil, "", false)
     }
 
-    /// Makes a file that is to stand at a path; where that cannot be done beside it, it is written in its place.
+    /// Makes a file that will replace the one at a path. If its folder allows no new file, the file is written in
+    /// place.
     init(replacing path: String) throws(OutputFile.Failure) {
         guard let (place, old) = Self.place(of: path) else {
             self = try WrittenFile(inPlace: path)
@@ -27,7 +28,7 @@ struct WrittenFile: ~Copyable {
         if old != nil, access(place, W_OK) != 0 { throw .ofSystem }
         let folder = place.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(place.utf8[...$0])) } ?? "./"
         let draft = "\(folder).liaison-\(UInt64.random(in: .min ... .max))"
-        // A file without a name leaves nothing behind, however the process ends; not every file system has them.
+        // A file without a name leaves nothing behind, however the process ends. Not every file system supports it.
         let unnamed = open(folder, O_WRONLY | Self.unnamedFile | O_CLOEXEC, 0o666)
         let descriptor = unnamed >= 0 ? unnamed : open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
@@ -46,7 +47,7 @@ struct WrittenFile: ~Copyable {
         if isDraftNamed { unlink(draft) }
     }
 
-    /// Puts it where it is going to stand.
+    /// Moves the file to its final path.
     func finish() throws(OutputFile.Failure) {
         guard let place else { return }
         if !isDraftNamed {
@@ -63,7 +64,8 @@ struct WrittenFile: ~Copyable {
     /// O_TMPFILE, a macro that Swift does not see.
     private static let unnamedFile = 0o20_000_000 | O_DIRECTORY
 
-    /// Where a regular file with a path stands, or is going to, and what is there; nil: it is none, or it is open already.
+    /// The final path of a regular file, and the state of the old file; nil if the path names another kind of file or a
+    /// device.
     private static func place(of path: String) -> (path: String, old: stat?)? {
         var status = stat()
         if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return nil }
@@ -77,6 +79,6 @@ struct WrittenFile: ~Copyable {
 }
 
 extension OutputFile.Failure {
-    /// What the system says of the last call.
+    /// The error of the last system call.
     static var ofSystem: OutputFile.Failure { .system(String(cString: strerror(errno))) }
 }

@@ -1,7 +1,7 @@
 internal import LiaisonHost
 internal import LiaisonJSON
 
-/// Items in an arena, one behind the other; they are visited where they stand, and nothing is counted.
+/// Contiguous items in an arena. A visit counts no references.
 struct ArenaItems<Item>: BitwiseCopyable, Sequence, IteratorProtocol {
     private var upcoming: UnsafeMutablePointer<Item>
     private(set) var count: Int

@@ -4,14 +4,14 @@ internal import LiaisonKit
 struct DataFaults: ~Copyable {
     /// The file of the data.
     let file: String
-    /// The line of the current datum in a stream, from 1; nil: the data are a document.
+    /// The line of the current datum in a stream, from 1; nil for a document.
     var line: Int?
 
     private let factory: String
     private let onFault: (FeedFault) -> Void
     /// The items of arrays that lead to the current datum, from the root of the data.
     private var trail: [(array: Pointer, index: Int)] = []
-    /// The faults of a part that may not be shown; nil: faults are reported at once.
+    /// The faults of a part that may not be shown; nil if faults are reported at once.
     private var collected: Collection?
 
     private final class Collection {
@@ -24,7 +24,7 @@ struct DataFaults: ~Copyable {
         self.onFault = onFault
     }
 
-    /// Goes to an item of an array; nil: to the root of the data.
+    /// Goes to an item of an array, or to the root of the data for nil.
     mutating func start(at item: (array: Pointer, index: Int)?) {
         if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
         if let item { trail.append(item) }
@@ -42,7 +42,7 @@ struct DataFaults: ~Copyable {
     /// Keeps faults back from now on.
     mutating func startCollecting() { collected = Collection() }
 
-    /// Reports faults again; answers those that were kept back.
+    /// Reports faults at once again; returns those that were held back.
     mutating func endCollecting() -> [FeedFault] {
         defer { collected = nil }
         return collected?.faults ?? []
@@ -56,7 +56,7 @@ struct DataFaults: ~Copyable {
         if let collected { collected.faults.append(fault) } else { onFault(fault) }
     }
 
-    /// The place in the data that a pointer leads to: `[3].account.name`; empty: the whole.
+    /// The place in the data that a pointer leads to: `[3].account.name`; empty for the whole.
     func place(of pointer: Pointer?) -> String {
         let place = trail.map { "\($0.array.place)[\($0.index)]" }.joined() + (pointer?.place ?? "")
         return place.hasPrefix(".") ? String(place.dropFirst()) : place

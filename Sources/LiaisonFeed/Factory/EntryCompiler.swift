@@ -6,7 +6,7 @@ internal import LiaisonManifest
 
 /// Turns the rows, headers and footers of a factory into templates, and checks their models against the components.
 struct EntryCompiler {
-    /// The components that no plugin provides, and that nothing stands in for.
+    /// The components that no plugin provides and that have no fallback.
     private(set) var missing: [FeedFault] = []
     var values: ValueCompiler
 
@@ -16,7 +16,7 @@ struct EntryCompiler {
     private var models = ModelReader()
     private var schemas: [ComponentKind: [String: Result<ModelSchema, MissingComponent>]] = [:]
 
-    /// Why a component cannot be had.
+    /// The reason why a component is missing.
     private struct MissingComponent: Error {
         let reason: String
     }
@@ -28,7 +28,7 @@ struct EntryCompiler {
         self.lines = lines
     }
 
-    /// The schemas of the components that there are.
+    /// The schemas of the available components.
     var knownSchemas: [ModelSchema] { schemas.values.flatMap { $0.values.compactMap { try? $0.get() } } }
 
     /// Reads an array of rows.
@@ -40,13 +40,13 @@ struct EntryCompiler {
         return ArenaItems(rows, in: values.arena)
     }
 
-    /// Reads a header or footer; null is none.
+    /// Reads a header or footer; null stands for none.
     mutating func supplement(_ located: Located, _ kind: ComponentKind) -> UnsafePointer<RowTemplate>? {
         guard located.value.kind != .null, let row = row(located, kind) else { return nil }
         return UnsafePointer(values.arena.place(row))
     }
 
-    /// Reads a row, or what stands for several.
+    /// Reads the template of a row or of several rows.
     private mutating func row(_ located: Located, _ kind: ComponentKind) -> RowTemplate? {
         guard let members = Members(located, "a \(kind)", keys: keys(located, kind)) else { return nil }
         let outer = values.tree
@@ -78,14 +78,14 @@ struct EntryCompiler {
         }
     }
 
-    /// Reads where the array is whose items are data; pointers lead from an item from now on.
+    /// Reads the pointer to an array. Further pointers start from an item of the array.
     private mutating func each(_ located: Located) -> RowTemplate.Each? {
         let array = values.pointer(located)
         values.tree = PointerTree(in: values.arena)
         return array.map { RowTemplate.Each(array: $0, tree: values.tree) }
     }
 
-    /// The keys that a row has, by what it shows.
+    /// The keys of a row, by its kind of content.
     private func keys(_ located: Located, _ kind: ComponentKind) -> [String] {
         let common = (kind == .row ? ["each"] : []) + ["when", "otherwise"]
         let id = kind == .row ? ["id"] : []
@@ -97,7 +97,7 @@ struct EntryCompiler {
         return id + ["component", "model", "fallback", "switch", "cases"] + several + common
     }
 
-    /// What a row is called.
+    /// The id of a row.
     private func id(_ located: Located) -> RowTemplate.Value? {
         guard let value = values.read(located) else { return nil }
         if case .constant(let constant) = value, constant.kind != .null {
@@ -138,11 +138,11 @@ extension EntryCompiler {
         let shown: EntryTemplate.Component
         switch schema(of: name, kind) {
         case .success(let schema):
-            // Nobody misses the component of a fallback that stands in for none.
+            // A fallback that is not needed is not reported as missing.
             missing.removeSubrange(known...)
             (found, shown) = (schema, .known(Unmanaged.passUnretained(schema)))
         case .failure(let error):
-            // A fallback is for hosts that lack the component: nothing is wrong then.
+            // A missing component with a fallback is no fault.
             if let fallback { return fallback }
             missing.append(
                 FeedFault(
@@ -189,7 +189,7 @@ extension EntryCompiler {
         located.report("unknown field \(quoted(field)); \(hint(for: field, among: names, otherwise: otherwise))")
     }
 
-    /// Reports a value that the field takes for no datum.
+    /// Reports a value that never fits the field.
     private mutating func check(
         _ value: ValueTemplate, _ field: ModelSchema.Field, _ schema: ModelSchema, _ located: Located
     ) {

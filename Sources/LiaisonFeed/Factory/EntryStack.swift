@@ -1,14 +1,14 @@
 internal import LiaisonHost
 internal import LiaisonKit
 
-/// The entries that a section is built of, until they have their place: rows, items of carousels, headers and footers.
+/// A stack of the entries of a section while it is built: rows, items of carousels, headers and footers.
 ///
-/// Most are nothing but a component and a record, and stay that.
+/// Most entries are just a component and a record.
 struct EntryStack: ~Copyable {
     private(set) var count = 0
     private var rows: UnsafeMutablePointer<PluginRows.Row>
     private var capacity = 64
-    /// Those that are more than a component and a record, with their indexes, at which there is no row.
+    /// The entries that are more than a component and a record, by index.
     private var others: [(index: Int, entry: any Entry)] = []
 
     init() {
@@ -32,14 +32,15 @@ struct EntryStack: ~Copyable {
         count += 1
     }
 
-    /// Takes off all but the first so many, as rows of an arena; nil: one of them is more than that, and nothing is taken.
+    /// Removes the entries from an index on and returns them as rows of an arena; nil, without a change, if one
+    /// of them is more than a component and a record.
     mutating func takePlain(from start: Int, in arena: Arena) -> PluginRows? {
         if let last = others.last, last.index >= start { return nil }
         defer { count = start }
         return PluginRows(UnsafeBufferPointer(start: rows + start, count: count - start), in: arena)
     }
 
-    /// Takes off all but the first so many.
+    /// Removes the entries from an index on and returns them.
     mutating func take(from start: Int) -> [any Entry] {
         defer { drop(to: start) }
         var rest = others.drop { $0.index < start }
@@ -48,7 +49,7 @@ struct EntryStack: ~Copyable {
         }
     }
 
-    /// Takes off all but the first so many, and answers the first of those; nil: there was none.
+    /// Removes the entries from an index on and returns the first of them; nil if there is none.
     mutating func takeFirst(from start: Int) -> (any Entry)? {
         guard count > start else { return nil }
         if let last = others.last, last.index >= start { return take(from: start).first }

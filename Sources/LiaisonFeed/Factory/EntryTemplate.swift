@@ -1,24 +1,24 @@
-/// How an entry comes out of a datum.
+/// A template of an entry.
 struct EntryTemplate {
     /// One field of the model.
     struct Field {
         let key: UnsafeBufferPointer<UInt8>
         let line: Int
         let value: ValueTemplate
-        /// Where a value of the data stands that is taken over as it is, unless it is empty; nil: there is none.
+        /// The pointer to a value that is copied unchanged unless it is empty; nil if the value is computed.
         let plain: Pointer?
-        /// What the component declares; nil: it takes the whole model and has no such field.
+        /// The declared field; nil if the component has no such field but takes the whole model.
         let declaration: ModelSchema.Field?
 
         /// Whether numbers are written out.
         var isText: Bool { declaration?.type.isText ?? false }
     }
 
-    /// What shows it.
+    /// The component.
     enum Component {
-        /// Its schema is owned by the factory.
+        /// An available component. The factory owns the schema.
         case known(Unmanaged<ModelSchema>)
-        /// There is none, and this is why, in UTF-8.
+        /// A missing component, with the reason in UTF-8.
         case missing(UnsafeBufferPointer<UInt8>)
     }
 

@@ -2,10 +2,10 @@ internal import LiaisonJSON
 
 /// Makes values of data by templates. The value that was made last is the only one that is valid.
 struct Evaluator {
-    /// What comes of a template and a datum.
+    /// The result of a template and a datum.
     enum Outcome {
         case value(JSONValue)
-        /// Where a value should be there is none, or null.
+        /// The value is missing or null.
         case absent(Pointer?, JSONValue?)
         /// A value that cannot be what is made of it, and why.
         case wrong(Pointer, Misfit)
@@ -60,7 +60,7 @@ struct Evaluator {
             }
             return .value(scratch.text)
         case .either(let first, let second):
-            // What is empty may be of another type, as an array where a text is wanted.
+            // An empty value may have another type, such as an array instead of a text.
             let isEmpty = first.pointee.found?.isEmpty == true
             let outcome = isEmpty ? .absent(nil, nil) : value(first.pointee, asText: asText)
             switch outcome {
@@ -82,7 +82,7 @@ struct Evaluator {
         }
     }
 
-    /// Appends what a part stands for to the text; answers why it cannot.
+    /// Appends the value of a part to the text; returns the reason if that fails.
     private func append(_ part: ValueTemplate.Part) -> Outcome? {
         let pointer = part.pointer
         if part.function == .count {
@@ -106,7 +106,7 @@ struct Evaluator {
         return value.kind == .array || value.kind == .object ? value.count : nil
     }
 
-    /// Writes a value that has a text; false: it has none.
+    /// Appends the text of a value; returns false if the value has none.
     @inline(__always)
     private func write(_ value: JSONValue) -> Bool {
         switch value.kind {
@@ -127,7 +127,7 @@ struct Evaluator {
         return scratch.text
     }
 
-    /// The text of a value, for a choice; nil: it has none.
+    /// The text of a value, to choose a case; nil if the value has none.
     func text(of value: JSONValue) -> JSONValue? {
         if value.kind == .string { return value }
         scratch.removeAll()

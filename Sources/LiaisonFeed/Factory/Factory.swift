@@ -3,28 +3,29 @@ public import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// Maps data, any JSON, to sections: a document that says which arrays are walked, and which components show what.
+/// Maps any JSON to sections. A factory is a document that says which arrays become sections and rows, and which
+/// components show which values.
 ///
-/// It is compiled once, against the components of a registry. Not thread-safe.
+/// A factory is compiled once, against the components of a registry. Not thread-safe.
 public final class Factory {
-    /// The file.
+    /// The path of the file.
     public let path: String
-    /// The components that it names and that no plugin provides: what they should show are placeholders.
+    /// The components of the sections that no plugin provides. Their rows are placeholders.
     public let missingComponents: [FeedFault]
-    /// The same of its empty state.
+    /// The components of the empty state that no plugin provides.
     let missingComponentsOfEmptyState: [FeedFault]
 
     let title: ValueTemplate?
     let language: (value: ValueTemplate, line: Int)?
     let sections: ArenaItems<SectionTemplate>
     let emptyState: UnsafePointer<RowTemplate>?
-    /// The pointers that lead from the root of the data.
+    /// The pointers that start from the root of the data.
     let tree: PointerTree
-    /// What the templates consist of: their constants live in the reader.
+    /// The owner of the constants of the templates.
     private let (arena, reader) = (Arena(), JSONReader())
     private let schemas: [ModelSchema]
 
-    /// Reads a factory, and finds all that is wrong with it.
+    /// Reads and compiles a factory. Throws a `FactoryError` with all faults.
     public init(path: String, registry: Registry) throws(FactoryError) {
         self.path = path
         let file: FileContents

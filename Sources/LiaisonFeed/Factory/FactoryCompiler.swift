@@ -12,9 +12,9 @@ struct FactoryCompiler {
     /// The components that no plugin provides: those of the sections, and those of the empty state.
     private(set) var missingComponents: (sections: [FeedFault], emptyState: [FeedFault]) = ([], [])
 
-    /// The pointers that lead from the root of the data.
+    /// The pointers that start from the root of the data.
     let tree: PointerTree
-    /// What the templates are shown by.
+    /// The schemas of the components of the templates.
     var schemas: [ModelSchema] { entries.knownSchemas }
 
     private let path: String

@@ -15,7 +15,7 @@ final class FactoryDocument {
     /// The arrays that are parsed item by item, by the text of their pointers.
     private var splits: [String: [Range<Int>]] = [:]
     private var root: JSONValue?
-    /// Where the last item that is no JSON was at fault.
+    /// The place of the fault in the last item that is no JSON.
     private var fault = JSONPlace()
 
     init(path: String, _ factory: Factory) throws(FeedError) {
@@ -50,7 +50,7 @@ final class FactoryDocument {
         if !isWhole {
             for pointer in walked { try split(pointer) }
         }
-        // What nobody asks for is JSON, too.
+        // Parts that no pointer leads to must be JSON, too.
         root = splits.isEmpty ? try rootReader.read(file.bytes) : try readRest()
     }
 
@@ -86,7 +86,7 @@ final class FactoryDocument {
                 Result { () throws(JSONError) in try rootReader.read(rest) }
             }.get()
         } catch {
-            // Where that is in the document itself.
+            // The same place in the document itself.
             let offset = cuts.reduce(error.offset) { $1.lowerBound <= $0 ? $0 + $1.count : $0 }
             throw JSONError(error.reason, at: offset, in: bytes)
         }

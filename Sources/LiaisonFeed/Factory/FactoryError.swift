@@ -1,8 +1,8 @@
-/// Why a factory cannot be used.
+/// The reason why a factory cannot be used.
 public enum FactoryError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The file cannot be read.
     case unreadable(FeedError)
-    /// All that is wrong with it, in the order of the file.
+    /// All faults, in the order of the file.
     case faults([FactoryFault])
 
     /// A line for each fault.

@@ -1,15 +1,15 @@
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// The sections that a factory makes of data: of a document, or of a stream with a datum in each line.
+/// The sections that a factory makes of data: a document, or a stream with one datum a line.
 final class FactorySource: SectionSource {
-    /// The title; nil: the factory gives none.
+    /// The title; nil if the factory has none.
     private(set) var title: String?
 
-    /// The language of the texts, a tag of BCP 47; nil: the factory gives none.
+    /// The language of the texts, a tag of BCP 47; nil if the factory has none.
     private(set) var language: String?
 
-    /// What is shown where there are no rows; nil: nothing.
+    /// The empty state; nil if there is none.
     private(set) var emptyState: EmptyState?
 
     /// The data that a template is walking.
@@ -20,24 +20,24 @@ final class FactorySource: SectionSource {
         case lines
     }
 
-    /// What comes of asking for a datum.
+    /// The result of reading a datum.
     private enum Datum {
-        /// A datum, and where it stands in the array that is walked; nil: it is no item of an array of the document.
+        /// A datum, and its index in the array; nil if it is no item of an array of the document.
         case datum(JSONValue, at: (array: Pointer, index: Int)?)
-        /// It is no JSON; the reason, and the line of a stream.
+        /// The datum is no JSON: the reason, and the line of a stream.
         case skipped(String, line: Int?)
         case end
     }
 
     private let factory: Factory
-    /// The data: one of the two.
+    /// The data: a document or a stream.
     private let document: FactoryDocument?
     private var stream: (any ValueSource)?
     private var builder: SectionBuilder
-    /// How many sections came before.
+    /// The number of sections so far.
     private var count = 0
     private var templates: ArenaItems<SectionTemplate>
-    /// The template whose turn it is, the data that it walks, and the index of the next of them.
+    /// The current template, its data, and the index of the next datum.
     private var template: UnsafePointer<SectionTemplate>?
     private var walk = Walk.none
     private var index = 0
@@ -73,10 +73,10 @@ final class FactorySource: SectionSource {
         emptyState?.faults.insert(contentsOf: factory.missingComponentsOfEmptyState, at: 0)
     }
 
-    /// Follows the pointers from the root: others may have followed them in other data meanwhile.
+    /// Follows the pointers from the root again, because they may have been followed in other data meanwhile.
     private func followWhole() { factory.tree.follow(whole ?? builder.null) }
 
-    /// The next section; what is wrong in it was reported.
+    /// The next section. Its faults have been reported.
     func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
         while true {
             switch try nextDatum(willWait) {
@@ -116,7 +116,7 @@ final class FactorySource: SectionSource {
         }
     }
 
-    /// The next of the data that are walked; nil: there is none.
+    /// The next datum; nil at the end.
     private func nextItem(_ willWait: () -> Void) throws(FeedError) -> Datum? {
         switch walk {
         case .none: return nil
@@ -135,7 +135,7 @@ final class FactorySource: SectionSource {
         return nil
     }
 
-    /// Where the datum stands that was handed out last.
+    /// The place of the last datum.
     private var place: (array: Pointer, index: Int)? {
         template?.pointee.each.map { ($0, index - 1) }
     }
@@ -164,7 +164,7 @@ final class FactorySource: SectionSource {
 }
 
 extension Factory {
-    /// Why it is none for a stream; nil: it is one.
+    /// The reason why the factory cannot map a stream; nil if it can.
     fileprivate var streamFault: String? {
         var isWalked = false
         for (index, section) in sections.map(\.pointee).enumerated() {

@@ -1,7 +1,7 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
-/// A JSON Pointer (RFC 6901) from a datum, followed with all others of its tree.
+/// A JSON Pointer (RFC 6901) from a datum. All pointers of a tree are followed together.
 struct Pointer {
     private let last: UnsafeMutablePointer<PointerTree.Step>
 
@@ -21,13 +21,13 @@ struct Pointer {
         self.last = last
     }
 
-    /// What stands there in the datum that its tree has followed; nil: nothing.
+    /// The value at the pointer in the last datum that its tree has followed; nil if there is none.
     var value: JSONValue? { last.pointee.found }
 
     /// The names of its steps, from the first.
     var names: [String] { steps.map(\.key.name) }
 
-    /// The way as a place in the data: `.account["display name"][3]`; empty: the datum itself.
+    /// The pointer as a place in the data: `.account["display name"][3]`; empty for the datum itself.
     var place: String {
         steps.map { step in
             if step.index >= 0 { return "[\(step.index)]" }
@@ -35,7 +35,7 @@ struct Pointer {
         }.joined()
     }
 
-    /// The pointer as it is written.
+    /// The text of the pointer.
     var text: String {
         names.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
     }
@@ -56,7 +56,7 @@ struct Pointer {
         return isNumber ? Int(name) ?? -1 : -1
     }
 
-    /// `~1` is a slash, `~0` a tilde; nil: a tilde stands alone.
+    /// The text with `~1` as a slash and `~0` as a tilde; nil if another character follows a tilde.
     private static func unescaped(_ part: Substring) -> String? {
         var result = ""
         var isEscape = false

@@ -3,20 +3,20 @@ internal import LiaisonJSON
 
 /// The pointers that lead from one kind of datum. They are followed together: each member of a datum is looked at once.
 ///
-/// What it consists of is owned by the factory's arena, so that nothing is counted when it is copied.
+/// The arena of the factory owns the parts of the tree, so that a copy counts no references.
 struct PointerTree {
     /// One step: a key of an object, or the index of an array. Pointers that begin alike share their first steps.
     struct Step {
         let key: JSONKey
         /// The index that the key is, too; -1: it is none.
         let index: Int
-        /// The step before; nil: this is the datum itself.
+        /// The previous step; nil for the datum itself.
         let previous: UnsafeMutablePointer<Step>?
-        /// Where it led in the datum that was followed last; nil: nowhere.
+        /// The value of the step in the last datum; nil if there is none.
         var found: JSONValue?
-        /// The steps behind it; nil: there is none.
+        /// The next steps; nil if there are none.
         var branches: UnsafeMutablePointer<Branches>?
-        /// The next of the steps behind the same one whose keys are about as long.
+        /// The next sibling whose key has about the same length.
         var alike: UnsafeMutablePointer<Step>?
         /// The next step of the tree.
         var next: UnsafeMutablePointer<Step>?
@@ -117,7 +117,7 @@ extension PointerTree {
         return items.next()
     }
 
-    /// The step with a key, of those that are alike; nil: there is none.
+    /// The step with a key, among siblings whose keys have about the same length; nil if there is none.
     @inline(__always)
     private static func step(
         _ isWanted: (JSONKey) -> Bool, in row: UnsafeMutablePointer<Step>?

@@ -3,7 +3,7 @@ internal import LiaisonJSON
 
 /// Makes the records of entries: each value goes from the data's JSON straight to the record.
 struct RecordMaker: ~Copyable {
-    /// What is wrong with the model whose record was made last, for its placeholder; empty: nothing.
+    /// The faults of the last model, for its placeholder; empty if there are none.
     private(set) var reasons: [String] = []
 
     private let evaluator: Evaluator
@@ -13,7 +13,7 @@ struct RecordMaker: ~Copyable {
         self.evaluator = evaluator
     }
 
-    /// The record of an entry's model; nil: there are reasons against it.
+    /// The record of the model of an entry; nil if the model has faults.
     @inline(__always)
     mutating func record(
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, into arena: Arena,
@@ -28,7 +28,7 @@ struct RecordMaker: ~Copyable {
         return reasons.isEmpty ? UnsafeRawPointer(record) : nil
     }
 
-    /// What is wrong with a value: of which datum, where inside it, and why.
+    /// A fault of a value: its datum, the place inside, and the reason.
     private typealias ValueFault = (pointer: Pointer?, inside: String, reason: String)
 
     private mutating func refuse(

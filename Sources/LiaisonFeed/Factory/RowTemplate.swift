@@ -1,16 +1,16 @@
-/// How rows come out of a datum.
+/// A template of rows.
 struct RowTemplate {
-    /// What is shown.
+    /// The content.
     enum Content {
         case entry(UnsafePointer<EntryTemplate>)
         case group(ArenaItems<RowTemplate>)
-        /// Rows side by side, each of a width in points.
+        /// A carousel of rows, each with a width in points.
         case carousel(ArenaItems<RowTemplate>, itemWidth: Double)
-        /// One of several, by the text of a value.
+        /// One of several templates, chosen by the text of a value.
         case choice(Pointer, ArenaItems<Case>)
     }
 
-    /// What is shown for a value; nil: nothing.
+    /// The template for a value; nil to show nothing.
     struct Case {
         let key: UnsafeBufferPointer<UInt8>
         let row: UnsafePointer<RowTemplate>?
@@ -19,27 +19,27 @@ struct RowTemplate {
     /// The items of an array.
     struct Each {
         let array: Pointer
-        /// The pointers that lead from an item.
+        /// The pointers that start from an item.
         let tree: PointerTree
     }
 
-    /// What is shown where a value is not there, or chooses nothing.
+    /// The content if a value is not present or has no case.
     enum Otherwise {
         case unsaid
         case row(UnsafePointer<RowTemplate>?)
     }
 
-    /// A value, and where the factory says it.
+    /// A value, and its place in the factory.
     struct Value {
         let line: Int
         let value: ValueTemplate
     }
 
     let line: Int
-    /// Whose items are the data of these rows; nil: the datum stays.
+    /// The array to walk; nil to stay with the current datum.
     let each: Each?
     let when: Pointer?
-    /// What it is called, where it is one row; nil: nothing.
+    /// The id of a single row; nil if it has none.
     let id: Value?
     let content: Content
     let otherwise: Otherwise

@@ -6,7 +6,7 @@ internal import LiaisonKit
 ///
 /// One bad value costs the row that shows it: its fallback stands in its place, or a placeholder.
 struct SectionBuilder: ~Copyable {
-    /// What is wrong with the data, and where the datum stands whose sections are built.
+    /// The faults of the data, and the place of the current datum.
     var faults: DataFaults
 
     private let evaluator: Evaluator
@@ -38,7 +38,7 @@ struct SectionBuilder: ~Copyable {
 
     /// Builds the section of the datum that was begun with.
     mutating func section(_ template: UnsafePointer<SectionTemplate>, number: Int) -> Section {
-        // Sections share an arena until it is full: then it lives as long as the last of them.
+        // Sections share an arena until it is full. It lives as long as the last of them.
         if arena.allocated > 48 * 1024 { arena = Arena() }
         let name = self.id(template) ?? evaluator.text("section-", number)
         let hash = identifiers.hash(of: name.utf8)
@@ -121,7 +121,7 @@ extension SectionBuilder {
 
     private mutating func append(_ row: UnsafePointer<RowTemplate>) {
         guard let each = row.pointee.each else { return appendOnce(row) }
-        // What is not there has no items.
+        // A missing array has no items.
         guard let array = each.array.value, array.kind != .null else { return }
         guard array.kind == .array else {
             let reason = "expected an array, found \(array.found)"
@@ -149,7 +149,7 @@ extension SectionBuilder {
         }
     }
 
-    // What most rows do not need is never inlined: it would cost each of them.
+    // Rare cases are never inlined, because that would cost every row.
 
     @inline(never)
     private mutating func appendCarousel(_ items: ArenaItems<RowTemplate>, itemWidth: Double, _ id: EntryID?) {
@@ -181,7 +181,7 @@ extension SectionBuilder {
         }
     }
 
-    /// What a row is called; nil: nothing, or nothing that can be a name.
+    /// The id of a row; nil if it has none, or none that is valid.
     @inline(__always)
     private mutating func id(_ row: UnsafePointer<RowTemplate>) -> EntryID? {
         row.pointee.id.flatMap { id($0) }

@@ -1,10 +1,10 @@
-/// How sections come out of data: one of each item of an array, or one of the whole. Like all templates it consists of what
-/// the factory's arena owns: nothing is counted when it is copied.
+/// A template of sections: one for each item of an array, or one for the whole data. The arena of the factory owns the
+/// parts of all templates, so that a copy counts no references.
 struct SectionTemplate {
     let line: Int
-    /// The array whose items are the data; nil: the datum is the whole.
+    /// The array to walk; nil for the whole data.
     let each: Pointer?
-    /// The pointers that lead from a datum.
+    /// The pointers that start from a datum.
     let tree: PointerTree
     let when: Pointer?
     let id: ValueTemplate
@@ -15,7 +15,7 @@ struct SectionTemplate {
 }
 
 extension SectionTemplate {
-    /// The pointers that it follows from its datum.
+    /// The pointers of the template, from its datum.
     var pointers: [Pointer] {
         [when].compactMap(\.self) + id.pointers + (header?.pointee.pointers ?? []) + rows.pointers
             + (footer?.pointee.pointers ?? [])

@@ -4,7 +4,7 @@ internal import LiaisonJSON
 
 /// Reads the values and pointers of a factory.
 struct ValueCompiler {
-    /// What the templates consist of.
+    /// The arena that owns the parts of the templates.
     let arena: Arena
     /// The pointers that lead from the datum whose templates are read.
     var tree: PointerTree

@@ -2,20 +2,20 @@ internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 
-/// How one value comes out of a datum. What it consists of is owned by the factory's arena.
+/// A template of a value. The arena of the factory owns its parts.
 enum ValueTemplate {
-    /// The same for each datum. It is of the factory's own document.
+    /// A constant, in the document of the factory.
     case constant(JSONValue)
-    /// What one part stands for, whatever its type.
+    /// The value of one part, of any type.
     case part(Part)
-    /// Texts and parts, one behind the other.
+    /// Texts and parts in a sequence.
     case text(ArenaItems<Piece>)
-    /// The first, or the second where the first is absent or empty.
+    /// The first value, or the second one if the first is absent or empty.
     case either(UnsafePointer<ValueTemplate>, UnsafePointer<ValueTemplate>)
 
-    /// What stands in braces.
+    /// The content of braces.
     struct Part {
-        /// What is done with the value that the pointer finds.
+        /// The function of the value that the pointer finds.
         enum Function: String, CaseIterable, BitwiseCopyable {
             case count, plain
         }
@@ -26,7 +26,7 @@ enum ValueTemplate {
 
     /// A piece of a text.
     enum Piece {
-        /// The same for each datum, in UTF-8.
+        /// A constant, in UTF-8.
         case literal(UnsafeBufferPointer<UInt8>, holdsNUL: Bool)
         case part(Part)
 
@@ -35,7 +35,7 @@ enum ValueTemplate {
         }
     }
 
-    /// The pointers that it follows.
+    /// The pointers of the template.
     var pointers: [Pointer] {
         switch self {
         case .constant: []
@@ -49,13 +49,14 @@ enum ValueTemplate {
         }
     }
 
-    /// The value of the data that it is, as it stands there; nil: it is made of values.
+    /// The pointer to the value that this template copies unchanged; nil if the template computes a value.
     var found: JSONValue? {
         guard case .part(let part) = self, part.function == nil else { return nil }
         return part.pointer.value
     }
 
-    /// Where the value stands that it is as long as that is not empty; nil: it is made of values.
+    /// The pointer to the value that this template copies unchanged unless it is empty; nil if the template computes a
+    /// value.
     var plain: Pointer? {
         switch self {
         case .part(let part): part.function == nil ? part.pointer : nil
@@ -109,7 +110,7 @@ extension ValueTemplate {
         }
     }
 
-    /// Reads what stands behind an opening brace, and the closing one.
+    /// Reads the content of braces and the closing brace.
     private static func part(
         from rest: inout Substring, of text: String, in values: ValueCompiler
     ) throws(Mismatch) -> Part {

@@ -6,7 +6,7 @@ struct CharacterReference {
     /// The number of its bytes, from the ampersand on.
     let count: Int
 
-    /// Reads the reference at the start of a text; nil: the ampersand there starts none, and stands for itself.
+    /// Reads the reference at the start of a text; nil if the ampersand there starts none and stands for itself.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count > 1 else { return nil }
         if text[1] == UInt8(ascii: "#") { self.init(number: text) } else { self.init(name: text) }
@@ -40,7 +40,7 @@ extension CharacterReference {
         return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
     }
 
-    /// The value of a hexadecimal digit; nil: the byte is none.
+    /// The value of a hexadecimal digit; nil if the byte is none.
     private static func digit(_ byte: UInt8) -> UInt32? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
@@ -50,7 +50,7 @@ extension CharacterReference {
         }
     }
 
-    /// What old pages mean by the numbers from 0x80 on: bytes of Windows-1252.
+    /// The characters of the numbers from 0x80 on, which old pages take for bytes of Windows-1252.
     private static let windows1252: [UInt16] = [
         0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
         0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D,

@@ -1,4 +1,4 @@
-/// What an element of HTML does to the text around it and in it.
+/// The effect of an HTML element on the text around it and inside it.
 enum HTMLElement {
     /// Nothing: its text goes on in the line.
     case inline

@@ -1,4 +1,4 @@
-/// What stands at a `<` of HTML: a tag or a comment, read as the HTML standard says.
+/// The markup at a `<` of HTML: a tag or a comment, read as the HTML standard says.
 struct HTMLMarkup {
     enum Kind {
         case startTag, endTag
@@ -14,7 +14,7 @@ struct HTMLMarkup {
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// Reads the markup at an index, where a `<` stands; nil: that is text.
+    /// Reads the markup at the index of a `<`; nil if it is text.
     ///
     /// A comment may lack an end, and takes all that follows then. A tag without an end is text, so that `a <b` loses
     /// nothing. `lacksEnd` becomes true at such a tag; while it is true, all tags are text.
@@ -58,7 +58,8 @@ struct HTMLMarkup {
 }
 
 extension HTMLMarkup {
-    /// The index behind the `>` of a tag, from behind its name; nil: there is none. A `>` in a quoted value is none.
+    /// The index after the `>` of a tag, searched from the end of its name; nil if there is none. A `>` in a quoted
+    /// value does not count.
     private static func endOfTag(from start: Int, in source: Bytes) -> Int? {
         var index = start
         // Behind the name of an attribute a value may follow; quotes elsewhere are part of a name.

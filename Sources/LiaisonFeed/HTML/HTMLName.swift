@@ -2,7 +2,7 @@
 struct HTMLName: Hashable {
     private let (head, tail): (UInt64, UInt64)
 
-    /// Reads a name of up to 16 bytes, in any case; nil: the name is longer.
+    /// Reads a name of up to 16 bytes, in any case; nil if the name is longer.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count <= 16 else { return nil }
         func word(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {

@@ -10,7 +10,7 @@ struct PlainText {
     private let mayHoldNUL: Bool
     private let target: Unmanaged<JSONScratch>
     private var position = 0
-    /// What goes between the text so far and more text, where there is more.
+    /// The gap between the text so far and further text, if there is any.
     private var gap = Gap.none
     private var hasText = false
     /// A tag lacked an end: so do all that follow, which are not searched again and again.

@@ -3,7 +3,7 @@ internal import CLiaison
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// A command bound to a C function: a call interface of libffi, plus where each argument comes from.
+/// A command bound to a C function: a call interface of libffi, and the source of each argument.
 ///
 /// The signature is prepared once. A call only aims the argument pointers at the record, the handles of the outlets and the
 /// context words: nothing is marshalled, nothing is allocated.
@@ -22,7 +22,7 @@ package final class Binding: Performer {
     private let count: Int
     private let function: @convention(c) () -> Void
 
-    /// Prepares the call of a function with the parameters that a manifest declares.
+    /// Prepares the call of a function with the parameters of its manifest.
     init(
         _ call: FunctionCall, of component: ComponentDeclaration, layout: RecordLayout, at address: UnsafeRawPointer,
         returning result: ReturnType
@@ -115,7 +115,7 @@ extension Binding {
 }
 
 extension Passing {
-    /// What the C function receives.
+    /// The type of a C parameter.
     fileprivate func ffiType(isOptional: Bool) -> UnsafeMutablePointer<ffi_type> {
         switch self {
         case .text, .value: cffi_type_pointer()
@@ -135,7 +135,7 @@ extension Passing.Number {
     }
 }
 
-/// The structs that are passed by value, as libffi wants them described. They live as long as the process.
+/// The descriptions, for libffi, of the structs that are passed by value. They live as long as the process.
 private enum StructType {
     /// A pointer and a count.
     nonisolated(unsafe) static let counted = make(cffi_type_pointer(), cffi_type_sint64())

@@ -11,9 +11,9 @@ struct CallFrame {
     private let outletCount: Int
     /// The cell that the command is for. Not counted: it lives as long as the call.
     private let cell: Unmanaged<PluginCell>?
-    /// What the liaison and the model stand for; nil: the function takes neither.
+    /// The target of the liaison and the model; nil if the function takes neither.
     let call: UnsafeMutablePointer<PluginCall>?
-    /// The function of the header that was given a handle which is not of this call; nil: none was.
+    /// The function of the header that received a handle of another call; nil if none did.
     private(set) var refusing: StaticString?
 
     /// Makes the frame of a call with the handles that it is lent.
@@ -25,7 +25,7 @@ struct CallFrame {
         self.call = call
     }
 
-    /// The call that this thread is in; nil: none.
+    /// The current call of this thread; nil if there is none.
     @inline(__always)
     static var current: UnsafeMutablePointer<CallFrame>? {
         lsn_current_call().map { $0.assumingMemoryBound(to: CallFrame.self) }
@@ -44,29 +44,29 @@ struct CallFrame {
 }
 
 extension CallFrame {
-    /// The view behind a handle that a function of the header was given; nil: it is the handle of no view of this call.
+    /// The view behind a handle that a plugin has passed; nil if the handle belongs to no view of this call.
     @inline(__always)
     mutating func view(_ handle: UnsafeRawPointer, for function: StaticString) -> View? {
         guard let index = index(of: handle, for: function), index < outletCount else { return nil }
         return cell?._withUnsafeGuaranteedRef { $0.views[index].takeUnretainedValue() }
     }
 
-    /// The cell behind a handle; nil: the handle is not that of the cell.
+    /// The cell behind a handle; nil if it is not the handle of the cell.
     mutating func cell(_ handle: UnsafeRawPointer, for function: StaticString) -> Cell? {
         index(of: handle, for: function) == outletCount ? cell?.takeUnretainedValue() : nil
     }
 
-    /// What the liaison stands for; nil: the handle is not that of the liaison.
+    /// The target of the liaison; nil if the handle is not that of the liaison.
     mutating func liaison(_ handle: UnsafeRawPointer, for function: StaticString) -> UnsafeMutablePointer<PluginCall>? {
         index(of: handle, for: function) == outletCount + 1 ? call : nil
     }
 
-    /// What the model stands for; nil: the handle is not that of the model.
+    /// The target of the model; nil if the handle is not that of the model.
     mutating func model(_ handle: UnsafeRawPointer, for function: StaticString) -> UnsafeMutablePointer<PluginCall>? {
         index(of: handle, for: function) == outletCount + 2 ? call : nil
     }
 
-    /// The number of a slot among those of this call; nil: it is none of them, which is noted.
+    /// The index of a slot of this call; nil, after a note, if the handle is no slot of this call.
     @inline(__always)
     private mutating func index(of handle: UnsafeRawPointer, for function: StaticString) -> Int? {
         let distance = UInt(bitPattern: handle) &- UInt(bitPattern: handles)
@@ -85,9 +85,9 @@ extension CallFrame {
 }
 
 extension HandleSlots.Lent {
-    /// Where `lsn_liaison *` points to.
+    /// The target of `lsn_liaison *`.
     func liaison(afterOutlets count: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(handles + count + 1) }
 
-    /// Where `const lsn_model *` points to.
+    /// The target of `const lsn_model *`.
     func model(afterOutlets count: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(handles + count + 2) }
 }

@@ -1,10 +1,10 @@
-/// Where the arguments of one call come from. All of it must live as long as the call.
+/// The sources of the arguments of one call. All of them must live as long as the call.
 package struct CallSources {
     /// The record of the model, in the layout of the component.
     package let record: UnsafeRawPointer
-    /// The handles of the outlets and of the cell; nil: no argument is one.
+    /// The handles of the outlets and of the cell; nil if no argument is one.
     package let outlets: OutletHandles?
-    /// What the liaison tells.
+    /// The context values.
     package let context: UnsafePointer<ContextWords>
 
     /// Makes the sources of one call.

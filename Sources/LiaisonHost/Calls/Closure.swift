@@ -1,7 +1,7 @@
 internal import CFFI
 
-/// A C function `void (bool)` that is made at run time, and carries an object. It lives as long as the process: a plugin
-/// may call it whenever it likes.
+/// A C function `void (bool)` that is made at run time and carries an object. It lives as long as the process, because
+/// a plugin may call it at any time.
 enum Closure {
     private nonisolated(unsafe) static let interface: UnsafeMutablePointer<ffi_cif>? = {
         let interface = UnsafeMutablePointer<ffi_cif>.allocate(capacity: 1)
@@ -10,7 +10,7 @@ enum Closure {
         return ffi_prep_cif(interface, FFI_DEFAULT_ABI, 1, cffi_type_void(), types) == FFI_OK ? interface : nil
     }()
 
-    /// Makes a function that completes; nil: the system gives no memory for it.
+    /// Makes the function; nil if the system gives no memory for it.
     static func make(_ completion: Completion) -> Completion.Function? {
         var code: UnsafeMutableRawPointer?
         guard let interface, let memory = ffi_closure_alloc(MemoryLayout<ffi_closure>.size, &code), let code else {

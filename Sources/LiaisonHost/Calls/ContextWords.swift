@@ -1,6 +1,6 @@
 package import CLiaison
 
-/// The values that the liaison adds to a command, as the argument words that the C function receives.
+/// The context values of a command, as the argument words that the C function receives.
 package struct ContextWords {
     /// `lsn_liaison *`.
     var liaison: UnsafeMutableRawPointer?

@@ -2,12 +2,12 @@ package import CLiaison
 internal import Glibc
 internal import LiaisonKit
 
-/// The functions of the host that stand behind every handle.
+/// The function table of the host, to which every handle points.
 ///
 /// One table serves all plugins, as long as the process lives. Each function does nothing on a handle of another kind, and
 /// refuses one that is not of the call that runs: what reaches it comes from a plugin.
 package enum FunctionTable {
-    /// Where the table is.
+    /// The address of the table.
     package nonisolated(unsafe) static let pointer: UnsafePointer<lsn_api> = {
         let table = UnsafeMutablePointer<lsn_api>.allocate(capacity: 1)
         table.initialize(to: functions)
@@ -94,7 +94,7 @@ package enum FunctionTable {
         insert_row: { liaison, indexPath, component, model in
             guard let component else { return false }
             let row = (String(cString: component), model.map { String(cString: $0) } ?? "{}")
-            // Copied: what the insertion sends may complete the command.
+            // A copy, because a command that the insertion sends may complete this one.
             let call = call(liaison, "lsn_insert_row")?.pointee
             return call?.insert(row, at: IndexPath(indexPath)) ?? false
         },
@@ -108,21 +108,21 @@ package enum FunctionTable {
 }
 
 extension FunctionTable {
-    /// What a plugin performs, behind the handle of the liaison that a function of the header was given; nil: nothing.
+    /// The current call of the plugin that passed this handle of the liaison; nil if there is none.
     private static func call(
         _ liaison: UnsafeMutablePointer<lsn_liaison>?, _ function: StaticString
     ) -> UnsafeMutablePointer<PluginCall>? {
         liaison.flatMap { CallFrame.current?.pointee.liaison($0, for: function) }
     }
 
-    /// What a plugin performs, behind the handle of the model that a function of the header was given; nil: nothing.
+    /// The current call of the plugin that passed this handle of the model; nil if there is none.
     private static func call(
         ofModel model: UnsafePointer<lsn_model>?, _ function: StaticString
     ) -> UnsafeMutablePointer<PluginCall>? {
         model.flatMap { CallFrame.current?.pointee.model($0, for: function) }
     }
 
-    /// The liaison that sent the command; nil: a height is asked for, which changes nothing.
+    /// The liaison that sent the command; nil during a height function, which may change nothing.
     private static func liaison(
         of handle: UnsafeMutablePointer<lsn_liaison>?, _ function: StaticString
     ) -> Liaison? {
@@ -155,7 +155,7 @@ extension FunctionTable {
         return CallFrame.current?.pointee.view(handle, for: function) as? Kind
     }
 
-    /// Lends the bytes of a C string, without its NUL; none for NULL.
+    /// Passes the bytes of a C string, without its NUL, to a function; no bytes for NULL.
     private static func withBytes(of text: UnsafePointer<CChar>?, _ body: (Span<UInt8>) -> Void) {
         guard let text else { return body(Span()) }
         let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)

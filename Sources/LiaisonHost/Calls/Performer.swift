@@ -3,7 +3,7 @@
 /// This is the seam between the entries of the host and the code of plugins: an entry knows no more of a function than
 /// this. `Binding` performs it in this process.
 package class Performer {
-    /// What the function takes besides the model and the views.
+    /// The arguments of the function besides the model and the views.
     package final let needs: CallNeeds
 
     init(_ needs: CallNeeds) {

@@ -1,20 +1,21 @@
 internal import LiaisonKit
 
-/// A command that a plugin performs, or a height that it is asked for: what its handles stand for meanwhile.
+/// A command that a plugin performs, or a height function that it runs: the targets of its handles meanwhile.
 struct PluginCall {
-    /// The entry, with what was set so far.
+    /// The entry, with the changes so far.
     private(set) var entry: PluginEntry
-    /// What is performed; nil: a height is asked for.
+    /// The command; nil for a height function.
     let command: Command?
-    /// Where, and for whom.
+    /// The place and the context of the command.
     let context: DispatchContext
-    /// The cell that the command is for; nil: it is for none.
+    /// The cell of the command; nil if there is none.
     let cell: Cell?
-    /// Whether something was set, or completed: then its cell is configured anew after the command.
+    /// Whether the command has changed or completed something, so that the cell must be configured again.
     var needsConfiguration = false
-    /// Whether the state of the entry was made during this command.
+    /// Whether this command has made the state of the entry.
     private var ownsState = false
-    /// What was replaced by the state of another command: the plugin may have borrowed from it.
+    /// The states that other commands have replaced. They are kept because the plugin may still hold pointers into
+    /// them.
     private var replaced: [PluginEntry] = []
 
     init(_ entry: PluginEntry, _ command: Command?, _ context: DispatchContext, _ cell: Cell?) {
@@ -24,10 +25,10 @@ struct PluginCall {
         self.cell = cell
     }
 
-    /// The liaison that may be asked for something; nil: a height is asked for.
+    /// The liaison that the plugin may call; nil during a height function.
     var liaison: Liaison? { command == nil ? nil : context.liaison }
 
-    /// Sets a field of the model; false: it cannot be set, or the entry is gone.
+    /// Sets a field of the model; returns false if it cannot be set, or if the entry is gone.
     mutating func set(_ name: UnsafePointer<CChar>, to content: ModelValue.Content) -> Bool {
         guard let liaison, let field = entry.field(name, taking: content),
             let place = liaison.place(of: entry, near: context.place),
@@ -44,7 +45,7 @@ struct PluginCall {
         return true
     }
 
-    /// Inserts a row; false: it cannot be made, or nothing may stand there.
+    /// Inserts a row; returns false if the row cannot be made or has no place there.
     func insert(_ row: (component: String, model: String), at indexPath: IndexPath) -> Bool {
         guard let liaison, let makeRow = entry.plugin.makeRow else { return false }
         do throws(RowError) {
@@ -55,7 +56,7 @@ struct PluginCall {
         }
     }
 
-    /// Configures the cell of the entry anew, where that is needed. What `configuration` itself has set, it has shown.
+    /// Configures the cell of the entry again if that is needed. It is not needed after `configuration` itself.
     func end() {
         guard needsConfiguration, command != .configuration,
             let place = context.liaison.place(of: entry, near: context.place)

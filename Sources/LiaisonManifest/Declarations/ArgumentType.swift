@@ -1,4 +1,4 @@
-/// What an argument is, however a language writes it.
+/// The type of an argument, in any language.
 enum ArgumentType: Hashable {
     case label, image, button, progress, view, cell, liaison, model, indexPath, completion
     case field(FieldType, isOptional: Bool)

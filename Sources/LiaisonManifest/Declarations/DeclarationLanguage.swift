@@ -1,6 +1,6 @@
-/// A language that functions of a plugin are declared in.
+/// A language of declarations.
 public enum DeclarationLanguage: String, CaseIterable, Sendable {
-    /// C, and C++ too.
+    /// C and C++.
     case c
     /// Rust, with the types of `liaison_plugin::sys`.
     case rust

@@ -1,4 +1,4 @@
-/// What a function returns.
+/// The return type of a function.
 package enum ReturnType: Hashable {
     /// `void`.
     case nothing

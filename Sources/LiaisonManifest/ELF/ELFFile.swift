@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A shared object, as far as it has to be read to find the manifest and the symbols. Every number in it is taken for
-/// wrong until it has been checked against the file.
+/// The parts of a shared object that hold the manifest and the symbols. No number in the file is trusted before it is
+/// checked against the size of the file.
 struct ELFFile {
     private let file: RegularFile
     private let header: Elf64_Ehdr
@@ -120,10 +120,10 @@ extension ELFFile {
         return sections.first { names.holds(name, at: Int($0.sh_name)) }
     }
 
-    /// Whether the manifest is among what is loaded; what is not, tools like `strip` may remove.
+    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not.
     var isManifestLoaded: Bool { manifestSection.map { $0.sh_flags & UInt64(SHF_ALLOC) != 0 } ?? false }
 
-    /// What the file asks of the dynamic linker: pairs of a tag and a value.
+    /// The dynamic section: pairs of a tag and a value.
     func dynamicEntries() throws(PluginFileError) -> [(tag: Int64, value: UInt64)] {
         guard let section = sections.first(where: { $0.sh_type == SHT_DYNAMIC }) else { return [] }
         return try Self.bytes(of: section, called: "the dynamic section", in: file)

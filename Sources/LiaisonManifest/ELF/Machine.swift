@@ -4,7 +4,7 @@ internal import Glibc
 enum Machine: CaseIterable {
     case x86, arm
 
-    /// The one that this process runs on.
+    /// The machine of this process.
     static var host: Machine {
         #if arch(arm64)
             .arm
@@ -13,7 +13,7 @@ enum Machine: CaseIterable {
         #endif
     }
 
-    /// The machine with a number in ELF; nil: another one.
+    /// The machine with a number in ELF; nil for another machine.
     init?(number: UInt16) {
         guard let machine = Self.allCases.first(where: { $0.number == number }) else { return nil }
         self = machine
@@ -27,7 +27,7 @@ enum Machine: CaseIterable {
         }
     }
 
-    /// The name that compilers use.
+    /// The name of the machine in the words of compilers.
     var name: String {
         switch self {
         case .x86: "x86-64"

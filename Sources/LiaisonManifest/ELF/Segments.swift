@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// What the dynamic linker is told to load of a shared object. It believes every word, so a damaged file could take the
-/// process down: the places and sizes are checked before it is asked.
+/// The segments of a shared object. The dynamic linker trusts them blindly, and a damaged file could crash the process.
+/// So all places and sizes are checked first.
 struct Segments {
     private let file: RegularFile
     private let segments: [Elf64_Phdr]
 
-    /// Reads the program headers; what is wrong with them is thrown.
+    /// Reads the program headers. Throws the first problem.
     init(_ file: RegularFile, header: Elf64_Ehdr) throws(PluginFileError) {
         self.file = file
         let size = MemoryLayout<Elf64_Phdr>.size
@@ -26,7 +26,7 @@ struct Segments {
         return stack.p_flags & UInt32(PF_X) != 0
     }
 
-    /// Whether what is loaded lies within the file, one behind the other in memory, each aligned as it says.
+    /// Whether the loaded segments lie within the file, in order in memory, each with its alignment.
     private static func areSound(_ loaded: [Elf64_Phdr], in file: RegularFile) -> Bool {
         var previousEnd: UInt64 = 0
         for segment in loaded {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What a shared object asks of the dynamic linker, and what it defines for others.
+/// The dynamic section of a shared object, and the symbols that it exports.
 package struct SharedObject: Equatable, Sendable {
     /// The exported symbols, each with its address in the loaded file.
     package let exports: [String: UInt64]

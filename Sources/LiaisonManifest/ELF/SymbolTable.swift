@@ -29,7 +29,7 @@ struct SymbolTable {
         String(decoding: names[min(Int(symbol.st_name), names.count)...].prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// What a name stands for, as `dlsym` would find it.
+    /// The symbol that `dlsym` would find for a name.
     func status(of name: String) -> Status {
         let name = Array(name.utf8)
         var best = Status.absent

@@ -1,8 +1,8 @@
 /// A version of the plugin ABI.
 public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
-    /// Differs where older plugins no longer work.
+    /// The major version. It grows when older plugins stop working.
     public var major: Int
-    /// Grows where the function table does.
+    /// The minor version. It grows with the function table.
     public var minor: Int
 
     /// Makes a version.
@@ -14,6 +14,6 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
     /// `MAJOR.MINOR`.
     public var description: String { "\(major).\(minor)" }
 
-    /// The version that this host provides.
+    /// The version of this host.
     public static let host = ABIVersion(major: 1, minor: 0)
 }

@@ -1,23 +1,23 @@
 public import LiaisonKit
 
-/// A component: what can be shown under one reuse identifier.
+/// A component: a nib, a model and commands under one reuse identifier.
 public struct ComponentDeclaration: Equatable, Sendable {
     /// The reuse identifier.
     public var identifier: String
-    /// Whether it is a row, a header or a footer.
+    /// The kind: row, header or footer.
     public var kind: ComponentKind
-    /// The fields of its model, in the order of the manifest.
+    /// The fields of the model, in the order of the manifest.
     public var fields: [FieldDeclaration]
-    /// Its view tree.
+    /// The view tree.
     public var nib: Nib
-    /// Its height; nil: its cell sizes itself.
+    /// The height; nil if the cell sizes itself.
     public var height: HeightDeclaration?
-    /// What counts as its height while the real one is not known.
+    /// The height that counts until the real one is known; nil if the manifest names none.
     public var estimatedHeight: HeightDeclaration?
-    /// The commands that it implements.
+    /// The commands that the component implements.
     public var commands: [Command: FunctionCall]
-    /// How it is edited, where it is a row.
+    /// The editing declarations of a row.
     public var editing = EditingDeclaration()
-    /// Models to look at it with, each a JSON object.
+    /// Example models, each a JSON object.
     public var examples: [String] = []
 }

@@ -1,4 +1,4 @@
-/// What the liaison tells a command; the raw value is the name in a manifest.
+/// A value of the context of a command. The raw value is its name in a manifest.
 public enum ContextValue: String, CaseIterable, Sendable {
     case cell, indexPath, section, destination, width, liaison, button, completion
 }

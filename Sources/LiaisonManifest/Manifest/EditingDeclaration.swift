@@ -1,23 +1,24 @@
 public import LiaisonKit
 
-/// How a row is edited, as its component says it.
+/// The editing declarations of a row component.
 public struct EditingDeclaration: Equatable, Sendable {
-    /// What editing offers; nil: what the component implements of deletion and insertion, the first where it does both.
+    /// The editing style; nil for the default: `delete` if the component implements it, else `insert` if it implements
+    /// that.
     public var style: EditingStyle?
-    /// What a swipe offers; empty: the deletion, where there is one.
+    /// The actions that a swipe offers; empty for the default: the deletion, if the component implements `delete`.
     public var actions: [Action] = []
-    /// What the confirmation of a deletion says; nil: the data view's own words.
+    /// The title of the deletion; nil for the title of the data view.
     public var deleteConfirmationTitle: String?
-    /// Whether the content makes room for the editing control.
+    /// Whether the content moves aside for the editing control.
     public var indents = true
 
-    /// What a swipe offers: the row is sent `buttonTapped`.
+    /// An action that a swipe offers. The chosen action sends the row `buttonTapped`.
     public struct Action: Equatable, Sendable {
-        /// What it says; no other of the component says the same.
+        /// The title, unique in the component.
         public var title: String
-        /// What the function learns as the button.
+        /// The button that the function receives.
         public var button: String
-        /// Whether it destroys something.
+        /// Whether the action destroys something.
         public var isDestructive: Bool
     }
 }

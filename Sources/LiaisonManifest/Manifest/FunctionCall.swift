@@ -1,7 +1,7 @@
-/// A C function, and where each of its arguments comes from.
+/// A C function and the sources of its arguments.
 public struct FunctionCall: Equatable, Sendable {
     /// The name of the function in the dynamic symbol table.
     public var symbol: String
-    /// Its parameters, in order.
+    /// The sources of the arguments, in order.
     public var parameters: [Parameter]
 }

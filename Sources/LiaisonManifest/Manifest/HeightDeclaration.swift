@@ -5,7 +5,7 @@ public enum HeightDeclaration: Equatable, Sendable {
 }
 
 extension HeightDeclaration {
-    /// The function that answers the height; nil: the height is a number.
+    /// The function that returns the height; nil if the height is a number.
     public var function: FunctionCall? {
         switch self {
         case .points: nil

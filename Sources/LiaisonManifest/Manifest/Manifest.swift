@@ -1,9 +1,9 @@
-/// What a plugin declares: its name, and its components.
+/// The declarations of a plugin: its name and its components.
 public struct Manifest: Equatable, Sendable {
-    /// The version of the plugin ABI that it was written for.
+    /// The version of the plugin ABI that the plugin needs.
     public var version: ABIVersion
-    /// Who it is.
+    /// The name and version of the plugin.
     public var plugin: PluginInformation
-    /// What it provides, in the order of the manifest.
+    /// The components, in the order of the manifest.
     public var components: [ComponentDeclaration]
 }

@@ -1,11 +1,11 @@
-/// Where an argument comes from.
+/// The source of an argument.
 public enum Parameter: Equatable, Sendable {
-    /// The named view with this index in `nib.outlets`.
+    /// The outlet with this index in `nib.outlets`.
     case outlet(Int)
     /// The field with this index in `fields`.
     case field(Int)
     /// The whole model.
     case model
-    /// What the liaison knows.
+    /// A context value.
     case context(ContextValue)
 }

@@ -22,7 +22,7 @@ public enum Passing: Hashable, Sendable, BitwiseCopyable {
         }
     }
 
-    /// What a list consists of.
+    /// The items of a list.
     public enum Item: Hashable, Sendable, BitwiseCopyable {
         /// A byte.
         case byte

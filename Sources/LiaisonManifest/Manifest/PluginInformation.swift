@@ -1,11 +1,11 @@
-/// What a plugin says of itself.
+/// The name, version, license and description of a plugin.
 public struct PluginInformation: Equatable, Sendable {
-    /// Its name: the part before the slash in `plugin-name/Identifier`.
+    /// The name: the part before the slash in `plugin-name/Identifier`.
     public var name: String
-    /// Its own version.
+    /// The version of the plugin.
     public var version: String
-    /// An SPDX expression.
+    /// The license, an SPDX expression; nil if the manifest names none.
     public var license: String?
-    /// One sentence.
+    /// A description in one sentence; nil if the manifest has none.
     public var description: String?
 }

@@ -1,6 +1,6 @@
 internal import LiaisonDiagnostics
 
-/// What a manifest says of a call: `symbol(argument, argument)`. Whitespace between the parts is free.
+/// A call in a manifest: `symbol(argument, argument)`, with any white space between the parts.
 struct FunctionExpression {
     /// The name of the function.
     let symbol: String

@@ -12,11 +12,11 @@ struct NibReader {
     static let deepest = 64
     static let mostElements = 10_000
 
-    /// The keys that say what an element is.
+    /// The keys that name the kind of an element.
     static let kinds = Nib.Kind.allCases.map(\.rawValue)
     private static let common = ["width", "height", "grow", "padding", "color", "hidden"]
 
-    /// The attributes that an element of a kind may have, beside its own key.
+    /// The attributes of a kind of element, without the key of the kind.
     static func attributes(of kind: Nib.Kind) -> [String] {
         switch kind {
         case .row, .column: common + ["spacing", "align"]
@@ -59,7 +59,7 @@ struct NibReader {
             let own = members[kind.rawValue]
         else { return nil }
         let outlet = Self.isNamed(kind) ? outlet(own) : nil
-        // All that is wrong is reported, in a stack of bad elements too.
+        // All problems are reported, including those inside a stack of bad elements.
         let content = content(kind, own, members, depth: depth)
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
         readCommon(of: members, into: &element)
@@ -67,7 +67,7 @@ struct NibReader {
         return content == nil ? nil : element
     }
 
-    /// What an element is: the one key of it that says so.
+    /// The kind of an element: the key that names it.
     private func kind(of located: Located) -> Nib.Kind? {
         guard let members = located.members("an element, an object with one of the keys \(list(Self.kinds))") else {
             return nil

@@ -83,7 +83,7 @@ extension HTMLRenderer {
         }
     }
 
-    /// What a view needs beside others on a line: a button its title, all else what the style sheet says.
+    /// The least width of a view beside others: the title of a button, else the width in the style sheet.
     private func leastWidth(of view: View) -> Double {
         if let width = view.element.width { return width }
         return switch view.content {

@@ -152,7 +152,7 @@ final class ViewMarkup {
         }
     }
 
-    /// How many lines of text a frame has room for: 18.2 points each, between paddings of 4; nil: as many as it needs.
+    /// The number of lines of text in a frame: 18.2 points each, between paddings of 4; nil for no limit.
     private var linesInFrame: Double? { view.element.height.map { (($0 - 8) / 18.2).rounded(.down) } }
 
     private func prepareSizeClass(of attributes: inout HTMLOpening) {
@@ -197,7 +197,7 @@ final class ViewMarkup {
         }
     }
 
-    /// What gives way in a row grows so much faster than a spacer, up to what it would like.
+    /// The factor by which a view that can shrink grows faster than a spacer, up to its natural width.
     private static let growth = 999.0
 
     /// The space that a view takes besides its extent.

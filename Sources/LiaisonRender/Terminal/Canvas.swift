@@ -4,7 +4,7 @@
 struct Canvas {
     private struct Piece {
         var bytes: Range<Int>
-        /// Where it starts; nil: right after the piece before it.
+        /// The column of the piece; nil if it follows the previous piece directly.
         var column: Int?
         /// How many columns it takes, with the pieces that follow it without a column of their own.
         var columns: Int
@@ -59,7 +59,7 @@ struct Canvas {
         pieces.append(piece)
     }
 
-    /// What is appended from here on has a style: a piece that follows the one before it at once.
+    /// Begins a piece in a style, directly after the previous piece.
     mutating func change(to style: TerminalStyle) {
         guard isOpen, let last = pieces.indices.last, pieces[last].style != style else { return }
         if pieces[last].bytes.isEmpty {

@@ -65,7 +65,7 @@ struct LineBreaker {
         return TextLine(range: position..<end, columns: taken, next: end)
     }
 
-    /// Where the blanks and line ends start that a text ends with.
+    /// The start of the blanks and line ends at the end of a text.
     func endOfVisible(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var end = text.count
         while end > start {
@@ -175,7 +175,7 @@ extension LineBreaker {
         return range.lowerBound..<end
     }
 
-    /// Breaks a line inside the window; nil: the window ends before it does.
+    /// Breaks a line inside the window; nil if the window ends first.
     private func lineInWindow(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine? {
         var position = start
         var taken = 0
@@ -223,7 +223,7 @@ extension LineBreaker {
         return full
     }
 
-    /// Takes a prefix inside the window; nil: the window ends before it does.
+    /// Takes a prefix inside the window; nil if the window ends first.
     private func prefixInWindow(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine? {
         var line = TextLine(range: start..<start, columns: 0, next: start)
         var position = start

@@ -98,7 +98,7 @@ extension TerminalRenderer {
         }
     }
 
-    /// Where the content of a view starts, in points from the left edge of its cell.
+    /// The left edge of the content of a view, in points from the left edge of its cell.
     private func start(of view: View) -> Double {
         guard !view.isHidden else { return .infinity }
         return switch view.content {

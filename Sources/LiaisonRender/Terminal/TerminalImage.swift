@@ -61,7 +61,7 @@ extension TerminalRenderer {
     /// From so many columns on, a name that is too long keeps its end.
     private static var columnsForMiddle: Int { 14 }
 
-    /// What is written into a frame: the file name, what is read out, the size in points.
+    /// The texts in a frame: the file name, the accessibility label, and the size in points.
     private func texts(of image: ImageView, of cell: Cell, lines: Int, columns: Int) -> [Text] {
         var texts = [Self.fileName(of: image.source), image.accessibilityLabel].filter { !$0.isEmpty }
         let size = Text(sizeText(of: image, of: cell))

@@ -5,7 +5,7 @@ final class TerminalMetrics: TextMetrics {
     /// Breaks the lines; its buffers serve all texts.
     var breaker = LineBreaker()
 
-    /// What stands around the title of a button, in columns.
+    /// The width of the brackets around the title of a button, in columns.
     static let bracketColumns = 4
 
     var unit: Size { Size(width: 8, height: 16) }

@@ -148,7 +148,7 @@ public final class TerminalRenderer: Renderer {
         draw(label.text, style: label.style, look: look, in: area, isContinued: label === continuedLabel)
     }
 
-    /// The cells of the terminal that the content of a view takes; nil: it has no room.
+    /// The rectangle of the content of a view, in cells of the terminal; nil if it has no room.
     private func area(of view: View) -> TerminalArea? {
         let frame = layout.contentFrame(of: view)
         let columns = Int(frame.size.width / Self.unit.width)

@@ -105,7 +105,7 @@ struct TextPainter {
         }
     }
 
-    /// Draws a part of the text in one style, and the rest of its last cluster; answers where it ended.
+    /// Draws a part of the text in one style, with the whole of its last cluster; returns the end.
     private func draw(
         _ part: Range<Int>, notBeyond limit: Int, on canvas: inout Canvas, with breaker: LineBreaker
     ) -> Int {

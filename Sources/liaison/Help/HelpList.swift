@@ -1,8 +1,8 @@
-/// Lists and usage of a help page, as the terminal has room for them.
+/// Wraps the lists and the usage of a help page to the width of the terminal.
 ///
-/// The parser wraps a paragraph. What it wraps of a list begins at the edge, and a usage it leaves as it is.
+/// The argument parser wraps paragraphs. It would wrap a list without an indent, and does not wrap the usage.
 enum HelpList {
-    /// Each term with its meaning: beside the term, or below where the terminal is narrow or the term long.
+    /// Terms with their meanings. A meaning is beside its term, or below if the terminal is narrow or the term long.
     static func terms(_ entries: [(term: String, meaning: String)], columns: Int = TerminalSize.columns) -> String {
         let longest = entries.map(\.term.count).max() ?? 0
         let column = columns < 60 ? indent + 4 : min(indent + longest + gap, columns * 9 / 20)
@@ -14,20 +14,20 @@ enum HelpList {
         .joined(separator: "\n")
     }
 
-    /// What is typed, a line each; where one goes on, that can be seen.
+    /// Commands, one a line. The continuation of a wrapped one is indented.
     static func commands(_ lines: String..., columns: Int = TerminalSize.columns) -> String {
         lines.map { wrapped($0, indent: indent, hanging: indent + gap, columns) }.joined(separator: "\n")
     }
 
-    /// How a command is used. The parser writes a title before each line.
+    /// The usage of a command. The parser writes a title before it.
     static func usage(_ line: String, columns: Int = TerminalSize.columns) -> String {
         wrapped(line, indent: 0, hanging: gap, columns - "USAGE: ".count)
     }
 
     private static let (indent, gap) = (2, 2)
 
-    /// A text in lines: the first begins at `indent`, the others at `hanging`. None is as wide as the terminal: such a line
-    /// the parser would wrap.
+    /// Wraps a text. The first line begins at `indent`, the others at `hanging`. Every line is shorter than the
+    /// terminal is wide, because the parser would wrap it otherwise.
     static func wrapped(_ text: String, indent: Int, hanging: Int, _ columns: Int) -> String {
         var lines: [String] = []
         var line = String(repeating: " ", count: indent)

@@ -1,16 +1,16 @@
 internal import ArgumentParser
 internal import LiaisonDiagnostics
 
-/// A word of a command line that stands where a subcommand is expected and names none.
+/// A word in the place of a subcommand that names none.
 struct UnknownSubcommand {
-    /// What was written.
+    /// The word.
     let word: String
     /// The commands before it, from `liaison` on.
     let parents: [any ParsableCommand.Type]
     /// Whether the word stands where a help topic may stand, too.
     let mayBeTopic: Bool
 
-    /// Finds the word among the arguments of `liaison`; nil: there is none.
+    /// Finds the word among the arguments of `liaison`; nil if there is none.
     init?(in arguments: [String]) {
         var parents: [any ParsableCommand.Type] = [LiaisonCommand.self]
         var words = arguments[...]
@@ -18,7 +18,7 @@ struct UnknownSubcommand {
         let asksForHelp = words.first == Self.help
         if asksForHelp { words.removeFirst() }
         while let word = words.popFirst(), let parent = parents.last, !parent.configuration.subcommands.isEmpty {
-            // An option is the parser's, and so is what follows one.
+            // The parser handles options and everything after them.
             guard !word.hasPrefix("-") else { return nil }
             guard let next = parent.configuration.subcommands.first(where: { $0.name == word }) else {
                 guard word != Self.help else { return nil }
@@ -31,7 +31,7 @@ struct UnknownSubcommand {
         return nil
     }
 
-    /// What is wrong, as the parser says it: with how the command is used, and where more is said.
+    /// The message, in the form of the parser.
     var message: String {
         let command = parents.map { $0.name }.joined(separator: " ")
         let names = (parents.last?.configuration.subcommands ?? []).map { $0.name }
@@ -53,6 +53,6 @@ struct UnknownSubcommand {
 }
 
 extension ParsableCommand {
-    /// What it is called on a command line.
+    /// The name on a command line.
     fileprivate static var name: String { configuration.commandName ?? "" }
 }

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A folder that new files are written to. What is there already stays as it is.
+/// A folder for new files. Existing files are never overwritten.
 struct NewFolder {
-    /// Why nothing was written.
+    /// The reason why nothing was written.
     struct Failure: Error {
         /// The file, what was expected, what was found, and what to do.
         let sentence: String
@@ -30,7 +30,7 @@ struct NewFolder {
         }
     }
 
-    /// What the system says.
+    /// The message of the system.
     private static func reason(_ error: any Error) -> String {
         let system = (error as? CocoaError)?.underlying as? POSIXError
         return system.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
@@ -42,7 +42,7 @@ struct NewFolder {
         try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
     }
 
-    /// Whether something has a name, be it a link that leads nowhere.
+    /// Whether a path exists, also as a broken link.
     private func exists(_ file: String) -> Bool {
         (try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")) != nil
     }

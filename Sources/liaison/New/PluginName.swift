@@ -1,13 +1,13 @@
 /// The name of a new plugin: kebab-case, from which the other names follow.
 struct PluginName {
-    /// As in the manifest: `photo-card`.
+    /// The name in the manifest: `photo-card`.
     let kebab: String
     private let words: [Substring]
 
-    /// The most bytes that a name may have: files are named after it.
+    /// The greatest length of a name in bytes. Files are named after it.
     static let longest = 64
 
-    /// Makes a name; nil: it is not in kebab-case.
+    /// Makes a name; nil if it is not in kebab-case.
     init?(_ text: String) {
         kebab = text
         words = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -20,12 +20,12 @@ struct PluginName {
         else { return nil }
     }
 
-    /// As a reuse identifier: `PhotoCard`.
+    /// The reuse identifier: `PhotoCard`.
     var camel: String { words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
 
-    /// As functions begin: `photo_card`.
+    /// The prefix of functions: `photo_card`.
     var snake: String { words.joined(separator: "_") }
 
-    /// As a title: `Photo card`.
+    /// The title: `Photo card`.
     var title: String { kebab.prefix(1).uppercased() + words.joined(separator: " ").dropFirst() }
 }

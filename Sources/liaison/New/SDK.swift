@@ -1,17 +1,17 @@
 internal import FoundationEssentials
 
-/// What plugins are built with: the headers of the ABI, the crate for Rust, the package for Swift. It is a folder laid
-/// out as a checkout is.
+/// The files that plugins are built with: the headers, the crate for Rust, the package for Swift. An SDK is a folder
+/// with the layout of a checkout.
 struct SDK {
-    /// Its path, from the root.
+    /// The absolute path.
     let path: String
     /// The schema of manifests.
     let schema: String
 
-    /// What every SDK has.
+    /// A file that every SDK has.
     static let header = "Sources/CLiaison/include/liaison/liaison.h"
 
-    /// Makes the SDK of a folder; nil: there is none.
+    /// Makes the SDK in a folder; nil if there is none.
     init?(in folder: String) {
         let path = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL.path(percentEncoded: false)
         self.path = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -22,8 +22,8 @@ struct SDK {
         self.schema = schema
     }
 
-    /// Makes the SDK that belongs to an executable: the checkout that it was built in, or `share/liaison` where it is
-    /// installed. nil: there is none.
+    /// Makes the SDK of an executable: the checkout that it was built in, or `share/liaison` of its installation; nil
+    /// if there is none.
     init?(of executable: String) {
         var folder = URL(filePath: executable).deletingLastPathComponent()
         while folder.pathComponents.count > 1 {

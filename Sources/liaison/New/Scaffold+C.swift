@@ -2,7 +2,7 @@ extension Scaffold {
     /// The functions in C.
     var cSource: String {
         """
-        // \(name.title): a name, and a note where there is one.
+        // \(name.title): a name, and a note if there is one.
         #include "functions.h"
 
         LIAISON_MANIFEST_FILE("manifest.json");
@@ -13,7 +13,7 @@ extension Scaffold {
 
     private var cRow: String {
         """
-        // The cell may have shown another row before: every outlet is set, every time.
+        // A cell is reused for one row after another: set every outlet, every time.
         LIAISON_EXPORT void \(name.snake)_configure(
             lsn_label *title, lsn_label *detail, lsn_button *toggle, const char *name, const char *note, const bool *done) {
             const bool is_done = done != NULL && *done;
@@ -24,7 +24,7 @@ extension Scaffold {
             lsn_set_title(toggle, is_done ? "Undo" : "Done");
         }
 
-        // What is set stays with the row, which is configured anew.
+        // The change stays with the row, and the host configures the row again.
         LIAISON_EXPORT void \(name.snake)_button_tapped(const lsn_model *model) {
             lsn_model_set_bool(model, "done", !lsn_model_bool(model, "done"));
         }
@@ -34,7 +34,7 @@ extension Scaffold {
 
     private var cHeader: String {
         """
-        // The cell may have shown another \(kind.rawValue) before: every outlet is set, every time.
+        // A cell is reused for one \(kind.rawValue) after another: set every outlet, every time.
         LIAISON_EXPORT void \(name.snake)_configure(
             lsn_label *title, lsn_label *detail, const char *name, const char *note) {
             lsn_set_text(title, name);

@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// What the build files begin with.
+    /// The start of all build files.
     var makefileHead: String {
         """
         # make          builds \(product)
@@ -13,8 +13,8 @@ extension Scaffold {
         """
     }
 
-    /// What the build files end with: the declarations follow the manifest. The shell reads paths from its environment, where
-    /// no character of them means anything else.
+    /// The end of all build files: the declarations are made from the manifest. The shell reads paths from its
+    /// environment, where no character has a special meaning.
     func makefileTail(clean: String) -> String {
         let option = language == .c || language == .cpp ? "" : " --language \(language.rawValue)"
         return """

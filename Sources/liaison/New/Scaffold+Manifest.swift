@@ -87,7 +87,7 @@ extension Scaffold {
     }
 
     private var commands: String {
-        // A panic in Rust is told to the cell, so that it costs that row alone.
+        // A function in Rust takes the cell, so that a panic costs only one row.
         let configure = "\"configuration\": \"\(name.snake)_configure(\(language == .rust ? "cell, " : "")"
         guard hasButton else { return "\(configure)title, detail, model.name, model.note)\"" }
         return """

@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// What there is, and what is done with it.
+    /// The README of the plugin.
     var readme: String {
         """
         # \(name.title)
@@ -10,18 +10,18 @@ extension Scaffold {
         make            # builds \(product)
         make run        # shows feed.json
         make preview    # shows the examples of the manifest, at several widths
-        make verify     # says whether the plugin keeps the contract
+        make verify     # examines whether the plugin keeps the contract
         ```
 
-        | file | what it is |
+        | file | contents |
         | --- | --- |
-        | `\(manifestFile)` | what the plugin declares: the model, the view tree, and a function for each command |
+        | `\(manifestFile)` | the declarations: the model, the view tree, and a function for each command |
         | `\(source)` | the functions |
-        | `\(functions)` | how they are declared: made of the manifest, so that a function that disagrees does not compile |
-        | `feed.json` | a feed that shows what there is |
-        | `manifest.schema.json` | by which editors complete the manifest |
+        | `\(functions)` | the declarations of the functions, made from the manifest: a function that disagrees does not compile |
+        | `feed.json` | a feed that shows the component |
+        | `manifest.schema.json` | the schema by which editors complete the manifest |
 
-        In the feed of somebody else it is a \(kind.rawValue) like any other, where `\(product)` is in a folder that is searched:
+        Any feed can name the \(kind.rawValue) if `\(product)` is in a folder that Liaison searches for plugins:
 
         ```json
         { "component": "\(name.camel)", "model": { "name": "Text", "note": "Text, or absent" } }
@@ -36,17 +36,17 @@ extension Scaffold {
         switch language {
         case .c, .cpp:
             """
-            Where Liaison is elsewhere: `make LIAISON=/path/to/liaison LIAISON_SDK=/path/to/its/checkout`. Only the headers are
-            needed to build it.
+            If Liaison is elsewhere: `make LIAISON=/path/to/liaison LIAISON_SDK=/path/to/its/checkout`. The build needs only
+            the headers.
             """
         case .rust:
             """
-            Where Liaison is elsewhere: `make LIAISON=/path/to/liaison`, and the path in `Cargo.toml`. Only the crate is needed
-            to build it.
+            If Liaison is elsewhere: `make LIAISON=/path/to/liaison`, and change the path in `Cargo.toml`. The build needs
+            only the crate.
             """
         case .swift:
             """
-            Where Liaison is elsewhere: `make LIAISON=/path/to/liaison LIAISON_SDK=/path/to/its/checkout`. A plugin in Swift
+            If Liaison is elsewhere: `make LIAISON=/path/to/liaison LIAISON_SDK=/path/to/its/checkout`. A plugin in Swift
             needs Swift 6.3.
             """
         }
@@ -54,7 +54,7 @@ extension Scaffold {
 }
 
 extension PluginLanguage {
-    /// Its name in a text.
+    /// The name of the language.
     fileprivate var title: String {
         switch self {
         case .c: "C"

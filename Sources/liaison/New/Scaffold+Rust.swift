@@ -2,7 +2,7 @@ extension Scaffold {
     /// The functions in Rust.
     var rustSource: String {
         """
-        //! \(name.title): a name, and a note where there is one.
+        //! \(name.title): a name, and a note if there is one.
 
         mod functions;
 
@@ -17,7 +17,7 @@ extension Scaffold {
     private var rustRow: String {
         """
         export! {
-            // The cell may have shown another row before: every outlet is set, every time. It is told where this panics.
+            // A cell is reused for one row after another: set every outlet, every time. If this panics, the cell fails.
             fn \(name.snake)_configure(
                 _cell: Cell, title: Label, detail: Label, toggle: Button, name: &str, note: Option<&str>,
                 done: Option<bool>,
@@ -30,7 +30,7 @@ extension Scaffold {
                 toggle.set_title(if is_done { "Undo" } else { "Done" });
             }
 
-            // What is set stays with the row, which is configured anew.
+            // The change stays with the row, and the host configures the row again.
             fn \(name.snake)_button_tapped(model: Model) {
                 model.set_bool("done", !model.value("done").bool());
             }
@@ -42,8 +42,8 @@ extension Scaffold {
     private var rustHeader: String {
         """
         export! {
-            // The cell may have shown another \(kind.rawValue) before: every outlet is set, every time. It is told where this
-            // panics.
+            // A cell is reused for one \(kind.rawValue) after another: set every outlet, every time. If this panics, the cell
+            // fails.
             fn \(name.snake)_configure(_cell: Cell, title: Label, detail: Label, name: &str, note: Option<&str>) {
                 title.set_text(name);
                 detail.set_text(note.unwrap_or(""));

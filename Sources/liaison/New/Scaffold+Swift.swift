@@ -10,7 +10,7 @@ extension Scaffold {
 
     private var swiftRow: String {
         """
-        /// A name, and a note where there is one. The cell may have shown another row before: every outlet is set, every time.
+        /// Shows a name and a note. A cell is reused for one row after another: set every outlet, every time.
         @c
         public func \(name.snake)_configure(
             _ title: Label, _ detail: Label, _ toggle: Button, _ name: TextPointer, _ note: TextPointer?,
@@ -24,7 +24,7 @@ extension Scaffold {
             toggle.setTitle(isDone ? "Undo" : "Done")
         }
 
-        /// What is set stays with the row, which is configured anew.
+        /// The change stays with the row, and the host configures the row again.
         @c
         public func \(name.snake)_button_tapped(_ model: Model) {
             model.setBool("done", !(model["done"]?.bool ?? false))
@@ -35,8 +35,7 @@ extension Scaffold {
 
     private var swiftHeader: String {
         """
-        /// A name, and a note where there is one. The cell may have shown another \(kind.rawValue) before: every outlet is set,
-        /// every time.
+        /// Shows a name and a note. A cell is reused for one \(kind.rawValue) after another: set every outlet, every time.
         @c
         public func \(name.snake)_configure(_ title: Label, _ detail: Label, _ name: TextPointer, _ note: TextPointer?) {
             title.setText(name)
@@ -54,7 +53,7 @@ extension Scaffold {
 
         import PackageDescription
 
-        /// Where the SDK is.
+        /// The path of the SDK.
         let sdk = Context.environment["LIAISON_SDK"] ?? "\(literal(sdk.path))"
 
         let package = Package(
@@ -77,7 +76,7 @@ extension Scaffold {
         """
     }
 
-    /// What the linker is told to export.
+    /// The export list for the linker.
     var exportsMap: String {
         """
         /* Exports the functions that the manifest names, and not what Swift and the linker name for themselves. */

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import LiaisonManifest
 
-/// A new plugin: one component, complete, in one language.
+/// The files of a new plugin: one component, in one language.
 struct Scaffold {
-    /// A file, by its path in the plugin's folder.
+    /// A file, with its path in the folder of the plugin.
     typealias File = (path: String, text: String)
 
-    /// What its component is.
+    /// The kind of its component.
     enum Kind: String, ExpressibleByArgument, CaseIterable {
         case row, header, footer
     }
@@ -14,12 +14,12 @@ struct Scaffold {
     let name: PluginName
     let language: PluginLanguage
     let kind: Kind
-    /// What it is built with.
+    /// The SDK.
     let sdk: SDK
-    /// The executable that its build file calls.
+    /// The executable `liaison` that the build file calls.
     let liaison: String
 
-    /// All files, in the order in which they are written: what is made of another is newer.
+    /// All files, in the order of writing. A file that is made from another is newer.
     func files() throws(ManifestError) -> [File] {
         let own =
             switch language {
@@ -40,7 +40,7 @@ struct Scaffold {
         return common + own + [(functions, declarations)]
     }
 
-    /// Whether it has a button, which only rows are told of.
+    /// Whether the component has a button. Only rows receive taps.
     var hasButton: Bool { kind == .row }
 
     /// The module of a plugin in Swift: no component and no type of the SDK is named so.

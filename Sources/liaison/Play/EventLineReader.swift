@@ -4,14 +4,14 @@ internal import LiaisonKit
 
 /// Reads one line of a script, word by word.
 struct EventLineReader {
-    /// What the line is not: one sentence.
+    /// The reason why a line is no event.
     struct Mismatch: Error {
         let reason: String
     }
 
     private var words: ArraySlice<Substring>
     private let line: String
-    /// What the event that was named looks like.
+    /// The forms of the named event, for messages.
     private var forms = ""
 
     init(_ line: String) {
@@ -24,7 +24,7 @@ struct EventLineReader {
         line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.prefix { !$0.hasPrefix("#") }
     }
 
-    /// The event; nil: the line is empty.
+    /// The event; nil for an empty line.
     mutating func event() throws(Mismatch) -> ScriptEvent? {
         guard let word = words.first else { return nil }
         guard let name = ScriptEvent.Name(rawValue: String(word)) else {
@@ -114,7 +114,7 @@ extension EventLineReader {
         return String(word)
     }
 
-    /// The title of an action: what is left of the line, as it stands there, or a JSON string; nil: nothing is left.
+    /// The title of an action: the rest of the line, or a JSON string; nil at the end of the line.
     private mutating func title() throws(Mismatch) -> String? {
         guard let first = words.first else { return nil }
         if first.hasPrefix("\"") { return try quotedTitle(from: first.startIndex) }
@@ -123,7 +123,7 @@ extension EventLineReader {
         return String(line[first.startIndex..<last.endIndex])
     }
 
-    /// A title in quotes, in which a number sign starts no comment. Behind the closing quote nothing but a comment may stand.
+    /// A title in quotes, in which a number sign starts no comment. Only a comment may follow the closing quote.
     private mutating func quotedTitle(from start: String.Index) throws(Mismatch) -> String {
         let expectation = "a title in quotes, such as \"Mark #1\", with a backslash before each quote in it"
         var (end, isEscaped) = (line.index(after: start), false)
@@ -191,7 +191,7 @@ extension EventLineReader {
     private static func index(_ word: Substring) -> Int? { Int(word).flatMap { (0...largest).contains($0) ? $0 : nil } }
 
     private mutating func points() throws(Mismatch) -> Double {
-        // A number may be written in base 16, too, which nobody would read as points.
+        // Swift would read a number in base 16, too, which is no number of points.
         guard let word = words.first, !word.contains(where: { $0 == "x" || $0 == "X" }), let points = Double(word),
             abs(points) <= Double(Self.largest)
         else {

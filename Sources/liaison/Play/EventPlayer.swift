@@ -1,18 +1,18 @@
 internal import LiaisonKit
 
-/// Does to a data view what events say.
+/// Plays events on a data view.
 struct EventPlayer {
-    /// Why an event does nothing: what was expected, what was found, and what to do.
+    /// The reason why an event cannot be played: what was expected, what was found, and what to do.
     struct Refusal: Error {
         let reason: String
     }
 
     let liaison: Liaison
     let dataView: ListView
-    /// Gives the medium another size.
+    /// Changes the size of the medium; returns it in points.
     let resize: (ViewportSize) -> Size
 
-    /// Plays an event, and shows what it reveals.
+    /// Plays an event and lays out the data view.
     func play(_ event: ScriptEvent) throws(Refusal) {
         defer { dataView.layoutIfNeeded() }
         switch event {
@@ -93,7 +93,7 @@ struct EventPlayer {
                 reason: "expected a \(Self.name(of: place)) that offers actions, while edit is off, found none at "
                     + Self.words(place))
         }
-        // What the row was told may have moved it.
+        // A command may have moved the row.
         guard let title, let swiped = dataView.swipedPlace else { return }
         guard dataView.performEditAction(titled: title, at: swiped) else {
             throw Refusal(
@@ -130,7 +130,7 @@ extension EventPlayer {
         return (carousel, place)
     }
 
-    /// Why there is no item at a place: the first carousel on the way that has none with the index.
+    /// The reason why there is no item at a place: the first carousel on its path without such an item.
     private func noItem(_ place: Place) throws(Refusal) -> Refusal {
         guard case .item(let path, let indexPath) = place else {
             return Refusal(reason: "expected a row, found \(Self.words(place))")
@@ -148,7 +148,7 @@ extension EventPlayer {
         return Refusal(reason: "expected an item of a carousel, found \(Self.words(place))")
     }
 
-    /// The place, where a cell shows what stands there.
+    /// The place; throws if no cell shows it.
     private func shown(_ place: Place) throws(Refusal) -> Place {
         guard dataView.cell(at: place) != nil else {
             throw Refusal(
@@ -158,13 +158,13 @@ extension EventPlayer {
         return place
     }
 
-    /// What stands at the place is no carousel, and may be selected now.
+    /// Throws unless the entry is no carousel and may be selected now.
     private func checkSelection(of entry: any Entry, at place: Place) throws(Refusal) {
         guard !(entry is Carousel) else {
             let words = Self.words(place)
             throw Refusal(reason: "expected an item of the carousel, such as \(words).0, found \(words)")
         }
-        // While a row is swiped, a tap only ends that.
+        // While a row is swiped, a tap only ends the swipe.
         if dataView.swipedPlace == nil { try checkSelectionMode() }
     }
 
@@ -177,13 +177,13 @@ extension EventPlayer {
                 : "expected rows that may be selected, found the selection none; write selection single before")
     }
 
-    /// A row or an item answers to the tap of its accessory.
+    /// Throws unless the entry has an accessory.
     private func checkAccessory(of entry: any Entry, at place: Place) throws(Refusal) {
         guard !entry.commands.contains(.accessoryButtonTapped) else { return }
         throw Refusal(reason: "expected a row with an accessory, found none at \(Self.words(place))")
     }
 
-    /// The cell at a place has a button that is named by its outlet.
+    /// Throws unless the cell has a button with this outlet.
     private func checkButton(_ name: String, at place: Place) throws(Refusal) {
         let names = dataView.cell(at: place)?.outlets.filter { $0.view is Button }.map(\.name) ?? []
         guard !names.contains(name) else { return }
@@ -204,7 +204,7 @@ extension EventPlayer {
 
     private static func words(_ indexPath: IndexPath) -> String { "\(indexPath.section) \(indexPath.row)" }
 
-    /// A place as scripts name it: `0 3`, or `0 3.2` for an item.
+    /// A place in the words of scripts: `0 3`, or `0 3.2` for an item.
     private static func words(_ place: Place) -> String {
         switch place {
         case .row(let indexPath): words(indexPath)

@@ -1,28 +1,27 @@
 internal import LiaisonKit
 
-/// What is to be done to a viewport: an event a line. Empty lines, and what follows a `#` at the start of a word, count for
-/// nothing.
+/// A script of events, one a line. Empty lines and comments, which begin with a word that starts with `#`, are ignored.
 struct EventScript: Equatable {
-    /// An event, and its line, from 1.
+    /// An event and its line, from 1.
     struct Step: Equatable {
         let line: Int
         let event: ScriptEvent
     }
 
-    /// What a line is not.
+    /// A fault of a line.
     struct Fault: Equatable {
         /// The line, from 1.
         let line: Int
-        /// What was expected, what was found, and what to do.
+        /// A sentence: what was expected, what was found, and what to do.
         let reason: String
     }
 
-    /// All that is wrong with a script.
+    /// All faults of a script.
     struct Faults: Error, Equatable {
         let faults: [Fault]
     }
 
-    /// One that does nothing.
+    /// A script without events.
     static let empty = EventScript(steps: [])
 
     let steps: [Step]
@@ -31,7 +30,7 @@ struct EventScript: Equatable {
         self.steps = steps
     }
 
-    /// Reads a script: UTF-8, whatever it holds, behind a byte order mark or not.
+    /// Reads a script in UTF-8, with or without a byte order mark. Throws all faults.
     init(_ bytes: some Collection<UInt8>) throws(Faults) {
         var (steps, faults): ([Step], [Fault]) = ([], [])
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

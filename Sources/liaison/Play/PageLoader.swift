@@ -1,12 +1,13 @@
 internal import LiaisonFeed
 internal import LiaisonKit
 
-/// Appends the pages of a feed to a liaison: the first at once, and each other after the last row was displayed.
+/// Appends the pages of a feed to a liaison: the first page at once, and each further page after the last row was
+/// displayed.
 final class PageLoader: PaginationDelegate {
     /// The feed that is read.
     private(set) var reader: FeedReader
     private let diagnostics: Diagnostics
-    /// How many pages were read.
+    /// The number of pages that were read.
     private var count = 0
 
     init(_ reader: FeedReader, _ diagnostics: Diagnostics) {
@@ -14,7 +15,7 @@ final class PageLoader: PaginationDelegate {
         self.diagnostics = diagnostics
     }
 
-    /// Appends the first page, where there is none yet, or the page that the last row has asked for.
+    /// Appends the first page if there is none yet, or the page that the last row has requested.
     func load(into liaison: Liaison) {
         guard liaison.isPaginating || count == 0 else { return }
         let page = readPage()
@@ -22,8 +23,8 @@ final class PageLoader: PaginationDelegate {
         liaison.append(page.sections)
     }
 
-    /// Reads as many pages of the feed anew as were read; nil: one cannot be read, which is reported, and the feed is read
-    /// on as it was.
+    /// Reads as many pages of the feed again as were read before; nil, after a report, if one cannot be read. The old
+    /// feed is then continued.
     func readAnew(_ reader: FeedReader) -> [Section]? {
         let before = (self.reader, count)
         (self.reader, count) = (reader, 0)

@@ -4,7 +4,7 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// A feed that is shown through a viewport, while a script is played. All that was shown is held.
+/// Shows a feed through a viewport while a script is played. All sections stay in memory.
 final class PlaySession {
     let command: RunCommand
     let registry: Registry
@@ -14,10 +14,10 @@ final class PlaySession {
     let pages: PageLoader
     let player: EventPlayer
     let output: OutputFile
-    /// The terminal in which each frame takes the place of the one before; nil: none does.
+    /// The terminal in which each frame replaces the one before; nil if frames are written one after the other.
     let screen: TerminalScreen?
     var buffer = OutputBuffer()
-    /// Whether what was rendered last is no longer what is held.
+    /// Whether the feed has changed since the last frame.
     private(set) var isOutdated = false
     private let script: EventScript
     private let scriptName: String
@@ -25,9 +25,9 @@ final class PlaySession {
     private let renderer: any Renderer
     private let title: String
     private var frameCount = 0
-    /// What is shown where there are no rows; it keeps what that shows.
+    /// The empty state. It owns the memory of its model.
     private var emptyState: EmptyState?
-    /// Whether what is wrong with the empty state was said.
+    /// Whether the faults of the empty state were reported.
     private var hasReportedEmptyState = false
 
     init(
@@ -42,7 +42,7 @@ final class PlaySession {
         self.diagnostics = diagnostics
         scriptName = command.play.events == "-" ? "standard input" : command.play.events ?? ""
         frames = command.play.frames ?? .final
-        // A viewport of a terminal has no room for what is not of the feed itself.
+        // In a terminal the viewport has no room for a title.
         title = command.format == .terminal ? "" : reader.title ?? ""
         output = command.outputFile
         pages = PageLoader(reader, diagnostics)
@@ -72,12 +72,12 @@ final class PlaySession {
         takeEmptyState()
     }
 
-    /// Shows where there are no rows what the feed says now.
+    /// Updates the empty state to that of the feed.
     func takeEmptyState() {
         let (old, new) = (emptyState?.row, pages.reader.emptyState?.row)
         if let old, let new, old.hasSameIdentity(as: new), old.hasSameContent(as: new) { return }
         guard old != nil || new != nil else { return }
-        // What the old one showed is read until its cell has ended being displayed.
+        // The old empty state must live until its cell has left the viewport.
         let before = emptyState
         emptyState = pages.reader.emptyState
         hasReportedEmptyState = false
@@ -86,14 +86,14 @@ final class PlaySession {
         isOutdated = true
     }
 
-    /// Says what is wrong with the empty state, once, where it is shown.
+    /// Reports the faults of the empty state once, if it is shown.
     private func reportEmptyState() {
         guard !hasReportedEmptyState, let emptyState, dataView.showsEmptyState else { return }
         hasReportedEmptyState = true
         emptyState.faults.forEach(diagnostics.report)
     }
 
-    /// Shows the first page, or the page that the last row has asked for.
+    /// Loads the first page, or the page that the last row has requested.
     func loadPages() {
         pages.load(into: liaison)
         takeEmptyState()
@@ -120,7 +120,7 @@ final class PlaySession {
         reportEmptyState()
         if frames == .each { render() }
         for step in script.steps {
-            // What the last row has asked for comes before the next event: until then the frame says that it is awaited.
+            // A requested page arrives before the next event. Until then the frame shows that it is loading.
             loadPages()
             LateCompletions.deliver()
             do throws(EventPlayer.Refusal) {
@@ -136,19 +136,19 @@ final class PlaySession {
         if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
     }
 
-    /// Notes that something else is held than what was rendered; a trace says what has changed.
+    /// Records that the feed has changed. A trace writes the changes.
     private func take(_ changes: SectionedChangeset) {
         isOutdated = true
         if renderer is TraceRenderer { buffer.append(string: "{\"update\":\(changes.json)}\n") }
     }
 
-    /// Renders what the viewport shows.
+    /// Renders a frame of the viewport.
     func render() {
         reportEmptyState()
         isOutdated = false
         if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
         let items = dataView.visibleCells.map { cell, place in
-            // An id stands once in a page.
+            // An id may occur only once in a page.
             let section = frames == .final ? liaison.section(place.section)?.id : nil
             let top = (dataView.frame(of: cell)?.y ?? 0) - dataView.contentOffset
             return Frame.Item(cell: cell, place: place, section: section ?? "", top: top)
@@ -162,7 +162,7 @@ final class PlaySession {
 }
 
 extension Diagnostics {
-    /// Writes why what was rendered could not be written; that whoever read it has gone is no fault.
+    /// Reports why the output could not be written. A closed pipe is no fault.
     func report(_ failure: OutputFile.Failure, of output: OutputFile) {
         switch failure {
         case .closedPipe: break

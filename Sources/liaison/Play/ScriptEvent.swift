@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// What a user, or the program around the data view, does to a viewport.
+/// An event of a script.
 enum ScriptEvent: Equatable {
     case scroll(toOffset: Double)
     case scrollBy(Double)
@@ -20,7 +20,7 @@ enum ScriptEvent: Equatable {
     case reloadSection(Int)
     case frame
 
-    /// What is done to a row, or to an item of a carousel.
+    /// An event for a row or an item of a carousel.
     enum Touch: Equatable {
         case tap
         case select
@@ -31,7 +31,7 @@ enum ScriptEvent: Equatable {
         case button(String)
         case reload
 
-        /// Whether it needs rows that may be selected.
+        /// Whether the event needs selectable rows.
         var selects: Bool {
             switch self {
             case .tap, .select, .highlight: true

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 
 extension EventScript {
-    /// Reads the script of a file, or of standard input; nil: that cannot be done, and why is reported.
+    /// Reads the script in a file, or on standard input; nil, after a report, if that fails.
     static func read(_ path: String, _ diagnostics: Diagnostics) -> EventScript? {
         let name = path == "-" ? "standard input" : path
         do throws(Failure) {
@@ -20,7 +20,7 @@ extension EventScript {
         return nil
     }
 
-    /// Why a file has no contents.
+    /// The reason why a file cannot be read.
     private struct Failure: Error {
         let reason: String
     }

@@ -2,13 +2,13 @@ internal import LiaisonKit
 
 /// The size of a viewport in cells of its medium: columns and lines of a terminal, points of a page.
 struct ViewportSize: Equatable {
-    /// What it may be, both ways.
+    /// The bounds of width and height.
     static let bounds = 1...10_000
 
     let width: Int
     let height: Int
 
-    /// Reads `80x24`; nil: it is no size.
+    /// Reads `80x24`; nil if the text is no size.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
@@ -18,7 +18,7 @@ struct ViewportSize: Equatable {
         (self.width, self.height) = (width, height)
     }
 
-    /// That of the terminal, less a line for what is said below; where there is none, 80x24.
+    /// The size of the terminal, without a line for messages; 80x24 if there is no terminal.
     static var ofTerminal: ViewportSize {
         let size = TerminalSize.current ?? TerminalSize.assumed
         return ViewportSize(width: size.columns, height: max(size.lines - 1, 1))
@@ -28,7 +28,7 @@ struct ViewportSize: Equatable {
         (self.width, self.height) = (width, height)
     }
 
-    /// In points, for a medium whose cells have a size.
+    /// The size in points, for a unit in points.
     func points(unit: Size) -> Size {
         Size(width: Double(width) * unit.width, height: Double(height) * unit.height)
     }

@@ -3,8 +3,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// A feed that shows each component of a plugin: with the examples of its manifest, or with ordinary models where it has
-/// none.
+/// A feed that shows each component of a plugin with its example models, or with ordinary models if it has none.
 struct PreviewFeed {
     let manifest: Manifest
 
@@ -17,14 +16,14 @@ struct PreviewFeed {
         ])
     }
 
-    /// Where the manifest says what stands at a place of the feed.
+    /// The place in the manifest for a place of the feed.
     func origin(of place: String) -> String {
         guard let entry = places.first(where: { place.hasPrefix($0.feed) }) else { return place }
         let rest = place.dropFirst(entry.feed.count)
         return entry.manifest + (rest.hasPrefix(".model") ? rest.dropFirst(".model".count) : rest)
     }
 
-    /// Where each entry stands in the feed, and where its model stands in the manifest.
+    /// The place of each entry in the feed, and of its model in the manifest.
     private var places: [(feed: String, manifest: String)] {
         var sections = 0
         return manifest.components.enumerated().flatMap { number, component in

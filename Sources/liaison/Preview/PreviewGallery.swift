@@ -23,7 +23,7 @@ struct PreviewGallery {
         feed = PreviewFeed(manifest: plugin.manifest)
     }
 
-    /// Writes the gallery to a file; nil: to standard output.
+    /// Writes the gallery to a file, or to standard output for nil.
     func write(to path: String?) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-preview-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -54,7 +54,7 @@ struct PreviewGallery {
         }
     }
 
-    /// Each width has a frame of its own: what a page is styled by, and its ids, stay in it.
+    /// Each width has a frame of its own, which keeps its styles and ids apart.
     private func appendPage(of feed: String, to buffer: inout OutputBuffer) {
         let title = Array("\(plugin.manifest.plugin.name) \(plugin.manifest.plugin.version)".utf8)
         buffer.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
@@ -77,10 +77,10 @@ struct PreviewGallery {
         buffer.append("</main>\n</body>\n</html>\n")
     }
 
-    /// What a page has above and below its sections, in points.
+    /// The space above and below the sections of a page, in points.
     private static let pageMargin = 160
 
-    /// Renders the feed at a width; answers its height. Both are in points.
+    /// Renders the feed at a width; returns its height. Both are in points.
     private func append(
         _ feed: String, _ renderer: some Renderer, width: Double, to buffer: inout OutputBuffer
     ) -> Double {
@@ -106,7 +106,7 @@ struct PreviewGallery {
         return tableView.contentHeight
     }
 
-    /// Says what is wrong, where the manifest says it.
+    /// Reports a fault with its place in the manifest.
     private func report(_ reason: String, at place: String, _ cause: Fault.Cause) {
         diagnostics.report("\(plugin.path): \(feed.origin(of: place)): \(reason)", cause)
     }

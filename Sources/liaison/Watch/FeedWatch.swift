@@ -1,18 +1,18 @@
-/// The files that make a feed, which may be written anew while it is shown.
+/// Watches the files of a feed.
 struct FeedWatch {
     private var files: [(path: String, watch: FileWatch)] = []
 
-    /// Watches files from now on.
+    /// Begins to watch files.
     init(_ paths: [String]) {
         watch(paths)
     }
 
-    /// Watches other files from now on; those that were watched already, as before.
+    /// Replaces the watched files. Files that were watched before keep their state.
     mutating func watch(_ paths: [String]) {
         files = paths.map { path in files.first { $0.path == path } ?? (path, FileWatch(path)) }
     }
 
-    /// Whether one of them is another since the last time that this was true.
+    /// Whether a file has changed since this function last returned true.
     mutating func hasChanged() -> Bool {
         var hasChanged = false
         for index in files.indices where files[index].watch.hasChanged() { hasChanged = true }

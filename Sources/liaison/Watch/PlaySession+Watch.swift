@@ -3,9 +3,9 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// Shows again what changes while it is shown: the feed, its plugins, and the size of the terminal.
+/// Shows changes of the feed, of its plugins, and of the size of the terminal.
 extension PlaySession {
-    /// Shows each change, until nobody reads it any more.
+    /// Shows each change until the output is closed.
     func watch() throws(OutputFile.Failure) {
         var plugins = PluginWatch(registry.searchPath)
         var feed = FeedWatch(feedFiles)
@@ -29,17 +29,17 @@ extension PlaySession {
         }
     }
 
-    /// The files that make the feed.
+    /// The files of the feed, with the factory.
     private var feedFiles: [String] { pages.reader.files + [command.mapping.factory].compactMap(\.self) }
 
-    /// Draws a terminal whole, in which others have written while this was stopped.
+    /// Draws the whole terminal again, because other programs may have written to it.
     private func drawAnew() {
         guard let screen else { return }
         screen.forget()
         render()
     }
 
-    /// Shows the feed in a terminal that has another size than before.
+    /// Follows a change of the size of the terminal.
     private func followScreen() {
         guard let screen, screen.hasResized(to: TerminalSize.current) else { return }
         if command.play.size == nil, let size = command.viewport { dataView.resize(to: player.resize(size)) }
@@ -47,7 +47,7 @@ extension PlaySession {
         render()
     }
 
-    /// Takes a plugin that has been built.
+    /// Loads a plugin that was built.
     private func take(_ file: SearchPath.SharedObject) {
         if let plugin = registry.plugins.first(where: { $0.path == file.path }) { return reload(plugin) }
         if let plugin = registry.add(file) {
@@ -62,11 +62,11 @@ extension PlaySession {
         }
     }
 
-    /// Shows what a plugin has become; where it cannot be used, what it was stays.
+    /// Shows the new build of a plugin. If it cannot be used, the old build stays.
     private func reload(_ plugin: Plugin) {
         do throws(PluginReplacement.Failure) {
             let replacement = try PluginReplacement(of: plugin, in: registry, keepingModels: command.feed == "-")
-            // The build before is the one whose cells leave the viewport.
+            // The old build must see its cells leave the viewport.
             dataView.discardCells()
             replacement.takePlace(of: plugin, in: registry)
             screen?.takeBack()
@@ -83,7 +83,7 @@ extension PlaySession {
         }
     }
 
-    /// Shows what has changed in the feed; where it cannot be read, what it was stays.
+    /// Shows the changes of the feed. If it cannot be read, the old feed stays.
     private func reloadFeed() {
         guard let sections = readFeedAnew() else { return }
         screen?.takeBack()
@@ -93,7 +93,7 @@ extension PlaySession {
         if isOutdated { render() }
     }
 
-    /// Reads as much of the feed as was read before; nil: that cannot be done, and why is reported.
+    /// Reads as many pages of the feed as were read before; nil, after a report, if that fails.
     private func readFeedAnew() -> [Section]? {
         guard command.feed != "-" else { return nil }
         let faults = FeedFaults()
@@ -105,7 +105,7 @@ extension PlaySession {
         let sections = reader.flatMap { pages.readAnew($0) }
         diagnostics.remark = ""
         isRead = true
-        // What is wrong with parts of it is said where it is shown.
+        // Faults of parts are reported only if the feed is shown.
         if sections != nil { for fault in faults.take() { diagnostics.report(fault) } }
         return sections
     }

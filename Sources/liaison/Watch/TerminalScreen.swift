@@ -2,28 +2,28 @@ internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonRender
 
-/// What a terminal shows: a frame from its first line on, and what is said below. Only what changes is written.
+/// A terminal that shows a frame at the top and messages below. Only changes are written.
 ///
-/// A frame that is larger than the terminal is cut, and the last line is left for what is said.
+/// A frame that is larger than the terminal is cut. The last line is kept for messages.
 final class TerminalScreen {
     private var size: TerminalSize
-    /// The lines of the frame that comes next; nil: none does.
+    /// The lines of the next frame; nil if there is none.
     private var next: [ArraySlice<UInt8>]?
-    /// The lines that stand where they were drawn; nil: there are none that do.
+    /// The lines that are on the screen; nil if they are unknown.
     private var shown: [ArraySlice<UInt8>]?
-    /// What has been said since the last time that something was written.
+    /// The messages since the last update.
     private var waiting: [String] = []
-    /// What stands below the frame.
+    /// The messages below the frame.
     private var said: [String] = []
-    /// Whether what stands there is no longer true.
+    /// Whether the messages are outdated.
     private var isOutdated = false
 
-    /// Makes a screen that shows nothing yet.
+    /// Makes an empty screen.
     init(_ size: TerminalSize) {
         self.size = size
     }
 
-    /// Makes the screen on which a feed is watched; nil: its frames are written one after the other.
+    /// Makes the screen of a watched feed; nil if frames are written one after the other.
     convenience init?(_ command: RunCommand) {
         guard command.play.watch, command.format == .terminal, command.output == nil, isatty(STDOUT_FILENO) == 1,
             ProcessInfo.processInfo.environment["TERM"] != "dumb"
@@ -31,41 +31,41 @@ final class TerminalScreen {
         self.init(TerminalSize.current ?? TerminalSize.assumed)
     }
 
-    /// Whether what goes to standard error would be seen on this screen.
+    /// Whether standard error is a terminal, so that messages would appear on the screen.
     static var hasStandardError: Bool {
         var (output, errors) = (stat(), stat())
         return fstat(STDOUT_FILENO, &output) == 0 && fstat(STDERR_FILENO, &errors) == 0
             && output.st_rdev == errors.st_rdev
     }
 
-    /// Shows the lines of a frame from the next update on. Of several frames before it the last counts.
+    /// Sets the frame of the next update. Of several frames the last counts.
     func show(_ frame: OutputBuffer) {
         var lines = frame.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         next = lines
     }
 
-    /// Shows a message of one line below the frame from the next update on, in the place of what was said before that.
+    /// Adds a message of one line for the next update, which replaces the messages of earlier updates.
     func say(_ message: String) {
         waiting.append(message)
     }
 
-    /// Takes away what was said before, with the next update.
+    /// Removes old messages with the next update.
     func takeBack() {
         (said, isOutdated) = ([], true)
     }
 
-    /// Whether the terminal has another size than the last time; then the next frame is drawn whole.
+    /// Whether the size of the terminal has changed since the last call. If so, the next frame is drawn whole.
     func hasResized(to new: TerminalSize?) -> Bool {
         guard let new, new != size else { return false }
         (size, shown) = (new, nil)
         return true
     }
 
-    /// Takes nothing for drawn any more: the next frame is drawn whole.
+    /// Forgets what is on the screen, so that the next frame is drawn whole.
     func forget() { shown = nil }
 
-    /// Writes what makes the terminal show what came since the last update.
+    /// Writes the changes since the last update.
     func update(into output: inout OutputBuffer) {
         if let next { draw(next.prefix(max(size.lines - 1, 0)), into: &output) }
         if isOutdated || !waiting.isEmpty { writeMessages(into: &output) }
@@ -89,7 +89,7 @@ extension TerminalScreen {
         shown = Array(lines)
     }
 
-    /// Writes lines whole, and cuts them at the edge instead of going on in the line below.
+    /// Writes whole lines, cut at the edge of the terminal.
     private func write(
         _ indices: some Sequence<Int>, of lines: ArraySlice<ArraySlice<UInt8>>, between start: StaticString,
         _ end: StaticString, into output: inout OutputBuffer
@@ -115,8 +115,8 @@ extension TerminalScreen {
 // MARK: - Messages
 
 extension TerminalScreen {
-    /// Writes what is said below the frame. What is longer than the room there scrolls, and is left alone until the next
-    /// frame is drawn whole.
+    /// Writes the messages below the frame. Messages that need more room scroll the terminal, and the next frame is
+    /// drawn whole.
     private func writeMessages(into output: inout OutputBuffer) {
         if let shown {
             moveCursor(toLine: shown.count, into: &output)
@@ -129,7 +129,7 @@ extension TerminalScreen {
         output.append(string: waiting.joined(separator: "\r\n"))
     }
 
-    /// How many lines messages take at most: no character has more columns than bytes.
+    /// The greatest number of lines of the messages. No character has more columns than bytes.
     private func height(of messages: [String]) -> Int {
         messages.reduce(0) { $0 + max(($1.utf8.count + size.columns - 1) / size.columns, 1) }
     }
