@@ -1,3 +1,5 @@
+internal import LiaisonDiagnostics
+
 /// The reason why a file is no usable plugin.
 public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The kind of the failure.
