@@ -19,7 +19,8 @@ public final class Arena {
     private var freeText = 0
     private var kept: [AnyObject] = []
     /// The number of bytes that are allocated, or reserved for texts.
-    public private(set) var allocated = 0
+    public var allocated: Int { allocatedBytes }
+    private var allocatedBytes = 0
     /// A number that no other arena of the process has or had, from 1.
     public let number: Int
 
@@ -35,7 +36,7 @@ public final class Arena {
     /// Allocates zeroed memory, aligned to 8 bytes, that lives as long as the arena.
     public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
         let size = (max(count, 1) + 7) & ~7
-        allocated += size
+        allocatedBytes += size
         guard let piece = next, size <= free else { return allocateChunk(size) }
         next = piece + size
         free -= size
@@ -71,7 +72,7 @@ public final class Arena {
     private func copyElsewhere(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard count < Self.chunkSize / 8 else { return copy(UnsafeBufferPointer(start: source, count: count)) }
         let size = Self.chunkSize / 2
-        allocated += size
+        allocatedBytes += size
         let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
         chunks.append(chunk)
         (nextText, freeText) = (chunk, size)

@@ -13,7 +13,11 @@ public final class PluginComponent {
     public private(set) var plugin: Plugin
     /// The name of the pool of its cells: the identifier, or `plugin-name/Identifier` if another plugin has the same
     /// identifier.
-    public internal(set) var reuseIdentifier: String
+    public internal(set) var reuseIdentifier: String {
+        get { storedReuseIdentifier }
+        set { storedReuseIdentifier = newValue }
+    }
+    private var storedReuseIdentifier: String
 
     /// The declared height; nil if a function computes it.
     private(set) var declaredHeight: EntryHeight?
@@ -37,7 +41,7 @@ public final class PluginComponent {
         self.declaration = declaration
         self.plugin = plugin
         layout = RecordLayout(declaration)
-        reuseIdentifier = declaration.identifier
+        storedReuseIdentifier = declaration.identifier
         commands = CommandSet(declaration.commands.keys)
         commandsWithoutCell = CommandSet(declaration.commands.filter { !$0.value.takesCell }.keys)
         context = plugin.context

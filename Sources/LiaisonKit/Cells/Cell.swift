@@ -61,10 +61,7 @@ open class Cell {
     /// The row that the cell shows, or showed last; nil before the first. The liaison sets it.
     public internal(set) final var entry: (any Entry)? {
         get { state.hasEntry ? shownEntry : nil }
-        set {
-            state.hasEntry = newValue != nil
-            shownEntry = newValue ?? NoEntry()
-        }
+        set { if let newValue { show(newValue) } }
     }
     /// The cells of the items that the cell shows side by side, from the left. Empty unless the cell is a carousel.
     public internal(set) final var items: [Cell] {
@@ -106,7 +103,11 @@ open class Cell {
     }
 
     /// What a renderer keeps for this cell; it belongs to the renderer that set it.
-    public final var rendererStorage: AnyObject?
+    public final var rendererStorage: AnyObject? {
+        get { storedRendererStorage }
+        set { storedRendererStorage = newValue }
+    }
+    private final var storedRendererStorage: AnyObject?
 
     /// Makes a cell from a nib.
     public required init(reuseIdentifier: String, nib: Nib) {
@@ -127,6 +128,14 @@ open class Cell {
     /// The view with a name in the nib; nil: there is none, or it is of another type.
     public func outlet<Outlet: View>(_ name: String, as type: Outlet.Type) -> Outlet? {
         outlet(name) as? Outlet
+    }
+
+    /// Lets the cell show another entry.
+    final func show(_ entry: any Entry) {
+        state.hasEntry = true
+        // The entry before is let go after the access to the storage has ended.
+        var entry = entry
+        swap(&entry, &shownEntry)
     }
 
     /// Says that the entry cannot be shown, and why.

@@ -31,8 +31,9 @@ public class ListView {
     }
     /// What counts as the height of an entry that has no estimate of its own, in points. A number that is no length above 0
     /// counts as 1.
-    public var estimatedHeight = 44.0 {
-        didSet { if !EntryHeight.isLength(estimatedHeight) { estimatedHeight = 1 } }
+    public var estimatedHeight: Double {
+        get { usualHeight }
+        set { usualHeight = EntryHeight.isLength(newValue) ? newValue : 1 }
     }
 
     /// How many rows the user may select.
@@ -80,12 +81,15 @@ public class ListView {
     @exclusivity(unchecked) private var uncheckedGeometry = ListGeometry()
     @exclusivity(unchecked) private var uncheckedStreamed = StreamedEntries()
 
+    private var storedSelection = RowSelection()
+    private var storedPools = CellPools()
     private var storedDisplayed = DisplayedCells()
     private weak var storedDataSource: (any DataViewDataSource)?
     private weak var storedDelegate: (any DataViewDelegate)?
     /// The viewport: where it stands in the content, and its size.
     private var bounds: Rect
     private var widthOfRows: Double
+    private var usualHeight = 44.0
     private var makesRoomForAccessories = false
     var isInEditingMode = false
     var geometry: ListGeometry {
@@ -110,7 +114,15 @@ public class ListView {
     var emptyStateCell: Cell?
     /// The offset that the scroll delegate knows of, in points.
     var toldOffset = 0.0
-    var selection = RowSelection()
+    var selection: RowSelection {
+        _read { yield storedSelection }
+        _modify {
+            var taken = RowSelection()
+            swap(&taken, &storedSelection)
+            defer { swap(&taken, &storedSelection) }
+            yield &taken
+        }
+    }
     var prefetched = PrefetchedEntries()
     var followed: FollowedEntries {
         get { storedFollowed }
@@ -127,7 +139,15 @@ public class ListView {
         _read { yield unsafe uncheckedStreamed }
         _modify { yield unsafe &uncheckedStreamed }
     }
-    var pools = CellPools()
+    var pools: CellPools {
+        _read { yield storedPools }
+        _modify {
+            var taken = CellPools()
+            swap(&taken, &storedPools)
+            defer { swap(&taken, &storedPools) }
+            yield &taken
+        }
+    }
     /// Whether the viewport moved up when it was scrolled last.
     var isScrollingUp = false
     /// Whether the displayed cells may be others than those that the viewport needs.

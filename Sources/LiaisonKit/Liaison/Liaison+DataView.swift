@@ -61,7 +61,7 @@ extension Liaison: DataViewDataSource {
         let height = try height(of: entry, in: context)
         let cell = try dataView.dequeueCell(for: entry)
         cell.height = height
-        cell.entry = entry
+        cell.show(entry)
         let commands = entry.commands
         cell.state.commands = commands
         cell.state.needsHeight = false

@@ -43,7 +43,8 @@ extension Liaison {
 
     /// Configures the cell of what stands at a place anew, as soon as the command that is being performed is done.
     public func reconfigureAfterCommand(_ place: Place) {
-        changedPlaces.append(place)
+        // Assigned, not appended: the compiler then proves that the check after each command overlaps nothing.
+        changedPlaces = changedPlaces + [place]
     }
 
     /// Configures anew what the last command has changed.

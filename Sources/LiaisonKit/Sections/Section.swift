@@ -57,8 +57,8 @@ public struct Section {
     /// What it consists of, as it is shown.
     var shape: SectionShape {
         SectionShape(
-            hasHeader: header != nil && displayOption.showsHeader, rows: rows.count,
-            hasFooter: footer != nil && displayOption.showsFooter)
+            hasHeader: content.hasHeader && content.displayOption.showsHeader, rows: rows.count,
+            hasFooter: content.hasFooter && content.displayOption.showsFooter)
     }
 
     /// The entry at a place, whichever section that names; nil: there is none.
@@ -92,12 +92,17 @@ extension Section {
         let footer: (any Entry)?
         let displayOption: SectionDisplayOption
         let isPagination: Bool
+        /// Whether there is a header. To look at the header itself would copy it.
+        let hasHeader: Bool
+        let hasFooter: Bool
         let storage: AnyObject?
 
         init(
             id: consuming String, header: consuming (any Entry)?, footer: consuming (any Entry)?,
             displayOption: SectionDisplayOption = .both, isPagination: Bool = false, storage: consuming AnyObject?
         ) {
+            hasHeader = header != nil
+            hasFooter = footer != nil
             self.id = id
             self.header = header
             self.footer = footer
