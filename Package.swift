@@ -176,3 +176,30 @@ let package = Package(
     cLanguageStandard: .c11,
     cxxLanguageStandard: .cxx17
 )
+
+// Tests/fuzz builds this alone: libFuzzer and the sanitizers are in all of it. The parser of event scripts, which is part of
+// the command line, is a library there.
+if Context.environment["LIAISON_FUZZ"] != nil {
+    let libraries = [
+        "CLiaison", "CFFI", "CPrefetch", "CDynamicLinker", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics",
+        "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonFeed",
+    ]
+    package.products = []
+    package.dependencies = []
+    package.targets.removeAll { !libraries.contains($0.name) }
+    package.targets += [
+        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+        .target(
+            name: "EventScripts", dependencies: ["LiaisonDiagnostics", "LiaisonJSON", "LiaisonKit"],
+            path: "Sources/liaison",
+            sources: [
+                "Play/EventScript.swift", "Play/EventLineReader.swift",
+                "Play/ScriptEvent.swift", "Watch/TerminalSize.swift",
+            ], swiftSettings: strict),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "CFuzzer", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonJSON", "LiaisonManifest",
+            ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
+    ]
+}

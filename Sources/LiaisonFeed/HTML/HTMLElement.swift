@@ -13,7 +13,17 @@ enum HTMLElement {
 
     /// The element of a name. Names that the standard does not know are inline.
     init(_ name: HTMLName?) {
-        self = name.flatMap { Self.known[$0] } ?? .inline
+        guard let name else {
+            self = .inline
+            return
+        }
+        // Most tags are those of links, spans, breaks and paragraphs: they are not looked up.
+        switch name.head {
+        case 0x61, 0x7370_616E: self = .inline
+        case 0x6272: self = .line
+        case 0x70: self = .paragraph
+        default: self = Self.known[name] ?? .inline
+        }
     }
 
     private static let known: [HTMLName: HTMLElement] = {

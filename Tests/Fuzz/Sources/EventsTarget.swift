@@ -1,0 +1,12 @@
+@testable import EventScripts
+
+/// Scripts of events.
+struct EventsTarget: FuzzTarget {
+    func examine(_ bytes: UnsafeRawBufferPointer) {
+        do throws(EventScript.Faults) {
+            _ = try EventScript(bytes)
+        } catch {
+            precondition(!error.faults.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+@testable import LiaisonFeed
+internal import LiaisonJSON
+
+/// HTML whose text is taken out.
+struct HTMLTarget: FuzzTarget {
+    private let source = JSONScratch()
+    private let target = JSONScratch()
+
+    func examine(_ bytes: UnsafeRawBufferPointer) {
+        source.removeAll()
+        source.append(String(decoding: bytes, as: UTF8.self))
+        let html = source.text
+        target.removeAll()
+        PlainText.append(html, to: target)
+        let text = target.text.utf8
+        // References and tags are no shorter than what they leave.
+        precondition(text.count <= html.utf8.count)
+        precondition(String(validating: text, as: UTF8.self) != nil)
+        precondition(text.first != 0x0A && text.first != 0x20)
+    }
+}

@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// A file in memory that is written anew for each run, for parsers that take a path.
+struct ScratchFile {
+    let path: String
+
+    /// Names the file; each process has a folder of its own.
+    init(_ name: String) {
+        let folder = "/dev/shm/liaison-fuzz-\(getpid())"
+        mkdir(folder, 0o700)
+        path = "\(folder)/\(name)"
+    }
+
+    /// Replaces what the file holds.
+    func write(_ bytes: some Sequence<UInt8>) {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { preconditionFailure("\(path) cannot be written") }
+        defer { close(file) }
+        let bytes = Array(bytes)
+        precondition(Glibc.write(file, bytes, bytes.count) == bytes.count)
+    }
+}
