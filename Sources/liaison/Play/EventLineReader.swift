@@ -33,7 +33,7 @@ struct EventLineReader {
             throw Mismatch(reason: "expected an event, found \(Self.quoted(word)); \(advice)")
         }
         words.removeFirst()
-        forms = name.forms.map(\.term).joined(separator: ", or ")
+        forms = name.forms.joined(separator: ", or ")
         let event = try event(named: name)
         guard words.isEmpty else { throw mismatch("the end of the line") }
         return event

@@ -45,7 +45,8 @@ struct DisplayedCellsTests {
                 entries.insert(entry, at: entries.firstIndex { $0 > entry } ?? entries.count)
             } else {
                 let index = Bool.random(using: &random) ? 0 : Int.random(in: entries.indices, using: &random)
-                #expect(displayed.remove(at: index).entry == entries.remove(at: index))
+                let (removed, expected) = (displayed.remove(at: index).entry, entries.remove(at: index))
+                #expect(removed == expected)
             }
             try #require(displayed.map(\.entry) == entries, "seed \(seed), step \(step)")
         }

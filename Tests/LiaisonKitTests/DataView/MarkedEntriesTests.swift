@@ -18,6 +18,8 @@ struct MarkedEntriesTests {
         return selection
     }
 
+    private static func required<Value>(_ value: Value?) throws -> Value { try #require(value) }
+
     @Test func followedEntriesMoveOrAreLost() {
         var followed = Self.followed(1, 4, nil, 9)
         followed.replace(3..<5, byCount: 1)
@@ -25,7 +27,8 @@ struct MarkedEntriesTests {
         followed.lose(1)
         #expect(Self.entries(followed) == [nil, nil, nil, 8])
         followed.move([0, 1, 2, 3, 4, 5, 6, 7, 3])
-        #expect(followed.removeLast() == 3)
+        let last = followed.removeLast()
+        #expect(last == 3)
         followed.removeAll(from: 1)
         #expect(Self.entries(followed) == [nil])
     }
@@ -42,10 +45,11 @@ struct MarkedEntriesTests {
 
     @Test func onlyWhatIsNewAheadIsPrefetched() throws {
         var prefetched = PrefetchedEntries()
-        let first = try #require(prefetched.prefetch(3..<6))
+        let first = try Self.required(prefetched.prefetch(3..<6))
         #expect(first.cancelled.isEmpty && first.new == [3, 4, 5])
-        #expect(prefetched.prefetch(3..<6) == nil)
-        let second = try #require(prefetched.prefetch(5..<8))
+        let again = prefetched.prefetch(3..<6)
+        #expect(again == nil)
+        let second = try Self.required(prefetched.prefetch(5..<8))
         #expect(second.cancelled == [3, 4] && second.new == [6, 7])
     }
 
@@ -53,10 +57,10 @@ struct MarkedEntriesTests {
         var prefetched = PrefetchedEntries()
         _ = prefetched.prefetch(3..<6)
         prefetched.replace(0..<0, byCount: 1)
-        let after = try #require(prefetched.prefetch(4..<7))
+        let after = try Self.required(prefetched.prefetch(4..<7))
         #expect(after.cancelled.isEmpty && after.new.isEmpty)
         prefetched.move([-1, -1, -1, -1, 0, -1, 1])
-        let last = try #require(prefetched.prefetch(0..<3))
+        let last = try Self.required(prefetched.prefetch(0..<3))
         #expect(last.cancelled.isEmpty && last.new == [2])
     }
 

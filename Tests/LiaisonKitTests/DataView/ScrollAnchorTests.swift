@@ -20,7 +20,8 @@ struct ScrollAnchorTests {
         var anchor = ScrollAnchor()
         anchor.note(.end)
         anchor.keep(Self.one)
-        #expect(anchor.beginLayout(Self.other))
+        let answer = anchor.beginLayout(Self.other)
+        #expect(answer)
         #expect(anchor.edge == nil)
         #expect(anchor.entry == nil)
     }
@@ -29,23 +30,27 @@ struct ScrollAnchorTests {
         var anchor = ScrollAnchor()
         anchor.note(.neither)
         anchor.keep(Self.one)
-        #expect(!anchor.beginLayout(Self.other))
+        let answer = anchor.beginLayout(Self.other)
+        #expect(!answer)
         #expect(anchor.entry?.entry == 1)
     }
 
     @Test func withinTheContentElseTheFirstThatIsDisplayedStays() {
         var anchor = ScrollAnchor()
         anchor.note(.neither)
-        #expect(!anchor.beginLayout(Self.other))
+        let answer = anchor.beginLayout(Self.other)
+        #expect(!answer)
         #expect(anchor.entry?.entry == 2)
     }
 
     @Test func withoutAChangeNothingIsKept() {
         var anchor = ScrollAnchor()
-        #expect(!anchor.beginLayout(Self.other))
+        let answer = anchor.beginLayout(Self.other)
+        #expect(!answer)
         #expect(anchor.entry == nil)
         anchor.note(.start)
-        #expect(!anchor.beginLayout(Self.other))
+        let second = anchor.beginLayout(Self.other)
+        #expect(!second)
         #expect(anchor.entry == nil)
     }
 
@@ -53,11 +58,13 @@ struct ScrollAnchorTests {
         var anchor = ScrollAnchor()
         anchor.keep(Self.one)
         anchor.note(.neither)
-        #expect(!anchor.endLayout())
+        let answer = anchor.endLayout()
+        #expect(!answer)
         #expect(anchor.edge == nil)
         #expect(anchor.entry == nil)
         anchor.note(.end)
-        #expect(anchor.endLayout())
+        let second = anchor.endLayout()
+        #expect(second)
         #expect(anchor.edge == .end)
     }
 }
