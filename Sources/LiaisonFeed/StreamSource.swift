@@ -6,6 +6,8 @@ internal import LiaisonKit
 /// The values of a stream, sections or data: one a line. Empty lines are skipped.
 final class StreamSource: ValueSource {
     private var lines: LineReader
+    /// The descriptor that this source opened itself; nil: the descriptor is somebody else's.
+    private let opened: Int32?
     private let file: String
     /// The name of a line in messages: `section`.
     private let unit: String
@@ -14,14 +16,25 @@ final class StreamSource: ValueSource {
     /// The first line, if it was read in search of a head and is none.
     private var pending: ValueItem?
 
+    /// Reads from a descriptor, which stays open.
     init(_ descriptor: Int32, file: String, of unit: String = "section") {
         lines = LineReader(descriptor)
+        opened = nil
         self.file = file
         self.unit = unit
     }
 
-    convenience init(path: String, of unit: String = "section") throws(FeedError) {
-        self.init(try openForReading(path), file: path, of: unit)
+    /// Opens a file, which is closed with the source.
+    init(path: String, of unit: String = "section") throws(FeedError) {
+        let descriptor = try openForReading(path)
+        lines = LineReader(descriptor)
+        opened = descriptor
+        file = path
+        self.unit = unit
+    }
+
+    deinit {
+        if let opened { close(opened) }
     }
 
     /// The head in the first line of the stream. Blocks until that line has arrived. A first line that is no head is

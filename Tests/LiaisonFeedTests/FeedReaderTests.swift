@@ -36,6 +36,17 @@ struct FeedReaderTests {
         #expect(reading.faults == [] && reading.skipped == [])
     }
 
+    @Test func aStreamIsClosedWithItsReader() throws {
+        let line = #"{ "id": "a", "rows": [] }"#
+        _ = try fixture.read(line, as: "feed.ndjson")
+        let path = fixture.folder.appending(path: "feed.ndjson").path
+        for _ in 0..<20 { _ = fixture.read(path: path) }
+        let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+        }
+        #expect(open == [])
+    }
+
     @Test func aBadLineOfAStreamCostsThatLine() throws {
         let reading = try fixture.read(
             "{\"id\":\"a\"}\n{\"id\":\"b\",\n7\n{\"id\":\"c\"}\n{\"id\":", as: "feed.ndjson")

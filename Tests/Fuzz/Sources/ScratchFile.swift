@@ -4,10 +4,9 @@ internal import Glibc
 struct ScratchFile {
     let path: String
 
-    /// Names the file; each process has a folder of its own.
+    /// Names the file. It stands in the folder that `LIAISON_FUZZ_FOLDER` names.
     init(_ name: String) {
-        let folder = "/dev/shm/liaison-fuzz-\(getpid())"
-        mkdir(folder, 0o700)
+        let folder = getenv("LIAISON_FUZZ_FOLDER").map { String(cString: $0) } ?? "."
         path = "\(folder)/\(name)"
     }
 
