@@ -49,6 +49,15 @@ struct ManifestSectionTests {
 
 @Suite("The README tells the truth", .enabled(if: isInstalled("objcopy")))
 struct ReadmeTests {
+    @Test func linksLeadToFiles() throws {
+        let readme = try String(contentsOf: package.appending(component: "README.md"), encoding: .utf8)
+        let paths = readme.matches(of: /\]\(([^)#]+)/).map { String($0.1) }.filter { !$0.hasPrefix("https:") }
+        #expect(paths.count > 20)
+        for path in paths {
+            #expect(FileManager.default.fileExists(atPath: package.appending(path: path).path), "\(path)")
+        }
+    }
+
     @Test("the plugin of five minutes compiles, pedantic, with nothing but the headers", arguments: compilers)
     func plugin(compiler: String) throws {
         let readme = try String(contentsOf: package.appending(component: "README.md"), encoding: .utf8)
