@@ -55,8 +55,11 @@ open class Cell {
     }
     /// What the row offers while it is edited; nil: nobody edits it. The data view sets it.
     public internal(set) final var editing: CellEditing? {
-        get { storedEditing }
-        set { storedEditing = newValue }
+        get { state.isBeingEdited ? storedEditing : nil }
+        set {
+            state.isBeingEdited = newValue != nil
+            storedEditing = newValue
+        }
     }
     /// The row that the cell shows, or showed last; nil before the first. The liaison sets it.
     public internal(set) final var entry: (any Entry)? {
@@ -96,6 +99,7 @@ open class Cell {
         var isHighlighted = false
         var showsAccessory = false
         var hasEntry = false
+        var isBeingEdited = false
         /// True if the entry has changed since its height was asked for.
         var needsHeight = false
         /// The commands that the entry implements.

@@ -45,19 +45,9 @@ extension ListView {
     }
 
     private func retireCellsAbove(_ delegate: (any DataViewDelegate)?) {
-        while let first = displayed.first?.entry, first < firstEntryBelowTop {
-            // What a row is told may edit the content; until then the limit holds.
-            let (edits, limit) = (editCount, firstEntryBelowTop)
-            while let entry = displayed.first?.entry, entry < limit, edits == editCount {
-                if !stickHeader() { retire(0, delegate) }
-            }
+        while let entry = displayed.first?.entry, geometry.end(of: entry) <= contentOffset {
+            if !stickHeader() { retire(0, delegate) }
         }
-    }
-
-    /// The first entry whose line ends below the top of the viewport, or one past the last.
-    private var firstEntryBelowTop: Int {
-        guard contentOffset < geometry.contentHeight else { return geometry.count }
-        return geometry.entry(atOffset: contentOffset) ?? geometry.count
     }
 
     private func retireBelow(_ delegate: (any DataViewDelegate)?) {

@@ -37,7 +37,7 @@ final class ReusePool {
         cell.isSelected = false
         cell.isHighlighted = false
         cell.showsAccessory = false
-        if cell.editing != nil { cell.editing = nil }
+        if cell.state.isBeingEdited { cell.editing = nil }
         if !isClosed { cells.append(cell) }
     }
 
