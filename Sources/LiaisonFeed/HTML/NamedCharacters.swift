@@ -10,6 +10,11 @@ enum NamedCharacters {
 
     /// Looks a name up. Upper and lower case differ. Takes O(log n) of the table.
     static func find(_ name: UnsafeBufferPointer<UInt8>) -> Match? {
+        for (common, scalar) in common where common.utf8CodeUnitCount == name.count {
+            if name.elementsEqual(UnsafeBufferPointer(start: common.utf8Start, count: name.count)) {
+                return Match(first: scalar, second: nil, needsSemicolon: false)
+            }
+        }
         let table = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
         var (low, high) = (0, table.count)
         while low < high {
@@ -22,6 +27,11 @@ enum NamedCharacters {
         }
         return nil
     }
+
+    /// The names that most documents use. They are found without a search.
+    private static let common: [(name: StaticString, scalar: Unicode.Scalar)] = [
+        ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("nbsp", "\u{A0}"),
+    ]
 
     private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 

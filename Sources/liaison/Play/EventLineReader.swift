@@ -29,7 +29,7 @@ struct EventLineReader {
         guard let word = words.first else { return nil }
         guard let name = ScriptEvent.Name(rawValue: String(word)) else {
             let names = ScriptEvent.Name.allCases.map(\.rawValue)
-            let advice = hint(for: String(word), among: names, otherwise: "liaison help run lists them")
+            let advice = hint(for: String(word), among: names, otherwise: "liaison help events lists them")
             throw Mismatch(reason: "expected an event, found \(Self.quoted(word)); \(advice)")
         }
         words.removeFirst()
