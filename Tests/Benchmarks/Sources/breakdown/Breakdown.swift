@@ -94,7 +94,8 @@ private struct Feed {
     }
 
     private func show(
-        sizing: any CellSizing, _ forEachSection: ((Section) -> Void) throws -> Void, _ display: (Cell, Place) -> Void
+        sizing: any CellSizing, _ forEachSection: ((Section) -> Void) throws -> Void,
+        _ display: @escaping (Cell, Place) -> Void
     ) throws {
         let liaison = Liaison()
         let tableView = TableView(viewport: Size(width: 640, height: 960), sizing: sizing)
