@@ -107,7 +107,7 @@ extension Liaison {
         guard let position = position(ofSection: number) else { return nil }
         let replaced = sections[position]
         sections[position] = section
-        // The old rows are gone: they only learn that they end being displayed.
+        // The old rows are gone, so they are sent no command of an edit.
         dataView?.replaceSections(number..<number + 1, byCount: 1)
         return replaced
     }
