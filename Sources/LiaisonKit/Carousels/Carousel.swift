@@ -1,32 +1,38 @@
-/// A row whose own rows stand side by side, and are scrolled horizontally. It is as high as the highest that it has shown.
+/// A row whose own rows, the items, stand side by side and scroll horizontally. A carousel is as high as the highest
+/// item that it has shown.
 ///
-/// Its cells show what is in its width and nothing else; they come from the pools of the data view that it stands in. How
-/// far it is scrolled, and what is selected in it, belongs to the row: it survives the reuse of its cell.
+/// The cell of a carousel holds cells for the items in its width only. These cells come from the pools of the data
+/// view. The scroll offset and the selection belong to the carousel, so both survive the reuse of its cell. Use a
+/// carousel on the thread of its data view.
 public final class Carousel: Entry {
-    /// What stands side by side.
+    /// The items, from the left.
     public private(set) var rows: [any Entry]
-    /// The width of each, in points.
+    /// The width of each item, in points.
     public let itemWidth: Double
-    /// Between two neighbours, in points.
+    /// The distance between two neighbouring items, in points.
     public let spacing: Double
     private let id: String?
-    /// The distance from the start of the first row to the left edge, in points. It is where a row starts.
+    /// The distance from the start of the first item to the left edge, in points. An item always starts at the left
+    /// edge.
     public private(set) var contentOffset = 0.0
-    /// The height of the highest cell that was shown, in points.
+    /// The height of the highest cell that was shown, in points; 0 before the first.
     private var height = 0.0
-    /// The indexes of the rows that are selected.
+    /// The indexes of the selected items.
     private(set) var selected = EntrySet()
-    /// The indexes of the rows that were prefetched, and have not been shown since.
+    /// The indexes of the items that were prefetched and have not been shown since.
     private var prefetched = EntrySet()
-    /// How many rows were taken out.
+    /// The number of items that were removed.
     private var removalCount = 0
-    /// How much of it was shown last, in points.
+    /// The width that was shown last, in points.
     private var extent = 0.0
-    /// Whether it was scrolled towards its start last.
+    /// True if the last scroll went towards the start.
     private var isScrolledBack = false
 
-    /// Makes a carousel of rows of a width; one that is no number of points above 0 counts as 1. The id names it among
-    /// the rows of its section.
+    /// Makes a carousel.
+    ///
+    /// `itemWidth` and `spacing` are in points. A width below 1 or beyond the longest length of a layout counts as 1; a
+    /// spacing below 0 or beyond that length counts as 0. `id` names the carousel among the rows of its section; nil if
+    /// the items identify the carousel.
     public init(_ rows: [any Entry], itemWidth: Double, spacing: Double = 16, id: String? = nil) {
         self.rows = rows
         self.id = id
@@ -34,15 +40,15 @@ public final class Carousel: Entry {
         self.spacing = spacing >= 0 && spacing < Layout.longestLength ? spacing : 0
     }
 
-    /// Names the pool of all carousels.
+    /// The name of the pool of all carousels.
     public var reuseIdentifier: String { "liaison.carousel" }
-    /// Those that say which of its rows are displayed, or may be soon.
+    /// The commands that tell which items are displayed or may be displayed soon.
     public var commands: CommandSet {
         CommandSet([.configuration, .willDisplay, .didEndDisplaying, .prefetch, .prefetchCancel])
     }
     /// The prefetch commands.
     public var commandsWithoutCell: CommandSet { CommandSet([.prefetch, .prefetchCancel]) }
-    /// It can always be shown.
+    /// Always nil, because a carousel can always be shown.
     public var fallback: (any Entry)? { nil }
 
     /// A cell without views of its own.
@@ -50,10 +56,11 @@ public final class Carousel: Entry {
         CarouselCell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer)))
     }
 
-    /// That of the highest cell that it has shown.
+    /// The height of the highest cell that the carousel has shown.
     public func height(in context: DispatchContext) -> EntryHeight { .fixed(height) }
 
-    /// What the first of its rows estimates, until one was shown.
+    /// The height of the highest cell that was shown; the estimate of the first item until then; 0 without items.
+    /// Throws the fault of that item.
     public func estimatedHeight(in context: DispatchContext) throws(Fault) -> EntryHeight {
         if height > 0 { return .fixed(height) }
         guard let first = rows.first else { return .fixed(0) }
@@ -61,12 +68,13 @@ public final class Carousel: Entry {
         return estimate.isLength ? estimate : .selfSizing
     }
 
-    /// Shows its rows, and tells them what it is told.
+    /// Shows the items, and passes the command on to the items.
     public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
         guard let cell = cell as? CarouselCell else { return true }
         switch command {
         case .configuration:
-            // Cells are left where it was configured before. Where it is displayed, those that come in are told so.
+            // The cell may hold items from an earlier configuration. If the carousel is displayed, items that come in
+            // are sent `willDisplay`.
             cell.retireItems(context)
             fill(cell, in: context)
         case .willDisplay:
@@ -83,7 +91,7 @@ public final class Carousel: Entry {
         return true
     }
 
-    /// Prefetches the rows that it would show, or cancels that.
+    /// Prefetches the items that the carousel would show, or cancels their prefetching.
     public func perform(_ command: Command, in context: DispatchContext) -> Bool {
         let extent = context.liaison.dataView?.carouselExtent ?? context.width
         prefetch(command == .prefetch ? indexes(in: extent) : 0..<0, in: context)
@@ -92,15 +100,15 @@ public final class Carousel: Entry {
 }
 
 extension Carousel {
-    /// The row with an index; nil: there is none.
+    /// The item with an index; nil if there is none.
     func item(_ index: Int) -> (any Entry)? { rows.indices.contains(index) ? rows[index] : nil }
 
-    /// Puts another row in the place of one; does nothing where there is none.
+    /// Replaces an item. Does nothing if there is no item with the index.
     func replaceItem(_ index: Int, with entry: any Entry) {
         if rows.indices.contains(index) { rows[index] = entry }
     }
 
-    /// Takes a row out; does nothing where there is none.
+    /// Removes an item. Does nothing if there is no item with the index.
     func removeItem(_ index: Int) {
         guard rows.indices.contains(index) else { return }
         rows.remove(at: index)
@@ -109,17 +117,17 @@ extension Carousel {
         prefetched.replace(index..<index + 1, byCount: 0)
     }
 
-    /// Takes in whether a row is selected.
+    /// Selects or deselects an item.
     func setSelected(_ index: Int, _ isSelected: Bool) {
         if isSelected { selected.insert(index) } else { selected.remove(index) }
     }
 
-    /// Takes in the height of a row, in points.
+    /// Raises the height to that of an item, in points.
     func grow(to itemHeight: Double) { height = max(height, itemHeight) }
 }
 
 extension Carousel {
-    /// The id, where it has one; else the width and the identities of its rows.
+    /// The id, or the width and the identities of the items if there is no id.
     public var identity: AnyHashable {
         id.map { AnyHashable($0) } ?? AnyHashable(Identity(itemWidth: itemWidth, items: rows.map(\.identity)))
     }
@@ -129,7 +137,7 @@ extension Carousel {
         let items: [AnyHashable]
     }
 
-    /// Whether another has the same rows, as wide and as far apart.
+    /// True if another carousel has the same items of the same width and spacing. O(n) in the number of items.
     public func hasSameContent(as other: any Entry) -> Bool {
         guard let other = other as? Carousel, itemWidth == other.itemWidth, spacing == other.spacing else {
             return false
@@ -138,8 +146,8 @@ extension Carousel {
             && zip(rows, other.rows).allSatisfy { ComparedEntry(entry: $0).isSame(as: ComparedEntry(entry: $1)) }
     }
 
-    /// Goes on where an old carousel stands: scrolled to what that shows, as high, with what is still there selected, and
-    /// with what commands have set in its rows.
+    /// Adopts the scroll position, the height, the selection of the items that stay, and the state that commands have
+    /// set on these items.
     public func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)? {
         guard let old = old as? Carousel, old !== self else { return nil }
         let sources = sources(in: old)
@@ -156,8 +164,9 @@ extension Carousel {
         return self
     }
 
-    /// The row to start with. Of the rows that an old carousel shows, the first that stays keeps its place; where none does,
-    /// the next that stays comes to the start, and where there is none, the index counts. At the start, what comes is shown.
+    /// The index of the item at the left edge after an update. The first shown item that stays keeps its place. If no
+    /// shown item stays, the next item that stays moves to the left edge; if there is none, the index stays. A carousel
+    /// at its start stays at the start and shows new items there.
     private func firstIndex(after old: Carousel, _ sources: [Int?]) -> Int {
         let first = Int((old.contentOffset / old.step).rounded())
         guard first > 0 else { return 0 }
@@ -167,7 +176,7 @@ extension Carousel {
         return source < old.indexes(in: old.extent).upperBound ? max(index - (source - first), 0) : index
     }
 
-    /// For each row, the one that it was in an old carousel; nil: it is new.
+    /// For each item, its index in an old carousel; nil if the item is new.
     func sources(in old: Carousel) -> [Int?] {
         Changeset(from: old.rows, to: rows, identity: { $0.identity }, hasSameContent: { _, _ in true })
             .sources(oldCount: old.rows.count, newCount: rows.count)
@@ -175,10 +184,10 @@ extension Carousel {
 }
 
 extension Carousel {
-    /// From the start of a row to the start of the next, in points.
+    /// The distance from the start of an item to the start of the next, in points.
     private var step: Double { itemWidth + spacing }
 
-    /// Scrolls so far that a row starts at the left edge, at or before an offset in points.
+    /// Scrolls to the last item that starts at or before an offset, in points. `extent` is the visible width in points.
     func scroll(toOffset offset: Double, extent: Double) {
         let furthest = max((Double(rows.count) * step - spacing - extent) / step, 0).rounded(.up)
         let wanted = offset > 0 ? (offset / step).rounded(.down) : 0
@@ -188,14 +197,14 @@ extension Carousel {
         if contentOffset != before { isScrolledBack = contentOffset < before }
     }
 
-    /// Shows the rows in its width, and no others; its height follows.
+    /// Shows the items in the width of the carousel and no others, then updates the height.
     func fill(_ cell: CarouselCell, in context: DispatchContext) {
         guard !cell.isFilling, let dataView = context.liaison.dataView else { return }
         cell.isFilling = true
         defer { cell.isFilling = false }
         let extent = dataView.carouselExtent ?? context.width
         scroll(toOffset: contentOffset, extent: extent)
-        // What its rows are sent may scroll it.
+        // The items may scroll the carousel in answer to a command.
         for _ in 0..<Self.maximumFills {
             let offset = contentOffset
             let shown = indexes(in: extent)
@@ -221,7 +230,7 @@ extension Carousel {
                 let item = context.liaison.itemCell(
                     at: index, of: self, in: context.item(index, width: itemWidth), from: dataView)
             else { return }
-            // What the row was sent may have taken rows out: what is shown is found anew.
+            // The item may have removed items in answer to a command. `fill` then computes the shown items again.
             guard removals == removalCount else { return dataView.recycle(item) }
             item.isSelected = selected.contains(index)
             grow(to: item.size.height)
@@ -229,14 +238,14 @@ extension Carousel {
         }
     }
 
-    /// The rows that are seen, at least in part.
+    /// The indexes of the items that are visible at least in part.
     private func indexes(in extent: Double) -> Range<Int> {
         let first = min(Int(contentOffset / step), rows.count)
         let count = (max(extent, 0) / step).rounded(.up)
         return first..<(count < Double(rows.count - first) ? first + Int(count) : rows.count)
     }
 
-    /// So many rows behind the edge that it is scrolled to.
+    /// The indexes of the next `distance` items in the direction of the last scroll.
     private func ahead(of shown: Range<Int>, distance: Int) -> Range<Int> {
         let distance = min(max(distance, 0), rows.count)
         return isScrolledBack
@@ -244,7 +253,7 @@ extension Carousel {
             : shown.upperBound..<min(shown.upperBound + distance, rows.count)
     }
 
-    /// Prefetches what is ahead and new there; cancels what is no longer ahead, and is not shown.
+    /// Prefetches the items that are newly ahead. Cancels the prefetching of items that are neither ahead nor shown.
     private func prefetch(_ ahead: Range<Int>, besides shown: Range<Int> = 0..<0, in context: DispatchContext) {
         let before = prefetched
         prefetched.assign(ahead)
@@ -255,7 +264,7 @@ extension Carousel {
     }
 
     private func send(_ command: Command, toItem index: Int, _ context: DispatchContext) {
-        // What a row before it was sent may have taken it out.
+        // An earlier item may have removed this one in answer to a command.
         guard let row = item(index), row.commands.contains(command), row.commandsWithoutCell.contains(command) else {
             return
         }

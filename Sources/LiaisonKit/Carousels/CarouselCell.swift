@@ -1,25 +1,25 @@
-/// The cell of a carousel: the cells of its rows, from the left.
+/// The cell of a carousel. Its `items` are the cells of the shown items, from the left.
 final class CarouselCell: Cell {
-    /// The rows whose cells it has, in the order of the cells, and whether they were told that they are displayed.
+    /// The index of each cell's item, in the order of the cells, and whether that item was sent `willDisplay`.
     private var shown: [(index: Int, isDisplayed: Bool)] = []
-    /// The cells whose rows an update has taken away, which were not told so yet.
+    /// The cells whose items an update has removed, before those items learn of the removal.
     private var gone: [(item: Cell, index: Int, wasDisplayed: Bool)] = []
-    /// The cells whose rows show something else since an update.
+    /// The cells whose items have other content since an update.
     private var changed: [Cell] = []
-    /// Whether its cells have gone with their rows in an update that is still to be shown.
+    /// True if an update has changed the items and the cells do not show the changes yet.
     private(set) var isBehind = false
-    /// Whether its row is displayed.
+    /// True if the carousel is displayed.
     private(set) var isDisplayed = false
-    /// Whether cells are being taken in.
+    /// True while the carousel fills the cell.
     var isFilling = false
 
-    /// Whether a row has a cell in it.
+    /// True if the item has a cell.
     func shows(_ index: Int) -> Bool { shown.contains { $0.index == index } }
 
-    /// The cell of a row; nil: it is not in its width.
+    /// The cell of an item; nil if the item is not in the width of the carousel.
     func item(_ index: Int) -> Cell? { shown.firstIndex { $0.index == index }.map { items[$0] } }
 
-    /// Takes in the cell of a row.
+    /// Inserts the cell of an item.
     func insert(_ item: Cell, _ index: Int, _ context: DispatchContext) {
         place(item, index, isDisplayed: false)
         if isDisplayed { displayItems(context) }
@@ -31,11 +31,11 @@ final class CarouselCell: Cell {
         items.insert(item, at: position)
     }
 
-    /// Lets its cells have the rows of the carousel that an update has made of its own; false: what it shows is no longer
-    /// what it is to show.
+    /// Gives the cells the items of the new version of the carousel. Returns false if the cells do not show the content
+    /// of these items.
     ///
-    /// Cells of rows that have gone, or are of another component now, are left for `retireGone`; those of rows that show
-    /// something else, for `takeChanged`.
+    /// Cells of removed items and of items of another component wait for `retireGone`. Cells of items with other
+    /// content wait for `takeChanged`.
     func takeIn(_ entry: any Entry, after before: any Entry) -> Bool {
         guard let carousel = entry as? Carousel, let old = before as? Carousel, carousel.itemWidth == old.itemWidth
         else {
@@ -66,7 +66,7 @@ final class CarouselCell: Cell {
         if !isSame { changed.append(item) }
     }
 
-    /// Takes the cells out of rows that an update has taken away.
+    /// Recycles the cells of the items that an update has removed.
     func retireGone(_ context: DispatchContext) {
         isBehind = false
         while !gone.isEmpty {
@@ -75,16 +75,16 @@ final class CarouselCell: Cell {
         }
     }
 
-    /// The cells of rows that show something else since an update, each once.
+    /// Returns the cells whose items have other content since an update, and forgets them.
     func takeChanged() -> [Cell] {
         defer { changed = [] }
         return changed
     }
 
-    /// The row of a cell; nil: it has none in it.
+    /// The index of a cell's item; nil if the cell is not one of the carousel.
     func index(of item: Cell) -> Int? { items.firstIndex { $0 === item }.map { shown[$0].index } }
 
-    /// Gives each cell its distance from the left edge.
+    /// Sets the distance of each cell from the left edge, in points.
     func align(_ x: (Int) -> Double) {
         for (item, shown) in zip(items, shown) {
             item.x = x(shown.index)
@@ -92,7 +92,7 @@ final class CarouselCell: Cell {
         }
     }
 
-    /// Tells the rows that they are displayed.
+    /// Sends `willDisplay` to the items.
     func display(_ context: DispatchContext) {
         isDisplayed = true
         isFilling = true
@@ -100,20 +100,20 @@ final class CarouselCell: Cell {
         displayItems(context)
     }
 
-    /// Takes all cells out; what comes in is not displayed.
+    /// Recycles all cells. Items that come in later do not count as displayed.
     func retireAll(_ context: DispatchContext) {
         retireItems(context)
         isDisplayed = false
     }
 
-    /// Takes all cells out.
+    /// Recycles all cells.
     func retireItems(_ context: DispatchContext) {
         changed = []
         retireGone(context)
         retire(context) { _ in true }
     }
 
-    /// Takes in that a row was taken out of its carousel: what the user does to it ends, and its being displayed.
+    /// Handles the removal of an item. The touch of the item ends, and the item ends being displayed.
     func removeItem(_ index: Int, _ context: DispatchContext) {
         let position = shown.firstIndex { $0.index == index }
         for other in shown.indices where shown[other].index > index { shown[other].index -= 1 }
@@ -123,7 +123,7 @@ final class CarouselCell: Cell {
         end(item, context.item(index, width: item.size.width), wasDisplayed: wasDisplayed)
     }
 
-    /// Takes the cells of some rows out: what the user does to them ends, and their being displayed.
+    /// Recycles the cells of some items. The touches of these items end, and the items end being displayed.
     func retire(_ context: DispatchContext, where isGone: (Int) -> Bool) {
         while let position = shown.firstIndex(where: { isGone($0.index) }) {
             let (index, wasDisplayed) = shown.remove(at: position)
@@ -138,7 +138,7 @@ final class CarouselCell: Cell {
         item.pool?.enqueue(item)
     }
 
-    /// Tells the rows that they are displayed that were not told yet. What they are told may take some out.
+    /// Sends `willDisplay` to the items that have not received the command. An item may remove items in answer.
     private func displayItems(_ context: DispatchContext) {
         while let position = shown.firstIndex(where: { !$0.isDisplayed }) {
             shown[position].isDisplayed = true

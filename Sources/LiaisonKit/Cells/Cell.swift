@@ -1,8 +1,9 @@
-/// One dequeued instance of a nib. It is reused: after its row has left the viewport it shows another one.
+/// One dequeued instance of a nib. A cell is reused: after its row has left the viewport, the cell shows another row.
 ///
-/// A cell keeps what was set on its views until it is set again.
+/// A cell keeps the values that were set on its views until they are set again. Use a cell on the thread of its data
+/// view.
 open class Cell {
-    /// The identifier of the pool that it comes from and goes back to.
+    /// The identifier of the pool that the cell comes from and returns to.
     public final let reuseIdentifier: String
     /// The outermost view.
     public final let root: View
@@ -53,7 +54,8 @@ open class Cell {
         get { state.showsAccessory }
         set { state.showsAccessory = newValue }
     }
-    /// What the row offers while it is edited; nil: nobody edits it. The data view sets it.
+    /// The controls that the row offers while it is edited; nil if nobody edits the row. The data view sets the
+    /// controls.
     public internal(set) final var editing: CellEditing? {
         get { state.isBeingEdited ? storedEditing : nil }
         set {
@@ -61,7 +63,7 @@ open class Cell {
             storedEditing = newValue
         }
     }
-    /// The row that the cell shows, or showed last; nil before the first. The liaison sets it.
+    /// The entry that the cell shows, or showed last; nil before the first. The liaison sets the entry.
     public internal(set) final var entry: (any Entry)? {
         get { state.hasEntry ? shownEntry : nil }
         set { if let newValue { show(newValue) } }
@@ -71,21 +73,22 @@ open class Cell {
         get { storedItems }
         set { storedItems = newValue }
     }
-    /// Why the entry cannot be shown, if its last configuration said so.
+    /// The reason why the entry cannot be shown; nil if the last configuration did not fail.
     public final var failure: String? { storedFailure }
 
-    /// The state that is read and written as a whole. No other module reaches the storage, so the compiler proves that
-    /// accesses never overlap; it would check each access to public storage as the program runs.
+    /// The state that is read and written as a whole. The storage is internal, so the compiler proves that accesses
+    /// never overlap. The program would check each access to public storage at run time.
     final var state = State()
     private final var storedEditing: CellEditing?
-    /// The row that the cell shows, or showed last. Not optional, because a copy of an optional entry takes thrice as long.
+    /// The entry that the cell shows, or showed last. Not optional, because copying an optional entry takes three times
+    /// as long.
     private(set) final var shownEntry: any Entry = NoEntry()
     private final var storedItems: [Cell] = []
     private final var storedFailure: String?
-    /// The pool that gets the cell back when its row is no longer shown; nil: the cell comes from no data view.
+    /// The pool that the cell returns to when its row is no longer shown; nil if no data view made the cell.
     final var pool: ReusePool?
 
-    /// What the data view and the liaison say of a cell.
+    /// The properties of a cell that the data view and the liaison set.
     struct State {
         var number = 0
         var isReused = false
@@ -106,7 +109,7 @@ open class Cell {
         var commands: CommandSet = []
     }
 
-    /// What a renderer keeps for this cell; it belongs to the renderer that set it.
+    /// The object that a renderer keeps for this cell. The object belongs to the renderer that set it.
     public final var rendererStorage: AnyObject? {
         get { storedRendererStorage }
         set { storedRendererStorage = newValue }
@@ -124,30 +127,31 @@ open class Cell {
         self.outlets = outlets
     }
 
-    /// The view with a name in the nib; nil: there is none.
+    /// The view with a name in the nib; nil if there is none. O(n) in the number of outlets.
     public func outlet(_ name: String) -> View? {
         outlets.first { $0.name == name }?.view
     }
 
-    /// The view with a name in the nib; nil: there is none, or it is of another type.
+    /// The view with a name in the nib; nil if there is none or the view is of another type.
     public func outlet<Outlet: View>(_ name: String, as type: Outlet.Type) -> Outlet? {
         outlet(name) as? Outlet
     }
 
-    /// Lets the cell show another entry.
+    /// Sets the entry that the cell shows.
     final func show(_ entry: any Entry) {
         state.hasEntry = true
-        // The entry before is let go after the access to the storage has ended.
+        // The old entry is released after the access to the storage has ended.
         var entry = entry
         swap(&entry, &shownEntry)
     }
 
-    /// Says that the entry cannot be shown, and why.
+    /// Reports that the entry cannot be shown, with the reason. After a failed `configuration`, the liaison shows the
+    /// stand-in of the entry.
     public func fail(_ reason: String) {
         storedFailure = reason
     }
 
-    /// Takes away the failure of the last configuration.
+    /// Returns the failure of the last configuration and removes the failure; nil if there is none.
     func takeFailure() -> String? {
         guard let reason = storedFailure else { return nil }
         storedFailure = nil
@@ -156,7 +160,7 @@ open class Cell {
 }
 
 extension View {
-    /// Visits this view and all that is in it, in the order of the nib.
+    /// Calls a closure with this view and all views inside, in the order of the nib.
     public func forEach(_ visit: (View) -> Void) {
         visit(self)
         switch content {

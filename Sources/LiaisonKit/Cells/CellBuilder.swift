@@ -1,19 +1,20 @@
-/// A row, header or footer that builds its cell itself: one type for each kind of row, that holds what it shows.
+/// A row, header or footer that builds its cell itself. There is one type for each kind of row, which holds the content
+/// of the row.
 ///
 /// A builder is an entry: sections hold builders as they hold rows, and a liaison serves them.
 public protocol CellBuilder: Entry {
-    /// The type of its cells.
+    /// The type of the builder's cells.
     associatedtype BuiltCell: Cell
 
-    /// How its cells are made.
+    /// The registration that makes the cells.
     var registration: Registration<BuiltCell> { get }
-    /// Its height.
+    /// The height of the cell.
     var height: EntryHeight { get }
 
-    /// Makes a dequeued cell show what the builder holds.
+    /// Shows the content of the builder in a dequeued cell.
     func build(_ cell: BuiltCell, in context: DispatchContext)
 
-    /// The row was selected.
+    /// Called after the row was selected.
     func didSelect(_ cell: BuiltCell, in context: DispatchContext)
 }
 
@@ -31,23 +32,23 @@ extension CellBuilder where BuiltCell: MadeFromNib {
 }
 
 extension CellBuilder {
-    /// Names the pool of its cells.
+    /// The name of the pool of the cells.
     public var reuseIdentifier: String { registration.reuseIdentifier }
     /// `configuration` and `didSelect`.
     public var commands: CommandSet { CommandSet([.configuration, .didSelect]) }
-    /// It can always be shown.
+    /// Always nil, because a builder can always be shown.
     public var fallback: (any Entry)? { nil }
 
-    /// A cell of its registration.
+    /// Makes a cell of the registration. Throws the fault of the registration.
     public func makeCell() throws(Fault) -> Cell { try registration.makeCell() }
 
-    /// Its height.
+    /// The height of the cell.
     public func height(in context: DispatchContext) -> EntryHeight { height }
 
-    /// Its height.
+    /// The height of the cell.
     public func estimatedHeight(in context: DispatchContext) -> EntryHeight { height }
 
-    /// Builds the cell, or says that it was selected; a cell of another type is none of its own.
+    /// Calls `build` or `didSelect`. Ignores cells of another type.
     @discardableResult
     public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
         guard let cell = cell as? BuiltCell else { return true }

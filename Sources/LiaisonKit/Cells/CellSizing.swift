@@ -1,13 +1,13 @@
-/// What finds the height of a cell that sizes itself: the medium knows how large text is.
+/// Measures cells that size themselves. A medium conforms, because the medium knows the size of text.
 public protocol CellSizing {
     /// The height of a cell in points, at a width in points.
     func height(of cell: Cell, fitting width: Double) -> Double
 
-    /// The height that is shown for one that was declared or computed, in points.
+    /// The height that the medium shows for a declared or computed height. Both are in points.
     func snapped(_ height: Double) -> Double
 }
 
 extension CellSizing {
-    /// That height itself.
+    /// The height itself.
     public func snapped(_ height: Double) -> Double { height }
 }

@@ -1,15 +1,15 @@
-/// A cell that shows models of one type: its type is all that a row, header or footer needs.
+/// A cell that shows models of one type. A row, header or footer needs only the type of the cell.
 public protocol ConfigurableCell: MadeFromNib {
-    /// What it shows.
+    /// The type of the models.
     associatedtype Model
 
-    /// Shows a model. Called when the cell was dequeued.
+    /// Shows a model. Called after the cell was dequeued.
     func configure(_ model: Model)
 
-    /// The cell enters the viewport.
+    /// Called when the cell enters the viewport.
     func configureAtWillDisplay(_ model: Model)
 
-    /// The cell has left the viewport.
+    /// Called when the cell has left the viewport.
     func configureOnHide(_ model: Model)
 }
 
@@ -22,9 +22,9 @@ extension ConfigurableCell {
 }
 
 extension Row where RowCell: ConfigurableCell, Model == RowCell.Model {
-    /// Makes a row whose cell configures itself; without an identifier the pool has the name of its type.
+    /// Makes a row whose cell configures itself. Without an identifier, the pool has the name of the cell's type.
     ///
-    /// The action is called when the row was selected.
+    /// The row calls `action` with its index path after it was selected.
     public convenience init(model: Model, reuseIdentifier: String? = nil, action: ((IndexPath) -> Void)? = nil) {
         self.init(model, registration: .class(reuseIdentifier))
         change(.cellConfiguresItself) { traits in
@@ -38,7 +38,8 @@ extension Row where RowCell: ConfigurableCell, Model == RowCell.Model {
 }
 
 extension SectionComponent where ComponentCell: ConfigurableCell, Model == ComponentCell.Model {
-    /// Makes a header or footer whose cell configures itself; without an identifier the pool has the name of its type.
+    /// Makes a header or footer whose cell configures itself. Without an identifier, the pool has the name of the
+    /// cell's type.
     public convenience init(model: Model, reuseIdentifier: String? = nil) {
         self.init(model, registration: .class(reuseIdentifier))
         set(command: .configuration) { _, cell, model, _ in cell.configure(model) }

@@ -1,5 +1,5 @@
-/// A cell that knows the nib that it is made from: its type is all that a registration needs.
+/// A cell type that declares its nib. A registration needs only the type of the cell.
 public protocol MadeFromNib: Cell {
-    /// The view tree of its cells.
+    /// The view tree of the cells.
     static var nib: Nib { get }
 }

@@ -1,4 +1,4 @@
-/// The view tree that a component declares. Cells are made from it.
+/// The view tree that a component declares. Cells are made from nibs.
 public struct Nib: Equatable, Sendable {
     /// The outermost element.
     public var root: Element
@@ -19,25 +19,25 @@ public struct Nib: Equatable, Sendable {
 }
 
 extension Nib {
-    /// One view of a nib, with all that is in it.
+    /// One view of a nib, with all views inside.
     public struct Element: Equatable, Sendable {
-        /// What it is.
+        /// The kind of the element, with its content.
         public var content: Content
-        /// Its name, where a command needs to reach it.
+        /// The name by which commands reach the element; nil if no command needs to.
         public var outlet: String?
-        /// Its width in points; nil: what its content or its stack gives it.
+        /// The width in points; nil if the content or the stack decides.
         public var width: Double?
-        /// Its height in points; nil: what its content or its stack gives it.
+        /// The height in points; nil if the content or the stack decides.
         public var height: Double?
-        /// Its share of the space that its stack has left, as a weight; 0: it takes none.
+        /// The weight of the element's share in the free space of its stack; 0 for no share.
         public var grow: Double = 0
-        /// Between its edges and its content, in points.
+        /// The distance from each edge to the content, in points.
         public var padding = EdgeInsets.zero
-        /// The color of its text, bar or line; nil: the one that suits its kind.
+        /// The color of the text, bar or line; nil for the default color of the kind.
         public var color: Color?
-        /// Whether it starts out hidden.
+        /// True if the element starts hidden.
         public var isHidden = false
-        /// Whether it is a label that heads the others of its cell.
+        /// True if the element is a label that heads the other labels of its cell.
         public var isHeading = false
 
         /// Makes an element.
@@ -46,31 +46,31 @@ extension Nib {
             self.outlet = outlet
         }
 
-        /// Visits this element and all that is in it, in the order of the tree.
+        /// Calls a closure with this element and all elements inside, in the order of the tree.
         public func forEach(_ visit: (Element) -> Void) {
             visit(self)
             content.elements.forEach { $0.forEach(visit) }
         }
     }
 
-    /// What an element is.
+    /// The kind of an element, with its content.
     public enum Content: Equatable, Sendable {
         /// `row` or `column`.
         case stack(Stack)
-        /// A text; the string is shown until a command sets another.
+        /// A text. The string is shown until a command sets another.
         case label(TextStyle, text: String)
         /// A picture.
         case image(ImageShape)
-        /// Something to tap; the string is its title until a command sets another.
+        /// A button. The string is the title until a command sets another.
         case button(TextStyle, title: String)
-        /// Empty space; it grows unless it has an extent.
+        /// Empty space. A spacer without width and height grows.
         case spacer
         /// A thin line across its stack.
         case divider
         /// A bar that is filled from 0 to 1.
         case progress
 
-        /// The key that names it in a manifest.
+        /// The key that names the element in a manifest.
         public var kind: Kind {
             switch self {
             case .stack(let stack):
@@ -87,7 +87,7 @@ extension Nib {
             }
         }
 
-        /// The elements that stand in it, from the start; empty for every element but a stack.
+        /// The elements inside a stack, from the start; empty for other kinds.
         public var elements: [Element] {
             switch self {
             case .stack(let stack): stack.elements
@@ -105,11 +105,11 @@ extension Nib {
     public struct Stack: Equatable, Sendable {
         /// The direction: `row` is horizontal, `column` vertical.
         public var axis: Axis
-        /// What stands in it, from the start.
+        /// The elements inside, from the start.
         public var elements: [Element]
-        /// Between two neighbours, in points.
+        /// The distance between two neighbouring elements, in points.
         public var spacing: Double = 0
-        /// Where elements stand across the axis.
+        /// The position of the elements across the axis.
         public var alignment = Alignment.stretch
 
         /// Makes a stack.
@@ -124,7 +124,7 @@ extension Nib {
         case row, column
     }
 
-    /// Where the elements of a stack stand across its axis.
+    /// The position of a stack's elements across its axis.
     public enum Alignment: String, CaseIterable, Sendable {
         case start, center, end, stretch
     }

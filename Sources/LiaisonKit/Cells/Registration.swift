@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// Says how the cells of a row, header or footer are made, and names their pool.
+/// Makes the cells of a row, header or footer, and names their pool.
 ///
-/// The same cells under the same identifier have one registration, which their rows share.
+/// Rows with the same cell type and identifier share one registration. A registration may be used on any thread.
 public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
-    /// Names the pool.
+    /// The name of the pool.
     public let reuseIdentifier: String
-    /// What the cells are made from; nil: their type knows.
+    /// The nib of the cells; nil if their type declares the nib or the data view makes the cells.
     private let nib: Nib?
-    /// Captures nothing, and may be called on any thread.
+    /// Makes a cell. The closure captures nothing, and may be called on any thread.
     private let make: (String, Nib?) throws(Fault) -> RegisteredCell
-    /// What rows do that nothing was set on yet, by the type of their models.
+    /// The default behaviours of rows, by the type of their models.
     private let behaviours = Mutex<[ObjectIdentifier: Weak]>([:])
 
     private init(
@@ -21,30 +21,30 @@ public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
         self.make = make
     }
 
-    /// Cells of a type that knows its nib; without an identifier the pool has the name of the type.
+    /// Cells of a type that declares its nib. Without an identifier, the pool has the name of the type.
     public static func `class`(_ reuseIdentifier: String? = nil) -> Registration where RegisteredCell: MadeFromNib {
         shared(reuseIdentifier, nib: nil) { identifier, _ in
             RegisteredCell(reuseIdentifier: identifier, nib: RegisteredCell.nib)
         }
     }
 
-    /// Cells of a type made from a nib; without an identifier the pool has the name of the type.
+    /// Cells of a type made from a nib. Without an identifier, the pool has the name of the type.
     public static func nib(_ nib: Nib, _ reuseIdentifier: String? = nil) -> Registration {
         shared(reuseIdentifier, nib: nib) { identifier, nib in
             RegisteredCell(reuseIdentifier: identifier, nib: nib ?? Nib(Nib.Element(.spacer)))
         }
     }
 
-    /// Cells made as the data view was told by `register`, under that name. A data view that was told nothing has a fault
-    /// to show instead.
+    /// Cells that the data view makes as `register` has declared under this name. If nothing is registered, the data
+    /// view reports a fault.
     public static func registered(_ reuseIdentifier: String) -> Registration {
         shared(reuseIdentifier, nib: nil) { identifier, _ throws(Fault) in throw Fault.notRegistered(identifier) }
     }
 
-    /// A cell of the registration; a fault: the data view should have made it.
+    /// Makes a cell. Throws a fault if only the data view can make the cell.
     func makeCell() throws(Fault) -> RegisteredCell { try make(reuseIdentifier, nib) }
 
-    /// What a row with a model of some type does that nothing was set on yet.
+    /// The default behaviour of a row with a model of a type.
     func behaviour<Model>() -> RowBehaviour<RegisteredCell, Model> {
         behaviours.withLock { behaviours in
             if let known = behaviours[ObjectIdentifier(Model.self)]?.object as? RowBehaviour<RegisteredCell, Model> {
@@ -56,7 +56,7 @@ public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
         }
     }
 
-    /// The registration of the cells under an identifier. Cells of another nib get one of their own.
+    /// The registration of the cells under an identifier. Another nib gets another registration.
     private static func shared(
         _ reuseIdentifier: String?, nib: Nib?, make: @escaping (String, Nib?) throws(Fault) -> RegisteredCell
     ) -> Registration {
@@ -71,13 +71,13 @@ public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
 }
 
 extension Registration where RegisteredCell == Cell {
-    /// Cells that only their nib tells apart need an identifier.
+    /// Cells of the type `Cell` differ only by their nibs, so they need an identifier.
     @available(*, unavailable, message: "name the pool: nib(_:_:)")
     public static func nib(_ nib: Nib) -> Registration { .nib(nib, "") }
 }
 
 extension Fault {
-    /// No cells were registered under a name.
+    /// The fault of a name under which nothing is registered.
     static func notRegistered(_ reuseIdentifier: String) -> Fault {
         Fault(
             .component, component: reuseIdentifier,
@@ -85,11 +85,11 @@ extension Fault {
     }
 }
 
-/// What tells registrations apart.
+/// The identity of a registration.
 private struct RegistrationKey: Hashable {
     var cell: ObjectIdentifier
     var reuseIdentifier: String?
 }
 
-/// The registrations of this process: those that were made last.
+/// The registrations of this process: the last one for each key.
 private let registrations = Mutex<[RegistrationKey: any AnyObject & Sendable]>([:])

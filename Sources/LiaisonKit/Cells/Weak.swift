@@ -1,4 +1,4 @@
-/// A reference that keeps nothing alive.
+/// A weak reference.
 struct Weak: Sendable {
     private(set) weak var object: (any AnyObject & Sendable)?
 

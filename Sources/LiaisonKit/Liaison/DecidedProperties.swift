@@ -1,4 +1,4 @@
-/// What a delegate has decided for a row, and what the row says beside that.
+/// The editing properties of a row: those that an editing delegate has decided, and the row's own for the rest.
 struct DecidedProperties: RowProperties {
     var row: any RowProperties
     var isEditable: Bool

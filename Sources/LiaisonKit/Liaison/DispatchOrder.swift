@@ -1,27 +1,29 @@
-/// The dispatches that are still to be reported. They are reported in the order in which the commands were sent: a command
-/// that another provoked comes behind that one, though the one that provoked it ends last.
+/// The dispatches that are still to be reported.
+///
+/// Dispatches are reported in the order in which their commands were sent. A command that another command provoked
+/// follows that command, though the provoked one ends first.
 struct DispatchOrder {
-    /// In the order in which the commands were sent; nil: what was asked is no event.
+    /// The dispatches in the order in which the commands were sent; nil for a request that is no event.
     private var dispatches: [Dispatch?] = []
-    /// How many of them were reported.
+    /// The number of elements of `dispatches` that were reported or skipped.
     private var reported = 0
-    /// How many commands are being performed.
+    /// The number of commands that are being performed.
     private var open = 0
 
-    /// Takes in that a command is about to be performed; answers its index, for `end`.
+    /// Notes that a command begins. Returns the index of the command, for `end`.
     mutating func begin(_ dispatch: Dispatch) -> Int {
         open += 1
         dispatches.append(dispatch)
         return dispatches.count - 1
     }
 
-    /// Takes in what came of a command; nil: it is no event.
+    /// Notes the result of a command; nil if the command is no event.
     mutating func end(_ index: Int, _ result: Dispatch.Result?) {
         open -= 1
         if let result { dispatches[index]?.result = result } else { dispatches[index] = nil }
     }
 
-    /// The next dispatch to be reported; nil: there is none, or a command is still being performed.
+    /// The next dispatch to report; nil if there is none or a command is still being performed.
     mutating func next() -> Dispatch? {
         guard open == 0 else { return nil }
         while reported < dispatches.count {

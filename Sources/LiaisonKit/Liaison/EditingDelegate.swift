@@ -1,33 +1,36 @@
-/// Decides how the rows of a liaison are edited, in one place for all of them. What it leaves out, the rows decide.
+/// Decides how the rows of a liaison are edited, in one place for all rows. For each method that the delegate does not
+/// implement, the rows decide.
+///
+/// The liaison calls its delegate on the thread of the data view.
 public protocol EditingDelegate: AnyObject {
-    /// Whether a row takes part in editing.
+    /// True if the user may edit the row.
     func liaison(_ liaison: Liaison, canEditRowAt indexPath: IndexPath) -> Bool
 
-    /// What editing offers for a row.
+    /// The editing control of a row.
     func liaison(_ liaison: Liaison, editingStyleForRowAt indexPath: IndexPath) -> EditingStyle
 
-    /// Whether the user may move a row.
+    /// True if the user may move the row.
     func liaison(_ liaison: Liaison, canMoveRowAt indexPath: IndexPath) -> Bool
 
-    /// The user confirms what editing offers for a row: to do it is the delegate's work.
+    /// Called when the user confirms the editing control of a row. The delegate performs the edit.
     func liaison(_ liaison: Liaison, commit style: EditingStyle, forRowAt indexPath: IndexPath)
 
-    /// The user has moved a row. It stands where it was moved to.
+    /// Called after the user has moved a row. The row stands at `destination` already.
     func liaison(_ liaison: Liaison, didMoveRowAt indexPath: IndexPath, to destination: IndexPath)
 }
 
 extension EditingDelegate {
-    /// What the row says.
+    /// The value of the row.
     public func liaison(_ liaison: Liaison, canEditRowAt indexPath: IndexPath) -> Bool {
         liaison.row(for: indexPath)?.isEditable ?? false
     }
 
-    /// What the row says.
+    /// The value of the row.
     public func liaison(_ liaison: Liaison, editingStyleForRowAt indexPath: IndexPath) -> EditingStyle {
         liaison.row(for: indexPath)?.editingStyle ?? .none
     }
 
-    /// What the row says.
+    /// The value of the row.
     public func liaison(_ liaison: Liaison, canMoveRowAt indexPath: IndexPath) -> Bool {
         liaison.row(for: indexPath)?.isMovable ?? false
     }

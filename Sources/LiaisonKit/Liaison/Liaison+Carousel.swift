@@ -1,13 +1,14 @@
-/// The items of carousels: they are configured, measured and told what happens to them as all rows are.
+/// Edits the items of carousels. Items are configured, measured and sent commands as rows are.
 extension Liaison {
-    /// Scrolls a carousel so far that one of its items starts at the left edge, at or before an offset in points; false:
-    /// there is no carousel at the index path.
+    /// Scrolls a carousel to the last item that starts at or before an offset, in points. Returns false if there is no
+    /// carousel at the index path, or no data view.
     @discardableResult
     public func scrollCarousel(at indexPath: IndexPath, toOffset offset: Double) -> Bool {
         scrollCarousel(at: .row(indexPath), toOffset: offset)
     }
 
-    /// Scrolls a carousel, which may be an item of another, as `scrollCarousel(at:toOffset:)` of an index path says.
+    /// Scrolls a carousel as `scrollCarousel(at:toOffset:)` of an index path does. The carousel may be an item of
+    /// another carousel.
     @discardableResult
     public func scrollCarousel(at place: Place, toOffset offset: Double) -> Bool {
         guard let dataView, let carousel = entry(at: place) as? Carousel else { return false }
@@ -16,13 +17,14 @@ extension Liaison {
         return true
     }
 
-    /// Shows an item of a carousel anew; false: there is none.
+    /// Dequeues a new cell for an item of a carousel, and sends `reload` to the item. Returns false if there is no such
+    /// item.
     @discardableResult
     public func reloadItem(_ index: Int, ofCarouselAt indexPath: IndexPath) -> Bool {
         reloadItem(at: .item(index, of: indexPath))
     }
 
-    /// Shows an item of a carousel, or of a carousel in a carousel, anew; false: there is none.
+    /// Reloads an item of a carousel, which may itself be an item of another. Returns false if there is no such item.
     @discardableResult
     public func reloadItem(at place: Place) -> Bool {
         guard place.carousel != nil, entry(at: place) != nil else { return false }
@@ -31,14 +33,14 @@ extension Liaison {
         return true
     }
 
-    /// Takes an item out of its carousel; nil: there is none. The item is told `delete` before, and may edit the content
-    /// then; where it has gone by that, it is taken out no more.
+    /// Deletes an item of a carousel and returns the item; nil if there is none. The item is sent `delete` first, and
+    /// may edit the content then. If that edit removes the item, `deleteItem` removes nothing more.
     @discardableResult
     public func deleteItem(_ index: Int, ofCarouselAt indexPath: IndexPath) -> (any Entry)? {
         deleteItem(at: .item(index, of: indexPath))
     }
 
-    /// Takes an item out of its carousel, which may be an item of another, as `deleteItem(_:ofCarouselAt:)` says.
+    /// Deletes an item as `deleteItem(_:ofCarouselAt:)` does. The carousel may be an item of another carousel.
     @discardableResult
     public func deleteItem(at place: Place) -> (any Entry)? {
         guard place.carousel != nil, let item = entry(at: place) else { return nil }
@@ -53,7 +55,7 @@ extension Liaison {
         return item
     }
 
-    /// A cell that is configured and measured for an item, or for what stands in for it; nil: there is no such item.
+    /// A configured and measured cell for an item or its stand-in; nil if there is no such item.
     func itemCell(
         at index: Int, of carousel: Carousel, in context: DispatchContext, from dataView: ListView
     ) -> Cell? {
@@ -77,7 +79,7 @@ extension Liaison {
         perform(command, of: entry, for: cell, in: context)
     }
 
-    /// Measures a cell that shows something else; a carousel grows with its items.
+    /// Measures a cell whose content has changed. A carousel grows with its items.
     func measureAgain(_ cell: Cell, at place: Place) {
         guard let dataView else { return }
         guard let parent = place.carousel?.place, let carousel = entry(at: parent) as? Carousel else {
@@ -89,7 +91,7 @@ extension Liaison {
         fillCarousel(at: parent)
     }
 
-    /// Dequeues a cell anew for what stands at a place, where that has one.
+    /// Dequeues a new cell for the entry at a place, if the entry has a cell.
     func reloadCell(at place: Place) {
         guard let dataView else { return }
         guard let (parent, index) = place.carousel else { return dataView.reload(place) }
@@ -98,13 +100,13 @@ extension Liaison {
         fillCarousel(at: parent)
     }
 
-    /// Brings the cell of a carousel in line with what an update has made of it: items that stay keep their cells.
+    /// Shows the changes of an update in the cell of a carousel. Items that stay keep their cells.
     func showChanges(of cell: CarouselCell, in dataView: ListView) {
         guard let place = dataView.place(of: cell) else { return }
         cell.retireGone(DispatchContext(sentBy: self, place: place, width: width(at: place)))
         fillCarousel(at: dataView.place(of: cell) ?? place)
         for item in cell.takeChanged() {
-            // What an item is sent may edit the content.
+            // An item may edit the content in answer to a command.
             guard let place = dataView.place(of: item) else { continue }
             if let carousel = item as? CarouselCell, carousel.isBehind {
                 showChanges(of: carousel, in: dataView)
@@ -114,7 +116,7 @@ extension Liaison {
         }
     }
 
-    /// Brings the cells of a carousel in line with what it is to show, where it is in the viewport.
+    /// Shows the current items of a carousel that is in the viewport.
     private func fillCarousel(at place: Place) {
         guard let dataView, let carousel = entry(at: place) as? Carousel,
             let cell = dataView.cell(at: place) as? CarouselCell

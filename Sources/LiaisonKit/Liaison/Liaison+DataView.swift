@@ -2,23 +2,23 @@ extension Liaison: DataViewDataSource {
     /// The numbers of the sections that are held.
     public func sections(in dataView: ListView) -> Range<Int> { sectionNumbers }
 
-    /// What a section consists of.
+    /// The shape of a section; empty if no section has this number.
     public func dataView(_ dataView: ListView, shapeOfSection number: Int) -> SectionShape {
         position(ofSection: number).map { sections[$0].shape }
             ?? SectionShape(hasHeader: false, rows: 0, hasFooter: false)
     }
 
-    /// The entry that is held for a place.
+    /// The entry at a place; nil if there is none.
     public func dataView(_ dataView: ListView, entryAt place: Place) -> (any Entry)? { entry(at: place) }
 
-    /// Makes the update that was put off, where one was.
+    /// Makes the update of the last `setNeedsUpdate(withNewSections:)`, unless it is shown already.
     public func updateIfNeeded(in dataView: ListView) { updateIfNeeded() }
 
-    /// A cell that is configured for the entry at a place, or for what stands in for it.
+    /// A configured cell for the entry at a place or its stand-in; an empty cell if the entry is gone.
     public func dataView(_ dataView: ListView, cellFor place: Place) -> Cell {
         var shown: Place? = place
         while let place = shown, let entry = entry(at: place) {
-            // What the entry is sent, and what is told of the fault, may edit the sections.
+            // The entry and `onFault` may edit the sections.
             let (attempt, placeByThen) = dataView.follow(place) { attemptCell(for: entry, at: place, from: dataView) }
             switch attempt {
             case .success(let cell): return cell
@@ -29,7 +29,7 @@ extension Liaison: DataViewDataSource {
         return Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.spacer)))
     }
 
-    /// A cell that is configured for an entry, or why it cannot be, which is told.
+    /// A configured cell for an entry, or the fault after reporting it to `onFault`.
     private func attemptCell(for entry: any Entry, at place: Place, from dataView: ListView) -> Result<Cell, Fault> {
         let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
         do throws(Fault) {
@@ -40,7 +40,7 @@ extension Liaison: DataViewDataSource {
         }
     }
 
-    /// A cell that is configured for the empty state, or for what stands in for it.
+    /// A configured cell for the empty state or its stand-in; nil if there is no empty state.
     public func emptyStateCell(in dataView: ListView, at place: Place) -> Cell? {
         let context = DispatchContext(sentBy: self, place: place, width: dataView.viewport.width)
         while let entry = emptyState {
@@ -54,7 +54,7 @@ extension Liaison: DataViewDataSource {
         return nil
     }
 
-    /// A cell that is configured for an entry, or why it cannot be.
+    /// A configured cell for an entry. Throws the fault of an entry that cannot be shown.
     func cell(
         for entry: any Entry, in context: DispatchContext, from dataView: ListView
     ) throws(Fault) -> Cell {
@@ -75,7 +75,7 @@ extension Liaison: DataViewDataSource {
         return cell
     }
 
-    /// Sends `configuration` to what a cell shows, and asks for its height where it has changed.
+    /// Sends `configuration` to the entry of a cell, and asks for the height of an entry that has changed.
     func configure(_ cell: Cell, in context: DispatchContext) throws(Fault) {
         let entry = cell.shownEntry
         perform(.configuration, of: entry, for: cell, in: context)
@@ -87,7 +87,8 @@ extension Liaison: DataViewDataSource {
 }
 
 extension Liaison: DataViewDelegate {
-    /// What the entry at a place estimates; its height, where that is nothing.
+    /// The estimate of the entry at a place, in points; its height if the entry has no estimate. nil if the entry sizes
+    /// itself or does not answer.
     public func dataView(_ dataView: ListView, estimatedHeightFor place: Place) -> Double? {
         guard let entry = entry(at: place) else { return nil }
         let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
@@ -98,13 +99,13 @@ extension Liaison: DataViewDelegate {
             if estimate.isLength || estimate == .selfSizing { return estimate.points }
             return try entry.height(in: context).points.map { $0.isFinite ? max($0, 0) : 0 }
         } catch {
-            // What keeps the component from being used is said when the entry is shown.
+            // A fault of the component is reported when the entry is shown.
             if error.cause == .entry { onFault?(error, place) }
             return nil
         }
     }
 
-    /// What the entry that the cell shows answers; where it cannot, the height that the cell has.
+    /// The height of the entry that the cell shows; the current height of the cell if the entry fails to answer.
     public func dataView(_ dataView: ListView, heightOf cell: Cell, at place: Place) -> EntryHeight {
         guard let entry = cell.entry else { return cell.height }
         let context = DispatchContext(sentBy: self, place: place, width: dataView.width(of: cell, at: place))
@@ -117,17 +118,17 @@ extension Liaison: DataViewDelegate {
         }
     }
 
-    /// Sends what was done to a row, an item or the empty state.
+    /// Sends the command of a user action to a row, an item or the empty state.
     public func dataView(_ dataView: ListView, send command: Command, to place: Place, button: String?) -> Bool {
         send(command, to: place, button: button)
     }
 
-    /// Sends what ends with the cell.
+    /// Sends a command to the entry of a cell that leaves the viewport.
     public func dataView(_ dataView: ListView, send command: Command, to cell: Cell, at place: Place) {
         send(command, to: cell, at: place, in: dataView)
     }
 
-    /// Sends `willDisplay`; pagination starts with the last row.
+    /// Sends `willDisplay`, and starts pagination if the row is the last.
     public func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place) {
         send(.willDisplay, to: cell, at: place, in: dataView)
         startPagination(ifLastRowIsAt: place)
@@ -140,7 +141,8 @@ extension Liaison: DataViewDelegate {
 }
 
 extension Liaison {
-    /// Sends a command to a row or item: always where it needs no cell for it, else while it has one. False: it refuses.
+    /// Sends a command to the entry at a place. An entry without a cell gets only the commands that need no cell.
+    /// Returns false if the entry refuses.
     @discardableResult
     func send(
         _ command: Command, to place: Place, destination: IndexPath? = nil, button: String? = nil
@@ -155,7 +157,7 @@ extension Liaison {
         return perform(command, of: shown, for: cell, in: context(place))
     }
 
-    /// Sends an entry a command that it needs no cell for.
+    /// Sends an entry a command that needs no cell. Returns false if the entry refuses.
     @discardableResult
     func perform(_ command: Command, of entry: any Entry, in context: DispatchContext) -> Bool {
         let number = beginReport(.command(command), of: entry, in: context)
@@ -165,7 +167,7 @@ extension Liaison {
         return answer
     }
 
-    /// The width that there is for what stands at a place, in points.
+    /// The width available to the entry at a place, in points.
     func width(at place: Place) -> Double {
         if let parent = place.carousel?.place { return (entry(at: parent) as? Carousel)?.itemWidth ?? 0 }
         return dataView?.width(at: place) ?? 0
@@ -196,7 +198,7 @@ extension Liaison {
 }
 
 extension Liaison {
-    /// Takes in that an entry is about to perform something; nil: nobody is told.
+    /// Notes that an event begins. Returns the index of the event; nil if there is no `onDispatch`.
     private func beginReport(
         _ event: Dispatch.Event, of entry: any Entry, for cell: Cell? = nil, in context: DispatchContext
     ) -> Int? {
@@ -208,14 +210,14 @@ extension Liaison {
                 isReused: cell?.isReused ?? false, result: .done))
     }
 
-    /// Takes in what came of it, nil if that is no event, and reports all that was held back until then.
+    /// Notes the result of an event, nil if the request is no event, and reports all events that are due.
     private func endReport(_ number: Int?, _ result: Dispatch.Result?) {
         guard let number else { return }
         dispatchOrder.end(number, result)
         while let dispatch = dispatchOrder.next() { onDispatch?(dispatch) }
     }
 
-    /// Asks for a height, and reports the answer where a component has computed it.
+    /// Asks for a height, and reports a height that a component has computed.
     private func reporting(
         _ event: Dispatch.Event, of entry: any Entry, in context: DispatchContext,
         _ ask: () throws(Fault) -> EntryHeight

@@ -1,5 +1,5 @@
 extension Liaison: DataViewEditingDelegate {
-    /// What the row says itself, as far as the editing delegate does not decide.
+    /// The editing properties of a row: those of the editing delegate, and the row's own for the rest.
     public func dataView(_ dataView: ListView, propertiesOfRowAt indexPath: IndexPath) -> (any RowProperties)? {
         guard let row = row(for: indexPath), let editingDelegate else { return row(for: indexPath) }
         return DecidedProperties(
@@ -8,8 +8,8 @@ extension Liaison: DataViewEditingDelegate {
             editingStyle: editingDelegate.liaison(self, editingStyleForRowAt: indexPath))
     }
 
-    /// The editing delegate does what it likes. Without one, a deletion that the user confirms is `deleteRow`: the row is
-    /// told `delete`, then it goes. An insertion is the row's own work: it is told `insert`.
+    /// Passes a confirmed edit to the editing delegate. Without a delegate, a deletion calls `deleteRow`, which sends
+    /// `delete` and then removes the row; an insertion sends `insert` to the row, which does the insertion.
     public func dataView(_ dataView: ListView, commit style: EditingStyle, forRowAt indexPath: IndexPath) {
         if let editingDelegate { return editingDelegate.liaison(self, commit: style, forRowAt: indexPath) }
         switch style {
@@ -19,7 +19,7 @@ extension Liaison: DataViewEditingDelegate {
         }
     }
 
-    /// What `targetIndexPathForMove` answers; without one, what is proposed.
+    /// The result of `targetIndexPathForMove`; `proposed` without this closure.
     public func dataView(
         _ dataView: ListView, targetOfMoveFrom indexPath: IndexPath, proposed: IndexPath
     ) -> IndexPath {
@@ -35,7 +35,7 @@ extension Liaison: DataViewEditingDelegate {
         return true
     }
 
-    /// The actions of the row or item itself; where it has none and may be deleted, its deletion.
+    /// The actions of the row or item. A row or item that has none and may be deleted offers its deletion.
     public func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction] {
         guard let properties = properties(at: place), properties.isEditable else { return [] }
         let actions = properties.editActions
@@ -43,12 +43,12 @@ extension Liaison: DataViewEditingDelegate {
         return [.deletion(title: properties.deleteConfirmationTitle ?? "Delete")]
     }
 
-    /// Does what the action does.
+    /// Performs the action.
     public func dataView(_ dataView: ListView, perform action: EditAction, at place: Place) {
         action.perform(self, place)
     }
 
-    /// What a row or an item says of how it may be edited. The editing delegate decides for rows alone.
+    /// The editing properties of a row or an item. The editing delegate decides for rows only.
     private func properties(at place: Place) -> (any RowProperties)? {
         guard let dataView, case .row(let indexPath) = place, row(for: indexPath) != nil else {
             return entry(at: place)
@@ -58,15 +58,17 @@ extension Liaison: DataViewEditingDelegate {
 }
 
 extension Liaison {
-    /// Tells a row of an edit, and answers where it stands after that; nil: it is gone.
+    /// Sends the command of an edit to a row. Returns the index path of the row after that; nil if the row is gone.
     ///
-    /// What it does in answer tells nobody of more edits of that kind: so none goes on without end.
+    /// Edits of the same kind that the row makes in answer send no command, so edits cannot provoke each other without
+    /// end.
     @discardableResult
     func tell(_ command: Command, ofEditAt indexPath: IndexPath, destination: IndexPath? = nil) -> IndexPath? {
         tell(command, ofEditAt: [indexPath], destinations: destination.map { [$0] } ?? [])[0]
     }
 
-    /// Tells an item of an edit, as a row is told, and answers where the item stands after that; nil: it is gone.
+    /// Sends the command of an edit to an item as to a row. Returns the place of the item after that; nil if the item
+    /// is gone.
     @discardableResult
     func tell(_ command: Command, ofEditAt place: Place) -> Place? {
         guard !told.contains(command) else { return place }
@@ -79,8 +81,8 @@ extension Liaison {
         return dataView.follow(place) { send(command, to: place) }.place
     }
 
-    /// Tells rows of an edit, one after the other, and answers where they stand after that; nil: a row is gone. Where they
-    /// move, there is a destination for each.
+    /// Sends the command of an edit to rows, one after the other. Returns their index paths after that; nil for a row
+    /// that is gone. `destinations` has one element for each row that moves.
     @discardableResult
     func tell(
         _ command: Command, ofEditAt indexPaths: [IndexPath], destinations: [IndexPath] = []
@@ -95,7 +97,8 @@ extension Liaison {
         return follow(indexPaths, send)
     }
 
-    /// Visits rows one after the other, as a data view follows them. Without one, where they stood at the start.
+    /// Visits rows one after the other at their current index paths. Without a data view, the index paths are the
+    /// original ones.
     @discardableResult
     func follow(
         _ indexPaths: [IndexPath], after work: () -> Void = {}, _ visit: (_ number: Int, _ indexPath: IndexPath) -> Void

@@ -1,16 +1,17 @@
-/// More than is held: when the last row is displayed a section that says so is appended, and the delegate is told, once.
-/// The next append takes that section away.
+/// Pagination: when the last row is displayed, the liaison appends the pagination section and tells the delegate once.
+/// The next append removes this section.
 extension Liaison {
-    /// Whether what comes next was asked for and has not been appended.
+    /// True if the delegate was asked for further rows and has not appended any yet.
     public var isPaginating: Bool { pagination != .idle }
 
-    /// Gives up what was asked for: the pagination section is taken out. It is asked for again when the last row is
-    /// displayed again. Does nothing where nothing was asked for.
+    /// Cancels pagination, and removes the pagination section. Pagination starts again when the last row is displayed
+    /// again. Does nothing unless pagination has started.
     public func endPagination() {
         if pagination == .started { endPagination { nil } }
     }
 
-    /// Ends pagination, where it was started, with an append: the closure answers the first row that it appended.
+    /// Ends pagination, if it has started, with an append. The closure returns the index path of the first row that it
+    /// appended; nil if there is none.
     func endPagination(appending append: () -> IndexPath?) {
         guard pagination == .started else {
             _ = append()
@@ -19,7 +20,7 @@ extension Liaison {
         pagination = .ending
         if let number = paginationSectionNumber {
             deleteSection(at: number)
-            // Whoever has seen all but what says that more is on its way, was at the end.
+            // A viewport at the end of the content could otherwise jump to the end of the appended rows.
             dataView?.forgetEdge()
         }
         let first = append()
@@ -28,7 +29,7 @@ extension Liaison {
         if first != nil { startPaginationIfLastRowIsDisplayed() }
     }
 
-    /// Starts pagination where the row at a place, which is displayed, is the last.
+    /// Starts pagination if the displayed row at a place is the last.
     func startPagination(ifLastRowIsAt place: Place) {
         guard pagination == .idle, let delegate = paginationDelegate, let last = lastRowBeforePagination,
             place == .row(last), delegate.isPaginationEnabled(in: self)
@@ -41,14 +42,14 @@ extension Liaison {
         delegate.paginationStarted(in: self, at: last)
     }
 
-    /// Starts pagination where an edit has made a row the last that is displayed already.
+    /// Starts pagination if an edit has made a displayed row the last.
     func startPaginationIfLastRowIsDisplayed() {
         guard pagination == .idle, paginationDelegate != nil, let last = lastRowBeforePagination else { return }
         let place = Place.row(last)
         if dataView?.displays(place) == true { startPagination(ifLastRowIsAt: place) }
     }
 
-    /// The number of the section that says that more is on its way; nil: there is none.
+    /// The number of the pagination section; nil if there is none.
     var paginationSectionNumber: Int? {
         guard isPaginating else { return nil }
         return sections.lastIndex { $0.isPagination }.map { firstSection + $0 }
@@ -61,7 +62,7 @@ extension Liaison {
 }
 
 extension Section {
-    /// What says that more is on its way, unless the liaison has another section for it.
+    /// The default pagination section of a liaison.
     static func pagination() -> Section {
         var style = TextStyle()
         style.alignment = .center

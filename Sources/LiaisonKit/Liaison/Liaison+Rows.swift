@@ -1,14 +1,15 @@
-/// The rows of a liaison: each change is shown by its data view, and told to the rows that it concerns.
+/// Edits the rows of a liaison. The data view shows each change, and the affected rows are sent the command of the
+/// edit.
 ///
-/// An index path that does not exist changes nothing, and the answer says so.
+/// An edit at an index path that does not exist changes nothing, and its result says so.
 extension Liaison {
-    /// Adds a row at the end of a section; false: there is none with this number.
+    /// Appends a row to a section. Returns false if no section has this number.
     @discardableResult
     public func append(_ row: any Entry, toSection number: Int) -> Bool {
         append([row], toSection: number)
     }
 
-    /// Adds rows at the end of a section; false: there is none with this number.
+    /// Appends rows to a section, and ends pagination. Returns false if no section has this number.
     @discardableResult
     public func append(_ rows: [any Entry], toSection number: Int) -> Bool {
         guard let position = position(ofSection: number), !sections[position].isPagination else { return false }
@@ -22,19 +23,20 @@ extension Liaison {
         return true
     }
 
-    /// Adds rows at the end of the first section with an id; false: there is none.
+    /// Appends rows to the first section with an id. Returns false if there is none.
     @discardableResult
     public func append(_ rows: [any Entry], toSectionWithID id: String) -> Bool {
         sectionNumber(withID: id).map { append(rows, toSection: $0) } ?? false
     }
 
-    /// Inserts a row so that it has an index path; false: nothing may stand there.
+    /// Inserts a row at an index path. Returns false if no row may stand there.
     @discardableResult
     public func insert(_ row: any Entry, at indexPath: IndexPath) -> Bool {
         insert([row], at: indexPath)
     }
 
-    /// Inserts rows so that the first has an index path; false: nothing may stand there.
+    /// Inserts rows, the first of them at an index path, and sends `insert` to them. Returns false if no row may stand
+    /// there.
     @discardableResult
     public func insert(_ rows: [any Entry], at indexPath: IndexPath) -> Bool {
         guard let position = position(ofSection: indexPath.section),
@@ -48,9 +50,11 @@ extension Liaison {
         return true
     }
 
-    /// Takes a row out; nil: there is none. Its model lives as long as the section that it was in.
+    /// Deletes a row and returns the row; nil if there is none. The model of the row lives as long as its former
+    /// section.
     ///
-    /// It is told before, and may edit the sections then; where it has gone by that, it is taken out no more.
+    /// The row is sent `delete` first, and may edit the sections then. If that edit removes the row, `deleteRow`
+    /// removes nothing more.
     @discardableResult
     public func deleteRow(at indexPath: IndexPath) -> (any Entry)? {
         guard let row = row(for: indexPath) else { return nil }
@@ -59,7 +63,7 @@ extension Liaison {
         return row
     }
 
-    /// Takes out a row, or an item of a carousel.
+    /// Deletes a row or an item of a carousel. Ignores headers and footers.
     func delete(at place: Place) {
         switch place {
         case .row(let indexPath): deleteRow(at: indexPath)
@@ -68,7 +72,7 @@ extension Liaison {
         }
     }
 
-    /// Takes rows out; the answer has those that there were, in their order.
+    /// Deletes rows, and returns the existing ones in their order.
     @discardableResult
     public func deleteRows(at indexPaths: some Sequence<IndexPath>) -> [any Entry] {
         var deleted: [any Entry] = []
@@ -78,11 +82,11 @@ extension Liaison {
         return deleted.reversed()
     }
 
-    /// Shows a row anew; false: there is none.
+    /// Dequeues a new cell for a row, and sends `reload` to the row. Returns false if there is no such row.
     @discardableResult
     public func reloadRow(at indexPath: IndexPath) -> Bool {
         guard position(ofRowAt: indexPath) != nil else { return false }
-        // Whoever ends being displayed may edit the sections.
+        // The row that ends being displayed may edit the sections.
         let place = dataView.map { dataView in
             dataView.follow(.row(indexPath)) { dataView.reload(.row(indexPath)) }.place
         }
@@ -90,7 +94,7 @@ extension Liaison {
         return true
     }
 
-    /// Shows rows anew; the answer says how many of them there are.
+    /// Reloads rows, and returns the number of existing ones.
     @discardableResult
     public func reloadRows(at indexPaths: some Sequence<IndexPath>) -> Int {
         var count = 0
@@ -98,13 +102,13 @@ extension Liaison {
         return count
     }
 
-    /// Puts a row in the place of another, which is the answer; nil: there is none.
+    /// Replaces a row and returns the old row; nil if there is none.
     ///
-    /// The row before is told `delete` first, the new one `insert` at the end, as by `deleteRow` and `insert`. Where the row
-    /// before has gone by what it is told, nothing takes its place, and the answer is nil.
+    /// The old row is sent `delete` first, and the new row `insert` last, as `deleteRow` and `insert` do. If the old
+    /// row removes itself on the way, the new row is not inserted, and the result is nil.
     @discardableResult
     public func replaceRow(at indexPath: IndexPath, with row: any Entry) -> (any Entry)? {
-        // The row before is also told when the user's touch ends. It may edit the sections then.
+        // The old row may edit the sections when the user's touch ends.
         guard self.row(for: indexPath) != nil,
             let untouched = dataView.map({ $0.endTouches(ofRowAt: indexPath) }) ?? indexPath,
             let indexPath = tell(.delete, ofEditAt: untouched), let position = position(ofRowAt: indexPath)
@@ -118,18 +122,19 @@ extension Liaison {
         return replaced
     }
 
-    /// Moves a row so that it has another index path; false: it does not exist, or nothing may stand there.
+    /// Moves a row to another index path, after sending `move` to the row. Returns false if the row does not exist or
+    /// no row may stand at `destination`.
     @discardableResult
     public func moveRow(at indexPath: IndexPath, to destination: IndexPath) -> Bool {
         guard canMoveRow(at: indexPath, to: destination) else { return false }
-        // What it is told may have changed the rows.
+        // The row may have edited the rows in answer to `move`.
         guard let indexPath = tell(.move, ofEditAt: indexPath, destination: destination) else { return false }
         return takeRow(at: indexPath, to: destination)
     }
 
-    /// Lets two rows change places; false: one of the two does not exist, or may not be moved.
+    /// Swaps two rows. Returns false if one of the rows does not exist or may not be moved.
     ///
-    /// Both are told `move` before either moves, so each gets an index path that the other has.
+    /// Both rows are sent `move` before either moves. The destination of each is the index path of the other.
     @discardableResult
     public func swapRows(at indexPath: IndexPath, and other: IndexPath) -> Bool {
         let (first, second) = (min(indexPath, other), max(indexPath, other))
@@ -137,7 +142,7 @@ extension Liaison {
         guard first != second else { return true }
         guard let (first, second) = tellOfSwap(first, second), canSwapRows(at: first, and: second) else { return false }
         let (upper, lower) = (min(first, second), max(first, second))
-        // In one section, the lower row stands one further up once the upper has gone.
+        // In one section, the lower row stands one row further up once the upper row has gone.
         let isOneSection = upper.section == lower.section
         let back = IndexPath(row: isOneSection ? lower.row - 1 : lower.row + 1, section: lower.section)
         return takeRow(at: upper, to: lower) && takeRow(at: back, to: upper)
@@ -145,7 +150,7 @@ extension Liaison {
 }
 
 extension Liaison {
-    /// Where the section of a row is held; nil: there is no such row.
+    /// The index in `sections` of a row's section; nil if there is no such row.
     private func position(ofRowAt indexPath: IndexPath) -> Int? {
         position(ofSection: indexPath.section).flatMap {
             sections[$0].rows.indices.contains(indexPath.row) ? $0 : nil
@@ -160,12 +165,13 @@ extension Liaison {
         return row
     }
 
-    /// Tells two rows that they change places, and answers where they stand after that; nil: one of them is gone.
+    /// Sends `move` to two rows that change places. Returns their index paths after that; nil if one of the rows is
+    /// gone.
     private func tellOfSwap(_ first: IndexPath, _ second: IndexPath) -> (IndexPath, IndexPath)? {
         guard !told.contains(.move) else { return (first, second) }
         told.insert(CommandSet([.move]))
         defer { told.remove(CommandSet([.move])) }
-        // What one row is told may move the other: each gets where the other stands by then.
+        // One row may move the other in answer to `move`, so each gets the current index path of the other.
         let (first, destination) = tellOfSwap(first, with: second)
         guard let first, let destination else { return nil }
         let (second, other) = tellOfSwap(destination, with: first)
@@ -193,8 +199,8 @@ extension Liaison {
         return (0...end).contains(destination.row)
     }
 
-    /// Moves a row untold. What the move before it has shown or hidden may have changed the rows: false, the move is no
-    /// longer possible.
+    /// Moves a row without sending `move`. Returns false if the move is no longer possible: entries that an earlier
+    /// move has shown or hidden may have edited the rows.
     private func takeRow(at indexPath: IndexPath, to destination: IndexPath) -> Bool {
         guard canMoveRow(at: indexPath, to: destination), let source = position(ofRowAt: indexPath),
             let target = position(ofSection: destination.section)

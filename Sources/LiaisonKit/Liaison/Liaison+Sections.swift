@@ -1,24 +1,25 @@
-/// The sections of a liaison: each change is shown by its data view.
+/// Edits the sections of a liaison. The data view shows each change.
 ///
-/// A number of a section that does not exist changes nothing, and the answer says so. An id names the first section that
-/// has it: every edit by an id changes that section, and no other of the same id.
+/// An edit of a section number that does not exist changes nothing, and its result says so. An edit by id changes the
+/// first section with this id, and no other section of the same id. Finding a section by id takes O(n) in the number of
+/// sections.
 extension Liaison {
     /// The numbers of the sections with an id.
     public func sectionNumbers(withID id: String) -> [Int] {
         sections.indices.filter { sections[$0].id == id }.map { firstSection + $0 }
     }
 
-    /// The number of the first section with an id; nil: there is none.
+    /// The number of the first section with an id; nil if there is none.
     public func sectionNumber(withID id: String) -> Int? {
         sections.firstIndex { $0.id == id }.map { firstSection + $0 }
     }
 
-    /// The numbers of the first sections with some ids. Those that no section has are left out.
+    /// The numbers of the first sections with each of some ids. Ignores unknown ids.
     private func sectionNumbers(withIDs ids: some Sequence<String>) -> [Int] {
         ids.compactMap { sectionNumber(withID: $0) }
     }
 
-    /// Adds sections at the end.
+    /// Appends sections, and ends pagination.
     public func append(_ sections: [Section]) {
         endPagination {
             let start = sectionNumbers.upperBound
@@ -28,13 +29,13 @@ extension Liaison {
         }
     }
 
-    /// Inserts a section so that it has a number; false: there is none with this number, and it is not the next.
+    /// Inserts a section at a number. Returns false unless the number exists or is the next one.
     @discardableResult
     public func insert(_ section: Section, at number: Int) -> Bool {
         insert([section], at: number)
     }
 
-    /// Inserts sections so that the first has a number; false: there is none with this number, and it is not the next.
+    /// Inserts sections, the first of them at a number. Returns false unless the number exists or is the next one.
     @discardableResult
     public func insert(_ new: [Section], at number: Int) -> Bool {
         guard number == sectionNumbers.upperBound || sectionNumbers.contains(number) else { return false }
@@ -43,7 +44,7 @@ extension Liaison {
         return true
     }
 
-    /// Takes a section out; nil: there is none with this number.
+    /// Deletes a section and returns the section; nil if no section has this number.
     @discardableResult
     public func deleteSection(at number: Int) -> Section? {
         guard let position = position(ofSection: number) else { return nil }
@@ -53,25 +54,25 @@ extension Liaison {
         return section
     }
 
-    /// Takes sections out; the answer has those that there were, in their order.
+    /// Deletes sections, and returns the existing ones in their order.
     @discardableResult
     public func deleteSections(at numbers: some Sequence<Int>) -> [Section] {
         Set(numbers).sorted(by: >).compactMap { deleteSection(at: $0) }.reversed()
     }
 
-    /// Takes the first section with an id out; nil: there is none.
+    /// Deletes the first section with an id and returns the section; nil if there is none.
     @discardableResult
     public func deleteSection(withID id: String) -> Section? {
         sectionNumber(withID: id).flatMap { deleteSection(at: $0) }
     }
 
-    /// Takes the first section with each of some ids out; the answer has those that there were, in their order.
+    /// Deletes the first section with each of some ids, and returns the existing ones in their order.
     @discardableResult
     public func deleteSections(withIDs ids: some Sequence<String>) -> [Section] {
         deleteSections(at: sectionNumbers(withIDs: ids))
     }
 
-    /// Takes all rows out of a section; false: there is none with this number.
+    /// Removes all rows of a section. Returns false if no section has this number.
     @discardableResult
     public func emptySection(at number: Int) -> Bool {
         guard let position = position(ofSection: number) else { return false }
@@ -82,42 +83,42 @@ extension Liaison {
         return true
     }
 
-    /// Takes all rows out of sections; the answer says how many of them there are.
+    /// Removes all rows of sections, and returns the number of existing sections.
     @discardableResult
     public func emptySections(at numbers: some Sequence<Int>) -> Int {
         Set(numbers).sorted().count { emptySection(at: $0) }
     }
 
-    /// Takes all rows out of the first section with an id; false: there is none.
+    /// Removes all rows of the first section with an id. Returns false if there is none.
     @discardableResult
     public func emptySection(withID id: String) -> Bool {
         sectionNumber(withID: id).map { emptySection(at: $0) } ?? false
     }
 
-    /// Takes all rows out of the first section with each of some ids; the answer says how many sections those are.
+    /// Removes all rows of the first section with each of some ids, and returns the number of existing sections.
     @discardableResult
     public func emptySections(withIDs ids: some Sequence<String>) -> Int {
         emptySections(at: sectionNumbers(withIDs: ids))
     }
 
-    /// Puts a section in the place of another, which is the answer; nil: there is none with this number.
+    /// Replaces a section and returns the old section; nil if no section has this number.
     @discardableResult
     public func replaceSection(at number: Int, with section: Section) -> Section? {
         guard let position = position(ofSection: number) else { return nil }
         let replaced = sections[position]
         sections[position] = section
-        // The rows before are gone: they are told nothing more than that.
+        // The old rows are gone, so they are sent no command of an edit.
         dataView?.replaceSections(number..<number + 1, byCount: 1)
         return replaced
     }
 
-    /// Puts a section in the place of the first with an id, which is the answer; nil: there is none.
+    /// Replaces the first section with an id and returns the old section; nil if there is none.
     @discardableResult
     public func replaceSection(withID id: String, with section: Section) -> Section? {
         sectionNumber(withID: id).flatMap { replaceSection(at: $0, with: section) }
     }
 
-    /// Shows a section anew; false: there is none with this number.
+    /// Dequeues new cells for a section. Returns false if no section has this number.
     @discardableResult
     public func reloadSection(at number: Int) -> Bool {
         guard position(ofSection: number) != nil else { return false }
@@ -125,25 +126,25 @@ extension Liaison {
         return true
     }
 
-    /// Shows sections anew; the answer says how many of them there are.
+    /// Reloads sections, and returns the number of existing ones.
     @discardableResult
     public func reloadSections(at numbers: some Sequence<Int>) -> Int {
         Set(numbers).sorted().count { reloadSection(at: $0) }
     }
 
-    /// Shows the first section with an id anew; false: there is none.
+    /// Reloads the first section with an id. Returns false if there is none.
     @discardableResult
     public func reloadSection(withID id: String) -> Bool {
         sectionNumber(withID: id).map { reloadSection(at: $0) } ?? false
     }
 
-    /// Shows the first section with each of some ids anew; the answer says how many those are.
+    /// Reloads the first section with each of some ids, and returns the number of existing sections.
     @discardableResult
     public func reloadSections(withIDs ids: some Sequence<String>) -> Int {
         reloadSections(at: sectionNumbers(withIDs: ids))
     }
 
-    /// Moves a section so that it has another number; false: one of the two does not exist.
+    /// Moves a section to another number. Returns false if one of the two numbers does not exist.
     @discardableResult
     public func moveSection(at number: Int, to destination: Int) -> Bool {
         guard let source = position(ofSection: number), let target = position(ofSection: destination) else {
@@ -155,13 +156,13 @@ extension Liaison {
         return true
     }
 
-    /// Moves the first section with an id so that it has another number; false: one of the two does not exist.
+    /// Moves the first section with an id to another number. Returns false if the section or the number does not exist.
     @discardableResult
     public func moveSection(withID id: String, to destination: Int) -> Bool {
         sectionNumber(withID: id).map { moveSection(at: $0, to: destination) } ?? false
     }
 
-    /// Lets the first sections with two ids change places; false: one of the two does not exist.
+    /// Swaps the first sections with two ids. Returns false if one of the sections does not exist.
     @discardableResult
     public func swapSections(withID id: String, and other: String) -> Bool {
         guard let first = sectionNumber(withID: id), let second = sectionNumber(withID: other) else {
@@ -170,7 +171,7 @@ extension Liaison {
         return swapSections(at: first, and: second)
     }
 
-    /// Lets two sections change places; false: one of the two does not exist.
+    /// Swaps two sections. Returns false if one of the sections does not exist.
     @discardableResult
     public func swapSections(at number: Int, and other: Int) -> Bool {
         let (first, second) = (min(number, other), max(number, other))
@@ -178,13 +179,13 @@ extension Liaison {
         return moveSection(at: first, to: second) && moveSection(at: second - 1, to: first)
     }
 
-    /// Takes all sections out, and puts others in their place.
+    /// Replaces all sections, and ends pagination.
     public func clearSections(replacingThemWith new: [Section] = []) {
         let cleared = sections
         let numbers = sectionNumbers
         sections = new
         dataView?.replaceSections(numbers, byCount: new.count)
-        // What ends being displayed still reads its model.
+        // Entries that end being displayed still read their models.
         withExtendedLifetime(cleared) {}
         endPagination()
     }

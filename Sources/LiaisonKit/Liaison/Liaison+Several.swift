@@ -1,13 +1,16 @@
-/// Edits in number: one after the other, each with the index paths that those before it have left. The answer says how
-/// many of them there were, or has what they have taken out.
+/// Edits several rows or sections, one after the other.
+///
+/// Each edit uses the index paths or numbers that the edits before have left. The result is the number of edits that
+/// succeeded, or the removed rows or sections.
 extension Liaison {
-    /// Adds a row at the end of the first section with an id; false: there is none.
+    /// Appends a row to the first section with an id. Returns false if there is none.
     @discardableResult
     public func append(_ row: any Entry, toSectionWithID id: String) -> Bool {
         append([row], toSectionWithID: id)
     }
 
-    /// Puts rows in the places of others, the first in the first place; what is left over of either is ignored.
+    /// Replaces rows: the first index path gets the first row. Ignores surplus index paths and rows. Returns the old
+    /// rows.
     @discardableResult
     public func replaceRows(
         at indexPaths: some Sequence<IndexPath>, with rows: some Sequence<any Entry>
@@ -15,31 +18,32 @@ extension Liaison {
         zip(indexPaths, rows).compactMap { replaceRow(at: $0, with: $1) }
     }
 
-    /// Moves rows.
+    /// Moves rows, and returns the number of moved rows.
     @discardableResult
     public func moveRows(_ moves: some Sequence<(from: IndexPath, to: IndexPath)>) -> Int {
         moves.count { moveRow(at: $0.from, to: $0.to) }
     }
 
-    /// Lets rows change places, two by two.
+    /// Swaps pairs of rows, and returns the number of swapped pairs.
     @discardableResult
     public func swapRows(_ pairs: some Sequence<(IndexPath, IndexPath)>) -> Int {
         pairs.count { swapRows(at: $0, and: $1) }
     }
 
-    /// Inserts a section before the first with an id; false: there is none.
+    /// Inserts a section before the first section with an id. Returns false if there is none.
     @discardableResult
     public func insert(_ section: Section, beforeSectionWithID id: String) -> Bool {
         insert([section], beforeSectionWithID: id)
     }
 
-    /// Inserts sections before the first with an id; false: there is none.
+    /// Inserts sections before the first section with an id. Returns false if there is none.
     @discardableResult
     public func insert(_ sections: [Section], beforeSectionWithID id: String) -> Bool {
         sectionNumber(withID: id).map { insert(sections, at: $0) } ?? false
     }
 
-    /// Puts sections in the places of others, the first in the first place; what is left over of either is ignored.
+    /// Replaces sections: the first number gets the first section. Ignores surplus numbers and sections. Returns the
+    /// old sections.
     @discardableResult
     public func replaceSections(
         at numbers: some Sequence<Int>, with sections: some Sequence<Section>
@@ -47,19 +51,19 @@ extension Liaison {
         zip(numbers, sections).compactMap { replaceSection(at: $0, with: $1) }
     }
 
-    /// Moves sections.
+    /// Moves sections, and returns the number of moved sections.
     @discardableResult
     public func moveSections(_ moves: some Sequence<(from: Int, to: Int)>) -> Int {
         moves.count { moveSection(at: $0.from, to: $0.to) }
     }
 
-    /// Lets sections change places, two by two.
+    /// Swaps pairs of sections, and returns the number of swapped pairs.
     @discardableResult
     public func swapSections(_ pairs: some Sequence<(Int, Int)>) -> Int {
         pairs.count { swapSections(at: $0, and: $1) }
     }
 
-    /// Takes all sections out, and puts another in their place.
+    /// Replaces all sections by one, and ends pagination.
     public func clearSections(replacingThemWith section: Section) {
         clearSections(replacingThemWith: [section])
     }

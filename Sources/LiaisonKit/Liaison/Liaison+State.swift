@@ -1,12 +1,12 @@
-/// Shows what has changed in an entry that stays what it is.
+/// Reconfigures entries whose content has changed.
 extension Liaison {
-    /// Configures the cell of a row anew, and measures it; it stays the cell of the row. False: there is no such row.
+    /// Reconfigures and measures the cell of a row. The row keeps its cell. Returns false if there is no such row.
     @discardableResult
     public func reconfigureRow(at indexPath: IndexPath) -> Bool {
         reconfigure(.row(indexPath))
     }
 
-    /// Configures the cells of rows anew; the answer says how many of the rows there are.
+    /// Reconfigures the cells of rows, and returns the number of existing rows.
     @discardableResult
     public func reconfigureRows(at indexPaths: some Sequence<IndexPath>) -> Int {
         var count = 0
@@ -14,12 +14,13 @@ extension Liaison {
         return count
     }
 
-    /// Configures the cell of what stands at a place anew, where it has one, and measures it; false: nothing does.
+    /// Reconfigures and measures the cell of the entry at a place, if the entry has a cell. Returns false if there is
+    /// no entry.
     @discardableResult
     public func reconfigure(_ place: Place) -> Bool {
         guard let entry = entry(at: place) else { return false }
         guard let dataView, let cell = dataView.displayedCell(at: place), cell.entry != nil else { return true }
-        // What it is sent, and what is told of a fault, may move it, or have shown it in another cell already.
+        // The entry and `onFault` may edit the sections: the entry may move, or have another cell by then.
         let (fault, placeByThen) = dataView.follow(place) { attemptToReconfigure(cell, at: place) }
         guard let fault, let placeByThen, dataView.displayedCell(at: placeByThen) === cell else { return true }
         replaceEntry(at: placeByThen, with: entry.standIn(fault))
@@ -27,7 +28,7 @@ extension Liaison {
         return true
     }
 
-    /// Configures a cell anew, and measures it; the answer is why it cannot be, which is told.
+    /// Reconfigures and measures a cell. Returns the fault after reporting it to `onFault`; nil if there is none.
     private func attemptToReconfigure(_ cell: Cell, at place: Place) -> Fault? {
         do throws(Fault) {
             cell.state.needsHeight = true
@@ -41,13 +42,13 @@ extension Liaison {
         }
     }
 
-    /// Configures the cell of what stands at a place anew, as soon as the command that is being performed is done.
+    /// Reconfigures the cell of the entry at a place as soon as the current command is done.
     public func reconfigureAfterCommand(_ place: Place) {
-        // Assigned, not appended: the compiler then proves that the check after each command overlaps nothing.
+        // An assignment, not `append`: the compiler then proves that the check after each command overlaps no access.
         changedPlaces = changedPlaces + [place]
     }
 
-    /// Configures anew what the last command has changed.
+    /// Reconfigures the places that the last command has changed.
     func reconfigureChanged() {
         guard !changedPlaces.isEmpty else { return }
         let changed = changedPlaces
@@ -55,9 +56,9 @@ extension Liaison {
         for place in changed { reconfigure(place) }
     }
 
-    /// Puts an entry in the place of one that is the same but for its state: the cell that shows it stays.
+    /// Replaces the entry at a place by the same entry with another state. The entry keeps its cell.
     ///
-    /// `cell` shows it, or is about to.
+    /// `cell` is the cell that shows the entry or is about to; nil if only a displayed cell may show the entry.
     public func updateEntry(at place: Place, to entry: any Entry, in cell: Cell? = nil) {
         replaceEntry(at: place, with: entry)
         for cell in [cell, dataView?.displayedCell(at: place)] {

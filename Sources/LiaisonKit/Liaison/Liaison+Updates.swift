@@ -1,12 +1,16 @@
-/// Shows other sections instead of those that are held: what has changed, and nothing else.
+/// Replaces the sections, and shows the differences only.
 extension Liaison {
-    /// Shows other sections instead, in one batch: what stays keeps its cell, which is not configured anew, its selection
-    /// and what commands have set on it; what shows something else is configured anew in its cell. What the viewport starts
-    /// in stays there, unless that is the start of the content.
+    /// Replaces the sections in one batch.
     ///
-    /// Sections are told apart by their ids, entries by their `identity`. Rows that go, come, move or are reloaded are told
-    /// so; those of sections that go or come as a whole are not. A page that is on its way stays so where none comes, goes
-    /// or moves. A reload that is forced takes in all anew instead, and keeps neither cells nor selection.
+    /// An unchanged entry keeps its cell without reconfiguration, its selection and the state that commands have set on
+    /// the entry. A changed entry is reconfigured in its cell. The entry at the start of the viewport stays there
+    /// unless the viewport is at the start of the content.
+    ///
+    /// Section ids identify sections, and `identity` identifies entries. Rows that are deleted, inserted, moved or
+    /// reloaded are sent the command; rows of sections that are deleted or inserted as a whole are not. The pagination
+    /// section stays if no entry is inserted, deleted or moved.
+    ///
+    /// With `forceReload`, the data view reloads all entries, and keeps neither cells nor selection.
     public func update(withNewSections new: [Section], forceReload: Bool = false) {
         pendingSections = nil
         let new = new.filter { !$0.isPagination }
@@ -14,8 +18,8 @@ extension Liaison {
         show(new) { SectionedChangeset(from: $0, to: new) }
     }
 
-    /// Shows other sections instead, with changes that are known: those that an `UpdateQueue` has found. Where they do not
-    /// lead from the sections that are held to these, they are found anew.
+    /// Replaces the sections by applying known changes, such as those of an `UpdateQueue`. If the changes do not lead
+    /// from the current sections to the new ones, the liaison computes the changes itself.
     public func update(withNewSections new: [Section], changes: SectionedChangeset) {
         pendingSections = nil
         let new = new.filter { !$0.isPagination }
@@ -26,29 +30,29 @@ extension Liaison {
         }
     }
 
-    /// Shows what a factory builds.
+    /// Replaces the sections by those that a factory builds.
     public func update(from factory: some SectionFactory) {
         update(withNewSections: factory.buildSections())
     }
 
-    /// Shows other sections instead at the next layout, or by `updateIfNeeded`; those that were set before and not shown
-    /// yet are dropped. For updates that come faster than they can be seen.
+    /// Replaces the sections at the next layout or call of `updateIfNeeded()`. Sections of an earlier call that are not
+    /// shown yet are dropped. Use this for updates that come faster than the data view shows them.
     ///
-    /// What is edited until then is replaced as all else that is held: the new sections say all that is to be shown.
+    /// The new sections replace all edits made until then.
     public func setNeedsUpdate(withNewSections new: [Section]) {
         pendingSections = new
         dataView?.setNeedsUpdate()
     }
 
-    /// Shows the sections that `setNeedsUpdate` was given last, where they are not shown yet.
+    /// Shows the sections of the last `setNeedsUpdate(withNewSections:)`, unless they are shown already.
     public func updateIfNeeded() {
         if let new = pendingSections { update(withNewSections: new) }
     }
 
-    /// Shows other sections with the changes from those that are held, as often as these are asked for.
+    /// Shows new sections. `changes` computes the changes from the current sections, and may be called several times.
     private func show(_ new: [Section], _ changes: (_ old: [Section]) -> SectionedChangeset) {
         func find() -> Update {
-            // What says that a page is on its way stays, behind all else.
+            // The pagination section stays last.
             let page = sections.last?.isPagination == true ? 1 : 0
             return Update(from: sections, to: new + sections.suffix(page), changes(sections.dropLast(page)))
         }
@@ -61,8 +65,8 @@ extension Liaison {
         startPaginationIfLastRowIsDisplayed()
     }
 
-    /// Shows an update; answers the first row that comes. What is told of it may change the sections: then the update from
-    /// these is found.
+    /// Shows an update, and returns the index path of the first inserted row. Rows and `onUpdate` may edit the
+    /// sections; `find` then computes the update from the edited sections.
     @discardableResult
     private func show(_ update: Update, _ find: () -> Update) -> IndexPath? {
         var (update, count) = (update, changeCount)
@@ -77,12 +81,12 @@ extension Liaison {
 
     private func replaceAll(with new: [Section]) {
         endPagination {
-            // It is the rows before that are told when the user's touch ends.
+            // The touches end first, so the old rows learn of the end.
             dataView?.endTouches()
             let old = sections
             sections = new
             dataView?.reloadData()
-            // What ends being displayed still reads its model.
+            // Entries that end being displayed still read their models.
             withExtendedLifetime(old) {}
             return nil
         }
@@ -90,12 +94,12 @@ extension Liaison {
     }
 }
 
-/// Sections that take the place of others.
+/// New sections, with their changes from the old ones.
 private struct Update {
     let sections: [Section]
     let changes: SectionedChangeset
     let mapping: EntryMapping
-    /// Where what stays and shows something else stands after the update.
+    /// The places, after the update, of the entries that stay and have other content.
     private(set) var reloaded: [Place]
 
     init(from old: [Section], to new: [Section], _ changes: SectionedChangeset) {
@@ -110,14 +114,14 @@ private struct Update {
         }
     }
 
-    /// The first row that comes; nil: none does.
+    /// The index path of the first inserted row; nil if there is none.
     var firstInsertion: IndexPath? {
         let whole = changes.sections.insertions.first { !sections[$0].rows.isEmpty }
             .map { IndexPath(row: 0, section: $0) }
         return [changes.rowInsertions.first, whole].compactMap(\.self).min()
     }
 
-    /// Whether a row goes.
+    /// True if the update removes the row.
     func removes(_ indexPath: IndexPath) -> Bool {
         mapping.oldEntry(at: .row(indexPath)).map { mapping.targets[$0] < 0 } ?? false
     }
@@ -126,7 +130,7 @@ private struct Update {
 // MARK: - Telling
 
 extension Liaison {
-    /// Ends what the user does to rows that go, and tells rows that they go or move.
+    /// Ends the touches of rows that the update deletes, and sends `delete` and `move`.
     private func tellOfDepartures(_ update: Update) {
         let touched = dataView?.touchedRows.filter { update.removes($0.moved(bySections: -firstSection)) } ?? []
         let deletions = update.changes.rowDeletions.map { $0.moved(bySections: firstSection) }
@@ -145,7 +149,7 @@ extension Liaison {
         }
     }
 
-    /// Tells rows that they have come, or were reloaded, after something that may edit the sections.
+    /// Sends `insert` and `reload` after `work`, which may edit the sections.
     private func tellOfArrivals(_ changes: SectionedChangeset, after work: () -> Void) {
         let insertions = changes.rowInsertions.map { $0.moved(bySections: firstSection) }
             .filter { implements(.insert, $0) }
@@ -164,7 +168,7 @@ extension Liaison {
 // MARK: - Applying
 
 extension Liaison {
-    /// Holds the new sections, and lets the data view follow.
+    /// Stores the new sections, and updates the data view.
     private func apply(_ update: Update) {
         let old = sections
         sections = update.sections
@@ -179,12 +183,12 @@ extension Liaison {
             dataView.endDisplaying(gone ?? [])
             showAnew(changed, in: dataView)
             dataView.forgetHeights(ofOutside: outdated)
-            // What ends being displayed still reads its model.
+            // Entries that end being displayed still read their models.
             withExtendedLifetime(old) {}
         }
     }
 
-    /// Lets all that stays have what commands have set on it.
+    /// Gives the entries that stay the state that commands have set on the old entries.
     private func adoptState(of old: [Section], _ mapping: EntryMapping) {
         mapping.forEach { before, place in
             guard let known = old[before.section].entry(at: before),
@@ -195,7 +199,7 @@ extension Liaison {
         }
     }
 
-    /// Lets the cells that are displayed have the entries that are held now; answers those that show something else.
+    /// Gives the displayed cells the new entries. Returns the cells whose content has changed.
     private func takeInEntries(in dataView: ListView) -> [Cell] {
         dataView.displayed.withStickingHeader
             .filter { shown in
@@ -209,10 +213,10 @@ extension Liaison {
             .map(\.cell)
     }
 
-    /// Configures cells anew; where another entry stands now, or one of another component, it gets a cell anew.
+    /// Reconfigures cells. A place that has another entry now, or an entry of another component, gets a new cell.
     private func showAnew(_ cells: [Cell], in dataView: ListView) {
         for cell in cells {
-            // What is configured may edit the sections.
+            // An entry that is configured may edit the sections.
             guard let place = dataView.place(of: cell), let entry = entry(at: place) else { continue }
             if !shows(cell, entry) {
                 dataView.replaceCell(at: place)
@@ -224,7 +228,7 @@ extension Liaison {
         }
     }
 
-    /// Whether a cell shows an entry, or what that was before the update.
+    /// True if a cell shows an entry or the version of the entry before the update.
     private func shows(_ cell: Cell, _ entry: any Entry) -> Bool {
         cell.reuseIdentifier == entry.reuseIdentifier && cell.entry?.hasSameIdentity(as: entry) == true
     }

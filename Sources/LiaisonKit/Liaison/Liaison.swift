@@ -1,33 +1,36 @@
-/// Data source and delegate of a data view: it holds the sections, and turns the data view's callbacks into commands.
+/// Data source and delegate of a data view. A liaison holds the sections, and turns the callbacks of the data view into
+/// commands.
 ///
-/// It is used on the thread of its data view, which it holds weakly.
+/// Use a liaison on the thread of its data view only. A liaison holds its data view weakly.
 public final class Liaison {
-    /// Is told of each event that an entry received and implements, in the order in which the events were sent, once the
-    /// first of those that belong together is done. Costs nothing while it is nil.
+    /// Receives each event that an entry implements and was sent. Events arrive in the order in which they were sent,
+    /// once the first event of a chain is done. Dispatching costs nothing extra while the closure is nil.
     public var onDispatch: ((Dispatch) -> Void)? {
         get { dispatchHandler }
         set { dispatchHandler = newValue }
     }
-    /// Is told of each entry that could not be shown as it was meant.
+    /// Receives the fault and the place of each entry that cannot be shown as intended.
     public var onFault: ((Fault, Place) -> Void)?
 
-    /// Is told of what each update changes, before it is shown.
+    /// Receives the changes of each update before the data view shows them.
     public var onUpdate: ((SectionedChangeset) -> Void)?
 
-    /// Answers where a row that the user drags may be dropped: it gets where the row stands, and what is proposed. nil:
-    /// anywhere. Where nothing may stand, the nearest place counts.
+    /// Chooses the destination of a row that the user drags. The closure gets the index path of the row and the
+    /// proposed destination; nil if the user may drop rows anywhere. If no row may stand at the destination, the
+    /// nearest place counts.
     public var targetIndexPathForMove: ((IndexPath, IndexPath) -> IndexPath)?
-    /// Decides how rows are edited; nil: each row decides.
+    /// Decides how rows are edited; nil if each row decides. Held weakly.
     public weak var editingDelegate: (any EditingDelegate)?
-    /// Is asked whether there is more, and told when it is needed.
+    /// The delegate that supplies further rows; nil if there is no pagination. Held weakly.
     public var paginationDelegate: (any PaginationDelegate)? {
         get { storedPaginationDelegate }
         set { storedPaginationDelegate = newValue }
     }
-    /// What stands after the last row while more is on its way.
+    /// The section after the last row while further rows are being loaded.
     public lazy var paginationSection = Section.pagination()
 
-    /// What is shown where there are no rows; nil: nothing. It is displayed as a row is.
+    /// The entry that the data view shows while there are no rows; nil if the data view stays empty. The entry is
+    /// displayed as a row is.
     public var emptyState: (any Entry)? {
         get { emptyStateInPlace }
         set {
@@ -35,29 +38,31 @@ public final class Liaison {
             dataView?.reloadEmptyState()
         }
     }
-    /// The empty state, or what stands in for one that cannot be shown. To change it leaves the cell as it is.
+    /// The empty state, or its stand-in if the empty state cannot be shown. A new value leaves the cell as it is.
     var emptyStateInPlace: (any Entry)?
 
-    /// What shows the sections; nil: nothing does. Set by `liaise(_:)`.
+    /// The data view that shows the sections; nil if there is none. `liaise(_:)` sets the data view, `detach()` removes
+    /// it.
     public internal(set) var dataView: ListView? {
         get { storedDataView }
         set { storedDataView = newValue }
     }
-    // No other module reaches the storage: so the compiler proves that accesses never overlap. It would check each access to
-    // public storage as the program runs. The sections are taken out while they are changed in place.
+    // The storage is private to this module, so the compiler proves that accesses never overlap. The program would
+    // check each access to public storage at run time. An edit takes the sections out of the storage while it changes
+    // them in place.
 
     private var dispatchHandler: ((Dispatch) -> Void)?
     private weak var storedDataView: ListView?
     private weak var storedPaginationDelegate: (any PaginationDelegate)?
     private var storedSections: [Section]
-    /// What `onDispatch` is still to be told.
+    /// The events that `onDispatch` has yet to receive.
     var dispatchOrder = DispatchOrder()
-    /// Of which edits rows are being told.
+    /// The edit commands that are being sent now.
     var told: CommandSet = []
-    /// What is configured anew after the command that is being performed.
+    /// The places that are reconfigured after the current command.
     var changedPlaces: [Place] = []
-    /// The sections that are held. The first has the number `sectionNumbers.lowerBound`, which is 0 unless sections were
-    /// discarded.
+    /// The sections that the liaison holds. The first has the number `sectionNumbers.lowerBound`, which is 0 unless
+    /// sections were discarded.
     public internal(set) var sections: [Section] {
         get { storedSections }
         set {
@@ -74,20 +79,22 @@ public final class Liaison {
             yield &taken
         }
     }
-    /// How often the sections have changed.
+    /// The number of changes to `sections`.
     private(set) var changeCount = 0
     private(set) var firstSection = 0
-    /// The sections that are to be shown at the next layout; nil: those that are held.
+    /// The sections that the next layout shows; nil if `sections` stay.
     var pendingSections: [Section]?
     var pagination = PaginationState.idle
 
-    /// Makes a liaison, which holds no sections unless some are given.
+    /// Makes a liaison that holds the given sections.
     public init(sections: [Section] = []) {
         storedSections = sections
     }
 
-    /// Becomes data source and delegate of a data view, and shows the sections in it. It leaves the data view that it had,
-    /// and the liaison that this one had leaves it.
+    /// Becomes data source and delegate of a data view, and shows the sections there.
+    ///
+    /// The liaison detaches from its former data view. The former liaison of `dataView` detaches, too. An update that
+    /// waits in `setNeedsUpdate(withNewSections:)` is made first.
     public func liaise(_ dataView: ListView) {
         updateIfNeeded()
         if self.dataView !== dataView { detach() }
@@ -98,22 +105,23 @@ public final class Liaison {
         dataView.reloadData()
     }
 
-    /// Leaves the data view: what it displays ends being displayed.
+    /// Leaves the data view. The displayed entries end being displayed. Does nothing but forget the data view if
+    /// another data source has taken over.
     public func detach() {
         defer { dataView = nil }
-        // Another may have taken its place there.
+        // Another data source may have taken over.
         guard let dataView, dataView.dataSource === self else { return }
         dataView.endDisplaying()
         dataView.dataSource = nil
         dataView.delegate = nil
     }
 
-    /// Adds a section at the end.
+    /// Appends a section.
     public func append(_ section: Section) {
         append([section])
     }
 
-    /// Drops the sections that lie wholly above the viewport. Those that are left keep their numbers.
+    /// Drops the sections that lie wholly above the viewport. The remaining sections keep their numbers.
     public func discardSectionsAboveViewport() {
         guard let dataView, dataView.dataSource === self else { return }
         let first = dataView.discardSectionsAboveViewport()
@@ -121,15 +129,16 @@ public final class Liaison {
         firstSection = first
     }
 
-    /// The numbers of the sections: from 0, unless those before were discarded.
+    /// The numbers of the sections. They start at 0 unless sections were discarded.
     public var sectionNumbers: Range<Int> { firstSection..<firstSection + sections.count }
 
-    /// The section with a number; nil: there is none, or it was discarded.
+    /// The section with a number; nil if there is none or the section was discarded.
     public func section(_ number: Int) -> Section? {
         position(ofSection: number).map { sections[$0] }
     }
 
-    /// The entry at a place; nil: there is none. Where there are no rows, the empty state stands where the first row would.
+    /// The entry at a place; nil if there is none. While there are no rows, the first index path is the place of the
+    /// empty state.
     public func entry(at place: Place) -> (any Entry)? {
         switch place {
         case .row(let indexPath): row(for: indexPath) ?? (isEmptyState(at: indexPath) ? emptyState : nil)
@@ -138,7 +147,7 @@ public final class Liaison {
         }
     }
 
-    /// Puts an entry in the place of another; does nothing where there is none, or no place.
+    /// Replaces the entry at a place. Does nothing if the place is nil or has no entry.
     func replaceEntry(at place: Place?, with entry: any Entry) {
         guard let place else { return }
         if let parent = place.carousel {
@@ -150,13 +159,13 @@ public final class Liaison {
         }
     }
 
-    /// Whether the empty state stands where the first row would.
+    /// True if an index path is the place of the empty state: the first one, while there are no rows.
     private func isEmptyState(at indexPath: IndexPath) -> Bool {
         emptyStateInPlace != nil && indexPath == IndexPath(row: 0, section: firstSection)
             && sections.allSatisfy(\.rows.isEmpty)
     }
 
-    /// Where a section is held; nil: there is none with this number.
+    /// The index in `sections` of the section with a number; nil if there is none.
     func position(ofSection number: Int) -> Int? {
         sectionNumbers.contains(number) ? number - firstSection : nil
     }

@@ -1,12 +1,13 @@
-/// Is asked whether there is more than a liaison holds, and told when it is needed.
+/// Supplies further rows when the user reaches the last one. The liaison calls its delegate on the thread of the data
+/// view.
 public protocol PaginationDelegate: AnyObject {
-    /// Whether there is more to append.
+    /// True if there are further rows to append.
     func isPaginationEnabled(in liaison: Liaison) -> Bool
 
-    /// The last row is displayed: what comes next may be appended, now or later.
+    /// Called when the last row is displayed. The delegate may append further rows now or later.
     func paginationStarted(in liaison: Liaison, at lastIndexPath: IndexPath)
 
-    /// Something was appended, or pagination was given up. The index path is that of the first row that was appended;
-    /// nil: none was.
+    /// Called when rows were appended or pagination was cancelled. `firstIndexPath` is the index path of the first
+    /// appended row; nil if there is none.
     func paginationEnded(in liaison: Liaison, at firstIndexPath: IndexPath?)
 }

@@ -1,9 +1,9 @@
-/// How far pagination is.
+/// The state of pagination.
 enum PaginationState {
-    /// Nothing was asked for.
+    /// No rows are requested.
     case idle
-    /// The delegate was told that the last row is displayed.
+    /// The delegate knows that the last row is displayed.
     case started
-    /// What was asked for is being appended.
+    /// The requested rows are being appended.
     case ending
 }

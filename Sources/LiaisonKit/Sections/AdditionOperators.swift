@@ -1,32 +1,32 @@
 extension Section {
-    /// Adds a row at the end.
+    /// Appends a row.
     public static func += (section: inout Section, row: any Entry) {
         section.rows.append(row)
     }
 
-    /// Adds rows at the end.
+    /// Appends rows.
     public static func += (section: inout Section, rows: [any Entry]) {
         section.rows.append(contentsOf: rows)
     }
 }
 
 extension Liaison {
-    /// Adds a section at the end.
+    /// Appends a section.
     public static func += (liaison: Liaison, section: Section) {
         liaison.append(section)
     }
 
-    /// Adds sections at the end.
+    /// Appends sections.
     public static func += (liaison: Liaison, sections: [Section]) {
         liaison.append(sections)
     }
 
-    /// Adds a row at the end of the first section, which is made where there is none.
+    /// Appends a row to the first section. Makes the section if there is none.
     public static func += (liaison: Liaison, row: any Entry) {
         liaison += [row]
     }
 
-    /// Adds rows at the end of the first section, which is made where there is none.
+    /// Appends rows to the first section. Makes the section if there is none.
     public static func += (liaison: Liaison, rows: [any Entry]) {
         if !liaison.append(rows, toSection: liaison.firstSection) { liaison.append(Section(id: "", rows: rows)) }
     }

@@ -1,5 +1,5 @@
 extension Section {
-    /// Makes a section whose header and footer are texts; nil: there is none.
+    /// Makes a section whose header and footer are texts; nil for no header or footer.
     public init(id: String, headerTitle: String?, rows: [any Entry] = [], footerTitle: String? = nil) {
         self.init(
             id: id, header: headerTitle.map(Self.title), rows: rows,

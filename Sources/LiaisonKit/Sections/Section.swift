@@ -1,39 +1,41 @@
-/// An id, an optional header, rows, and an optional footer.
+/// A section of a list: an id, an optional header, rows, and an optional footer.
+///
+/// A section is a value. A copy costs O(1), because copies share their content until one changes.
 public struct Section {
-    /// Names the section among those of its feed.
+    /// The name of the section among the sections of its feed.
     public var id: String {
         get { content.id }
         set { content = content.changed(id: newValue) }
     }
-    /// What stands before the rows.
+    /// The entry before the rows; nil if there is none.
     public var header: (any Entry)? {
         get { content.header }
         set { content = content.changed(header: newValue) }
     }
-    /// The rows that the section lists.
+    /// The rows of the section.
     public var rows: BlockedArray<any Entry>
-    /// What stands after the rows.
+    /// The entry after the rows; nil if there is none.
     public var footer: (any Entry)? {
         get { content.footer }
         set { content = content.changed(footer: newValue) }
     }
-    /// Which of header and footer are shown. One that is not shown has no height.
+    /// Decides which of header and footer are shown. A header or footer that is not shown has no height.
     public var displayOption: SectionDisplayOption {
         get { content.displayOption }
         set { content = content.changed(displayOption: newValue) }
     }
-    /// The object that keeps the models and components of the entries alive.
+    /// The object that keeps the models and components of the entries alive; nil if the entries need none.
     public var storage: AnyObject? {
         get { content.storage }
         set { content = content.changed(storage: newValue) }
     }
-    /// True if the section says that more is on its way.
+    /// True if the section is a pagination section.
     var isPagination: Bool {
         get { content.isPagination }
         set { content = content.changed(isPagination: newValue) }
     }
 
-    /// All but the rows.
+    /// The properties of the section except the rows.
     private var content: Content
 
     /// Makes a section.
@@ -45,7 +47,7 @@ public struct Section {
         content = Content(id: id, header: header, footer: footer, storage: storage)
     }
 
-    /// Makes a section of rows that are made when they are asked for; `storage` also keeps what they are made of.
+    /// Makes a section whose rows `madeRows` makes on request. `storage` also keeps alive the data of these rows.
     public init(
         id: consuming String, header: consuming (any Entry)?, madeRows: consuming any ElementSource<any Entry>,
         footer: consuming (any Entry)?, storage: consuming AnyObject
@@ -54,14 +56,14 @@ public struct Section {
         content = Content(id: id, header: header, footer: footer, storage: storage)
     }
 
-    /// What it consists of, as it is shown.
+    /// The shape of the section as the data view shows it.
     var shape: SectionShape {
         SectionShape(
             hasHeader: content.hasHeader && content.displayOption.showsHeader, rows: rows.count,
             hasFooter: content.hasFooter && content.displayOption.showsFooter)
     }
 
-    /// The entry at a place, whichever section that names; nil: there is none.
+    /// The entry at a place; nil if there is none. Ignores the section number of the place.
     func entry(at place: Place) -> (any Entry)? {
         switch place {
         case .header: header
@@ -71,7 +73,7 @@ public struct Section {
         }
     }
 
-    /// Replaces the entry at a place; does nothing where there is none.
+    /// Replaces the entry at a place. Does nothing if there is no row or item at the place.
     mutating func replaceEntry(at place: Place, with entry: any Entry) {
         switch place {
         case .header: header = entry
@@ -85,14 +87,15 @@ public struct Section {
 }
 
 extension Section {
-    /// What a section and its copies share: all but the rows. It never changes, so that a copy of a section costs a reference.
+    /// The properties that a section and its copies share: all except the rows. The object never changes, so a copy of
+    /// a section costs one reference.
     private final class Content {
         let id: String
         let header: (any Entry)?
         let footer: (any Entry)?
         let displayOption: SectionDisplayOption
         let isPagination: Bool
-        /// Whether there is a header. To look at the header itself would copy it.
+        /// True if there is a header. Reading the header itself would copy it.
         let hasHeader: Bool
         let hasFooter: Bool
         let storage: AnyObject?
@@ -111,7 +114,7 @@ extension Section {
             self.storage = storage
         }
 
-        /// The same content but for what is given.
+        /// A copy of the content with the given properties replaced.
         func changed(
             id: String? = nil, header: (any Entry)?? = .none, footer: (any Entry)?? = .none,
             displayOption: SectionDisplayOption? = nil, isPagination: Bool? = nil, storage: AnyObject?? = .none
@@ -123,14 +126,14 @@ extension Section {
         }
     }
 
-    /// Also keeps alive what another section keeps: a row has come from there.
+    /// Also keeps alive the storage of another section that a row has come from.
     mutating func keepStorage(of other: Section) {
         guard let more = other.storage, more !== storage else { return }
         storage = storage.map { Storages($0, more) } ?? more
     }
 }
 
-/// What several sections keep alive, each object once.
+/// The storages of several sections, each object once.
 private final class Storages {
     private var objects: [ObjectIdentifier: AnyObject] = [:]
 

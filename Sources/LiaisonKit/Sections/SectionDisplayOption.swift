@@ -1,4 +1,4 @@
-/// Which of header and footer of a section are shown.
+/// The choice of header and footer that a section shows.
 public enum SectionDisplayOption: String, CaseIterable, Sendable {
     case none, header, footer, both
 

@@ -1,5 +1,5 @@
-/// Builds the sections of a list from whatever data it holds.
+/// Builds the sections of a list from the data that the factory holds.
 public protocol SectionFactory {
-    /// The sections, anew at each call.
+    /// Builds the sections. Each call builds new ones.
     func buildSections() -> [Section]
 }
