@@ -2,23 +2,23 @@ internal import CContract
 internal import Glibc
 public import LiaisonManifest
 
-/// The rules that a plugin must keep, and what finds out whether it does.
+/// The rules that a plugin must keep, and the examination that checks them.
 ///
-/// Each case is examined in a process of its own: what a plugin does wrong, it does to nobody else.
+/// A supervised child process examines each case, so a plugin that crashes or hangs harms no other case.
 public struct Contract: Sendable {
-    /// How much is examined: 1 the file alone, 2 also what loading does, 3 also commands and reuse, 4 also ownership,
-    /// threads, boundary and versions, 5 all.
+    /// The highest level of the cases that are examined: 1 the file alone, 2 also loading, 3 also commands and reuse,
+    /// 4 also ownership, threads, boundary and versions, 5 all cases.
     public var level = 3
-    /// The only case that is examined, whatever its level; nil: all of the level.
+    /// The id of the only case to examine, whatever its level; nil for all cases of the level.
     public var only: String?
-    /// Where random arguments begin: the same seed, the same arguments.
+    /// The seed of the random arguments. Equal seeds give equal arguments.
     public var seed: UInt64
-    /// How many seconds a call of one function may take, or loading the plugin.
+    /// The longest time that one function call, or loading the plugin, may take, in seconds.
     public var timeout = 10.0
-    /// Whether the cases are examined in this process, for a debugger. What a plugin does wrong then, it does to this one.
+    /// True to examine the cases in this process, for a debugger. A plugin that crashes then ends this process.
     public var isInProcess = false
 
-    /// Examines with a seed, or with one that nobody chose.
+    /// Makes a contract with a seed. The default is a random number of 32 bits.
     public init(seed: UInt64 = .random(in: 0...UInt64(UInt32.max))) {
         self.seed = seed
     }
@@ -30,9 +30,14 @@ public struct Contract: Sendable {
         + versionCases
         + timeCases
 
-    /// Examines a plugin. Throws where the file is no shared object with a manifest: then there is nothing to examine.
+    /// Examines a plugin and returns the report. Blocks the calling thread until the last case has ended.
     ///
-    /// `onResult` is told of each case as soon as it has ended.
+    /// Examination stops after a broken gate, which is a rule that the other cases depend on.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the plugin's file.
+    ///   - onResult: Receives the result of each case as soon as the case has ended, on the calling thread.
+    /// - Throws: `PluginFileError` if the file is no shared object with a manifest.
     public func examine(
         plugin path: String, onResult: (Report.Result) -> Void = { _ in }
     ) throws(PluginFileError) -> Report {
@@ -43,14 +48,14 @@ public struct Contract: Sendable {
             onResult(result)
         }
         for contractCase in Self.cases where isExamined(contractCase) || isGate(contractCase) {
-            // Behind a gate that is closed there is nothing to examine.
+            // The other cases depend on the rule of a gate.
             if !contractCase.isGate, report.results.contains(where: { $0.contractCase.isGate && $0.verdict.isBreach }) {
                 break
             }
             let result = examine(contractCase, path, &known)
             if isExamined(contractCase) || result.verdict.isBreach { add(result) }
         }
-        // What nobody was to look for was met all the same.
+        // An examined case may have met the breach of a rule whose case was not to be examined.
         for contractCase in Self.cases where !report.results.contains(where: { $0.contractCase.id == contractCase.id })
         {
             guard let reason = known.reason(for: contractCase) else { continue }
@@ -59,7 +64,7 @@ public struct Contract: Sendable {
         return report
     }
 
-    /// Its name and version; the path where its manifest is refused.
+    /// The name and version of the plugin; the path if its manifest is refused.
     private static func name(ofPluginAt path: String) throws(PluginFileError) -> String {
         do throws(PluginFileError) {
             let plugin = try PluginFile.read(path: path).manifest.plugin
@@ -74,7 +79,7 @@ public struct Contract: Sendable {
         only.map { $0 == contractCase.id } ?? (contractCase.level <= level)
     }
 
-    /// Whether what is examined can only be examined where the rule of a case is kept.
+    /// True if the case is a gate for an examined case.
     private func isGate(_ contractCase: ContractCase) -> Bool {
         let highest = Self.cases.first { $0.id == only }?.level ?? level
         return contractCase.isGate && contractCase.level <= highest
@@ -97,7 +102,7 @@ public struct Contract: Sendable {
         return perform(contractCase, path, process.note, KnownFailures())
     }
 
-    /// Examines a case in a process of its own. What it meets that concerns another case, it leaves to that.
+    /// Examines a case in a child process. A failure that concerns another case is left to that case.
     private func supervise(_ contractCase: ContractCase, _ path: String, _ known: inout KnownFailures) -> Verdict {
         guard let process = SupervisedProcess() else { return .skipped(Self.noMemory) }
         let note = process.note
@@ -123,7 +128,7 @@ public struct Contract: Sendable {
         }
     }
 
-    /// What the dynamic linker calls the file.
+    /// The path by which the dynamic linker names the file.
     private static func absolute(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
@@ -134,7 +139,7 @@ public struct Contract: Sendable {
 }
 
 extension PluginFileError {
-    /// Whether the file is a plugin at all, of this machine and this version, so that it can be said what is wrong with it.
+    /// Whether the file is a plugin for this machine and this version, so that a report can name its faults.
     var isExaminable: Bool {
         kind == .refused && problems.contains { !$0.place.isEmpty } && !problems.contains { $0.place == "liaison" }
     }

@@ -1,28 +1,28 @@
-/// One rule that a plugin must keep, and what finds out whether it does.
+/// One rule that a plugin must keep, and the examination that checks the rule.
 public struct ContractCase: Sendable {
-    /// What a rule is about.
+    /// The subject of a rule.
     public enum Family: String, CaseIterable, Sendable {
         case file, loading, commands, reuse, ownership, threads, boundary, versions, time
     }
 
-    /// A way to end the process of an examination that one rule forbids: that is its concern, and no other's.
+    /// A way to end the process of an examination. One rule forbids each, and only the case of that rule fails.
     enum Termination: Hashable, Sendable {
         case exit, abort, exception, jump
     }
 
-    /// Its name, in kebab-case; it stays the same from version to version.
+    /// The name of the case, in kebab-case. Names stay the same from version to version.
     public let id: String
-    /// What it is about.
+    /// The subject of the rule.
     public let family: Family
-    /// The lowest level that examines it, from 1 to 5.
+    /// The lowest level that includes the case, from 1 to 5.
     public let level: Int
-    /// The rule: one sentence.
+    /// The rule, as one sentence.
     public let sentence: String
-    /// The termination that it forbids; nil: none.
+    /// The termination that the rule forbids; nil if none.
     let forbiddenTermination: Termination?
-    /// Whether nothing that comes after it can be examined where it is broken.
+    /// True if no later case can be examined when the rule is broken.
     let isGate: Bool
-    /// Finds out; returns where the rule is kept, and throws what was found where it is not.
+    /// Checks the rule. Returns if the rule is kept, and throws the finding if not.
     let examine: @Sendable (Examination) throws(Finding) -> Void
 
     init(

@@ -1,6 +1,6 @@
 internal import CDebugInfo
 
-/// What debug information says of the functions of a file in C and C++.
+/// The debug information of a file, for functions in C and C++.
 struct DebugInfo: ~Copyable {
     /// The types of a function, as C writes them without qualifiers.
     struct Signature {
@@ -10,7 +10,7 @@ struct DebugInfo: ~Copyable {
 
     private let info: OpaquePointer
 
-    /// Opens it; nil: the file has none.
+    /// Opens the debug information of a file; nil if the file has none.
     init?(path: String) {
         guard let info = lsn_debug_info_open(path) else { return nil }
         self.info = info
@@ -20,7 +20,7 @@ struct DebugInfo: ~Copyable {
         lsn_debug_info_close(info)
     }
 
-    /// The types of a function by its name and its place in the file; nil: nothing is said of it.
+    /// The types of the function with a name and an address in the file; nil if there is no debug information for it.
     func signature(of name: String, at address: UInt64) -> Signature? {
         var types = [CChar](repeating: 0, count: 16384)
         guard lsn_debug_info_types(info, name, address, &types, types.count) else { return nil }

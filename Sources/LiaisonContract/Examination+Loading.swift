@@ -4,7 +4,7 @@ internal import LiaisonHost
 internal import LiaisonManifest
 
 extension Examination {
-    /// Loads the libraries that the plugin needs: what is found out afterwards is of the plugin alone.
+    /// Loads the libraries that the plugin needs, so that later findings concern the plugin alone.
     func loadLibraries() throws(Finding) {
         guard let linking = Linking(path: try checkedFile().path) else { return }
         for library in linking.libraries where !DynamicLibrary.isLoaded(library.name) {
@@ -13,7 +13,7 @@ extension Examination {
         }
     }
 
-    /// Fails where loading the plugin changes what is asked for; says how, from what was before and what is after.
+    /// Throws a failure if loading the plugin changes a state. `change` describes the change for the report.
     func requireLoadingKeeps<State: Equatable>(
         _ state: () -> State, _ change: (_ before: State, _ after: State) -> String
     ) throws(Finding) {
@@ -25,7 +25,7 @@ extension Examination {
         if before != after { throw .failure(change(before, after)) }
     }
 
-    /// Fails where loading the plugin does a thing; says so with the path of the file, where there is one.
+    /// Throws a failure if loading the plugin makes a system call of a kind. The failure names the first file, if any.
     func requireLoading(never kind: lsn_system_call_kind, _ sentence: String) throws(Finding) {
         let path = try checkedFile().path
         try loadLibraries()
@@ -40,7 +40,7 @@ extension Examination {
             }, work.toOpaque(), &log)
         guard wasSeen else { throw .skip("the system does not let system calls be seen (ptrace)") }
         guard log.count(of: kind) > 0 else {
-            // What cannot be loaded has not been seen.
+            // `load` throws if the plugin cannot be loaded. The log is empty then.
             _ = try load()
             return
         }
@@ -48,7 +48,7 @@ extension Examination {
         throw .failure(file.isEmpty ? sentence : "\(sentence): \(file)")
     }
 
-    /// A copy of the plugin under another name, which goes with this process.
+    /// A copy of the plugin's file under another path, which exists as long as this process.
     func copiedFile() throws(Finding) -> PluginFile {
         guard let path = NamelessCopy.path(of: try checkedFile().path) else {
             throw .skip("the file cannot be copied, or is too large for it")
@@ -60,7 +60,7 @@ extension Examination {
         }
     }
 
-    /// The path, as an object that can be handed through C.
+    /// A path as an object, so that a C function can pass it on.
     private final class Path {
         let path: String
 
@@ -84,12 +84,13 @@ extension lsn_system_call_log {
     }
 }
 
-/// A copy of a file that has no name in any folder.
+/// Copies files to memory. The copies have no name in any folder.
 private enum NamelessCopy {
-    /// The largest file that is copied, in bytes: the copy is in memory.
+    /// The largest file that can be copied, in bytes.
     private static let largest: off_t = 256 << 20
 
-    /// Copies a file; answers where the copy can be opened as long as this process lives; nil: it cannot be copied.
+    /// Copies a file and returns the path of the copy, which is valid as long as this process; nil if the file cannot
+    /// be copied.
     static func path(of original: String) -> String? {
         let source = open(original, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else { return nil }

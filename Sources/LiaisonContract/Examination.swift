@@ -6,23 +6,24 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// The examination of one case: the plugin, and what may be used to find out. It goes on in a process of its own.
+/// The examination of one case: the plugin, and the tools to check a rule. It has a process of its own, unless it runs
+/// for a debugger.
 final class Examination {
-    /// The plugin's file, absolute.
+    /// The absolute path of the plugin's file.
     let path: String
-    /// What reading it has come to.
+    /// The plugin's file, or the error of reading the file.
     let file: Result<PluginFile, PluginFileError>
-    /// What is random comes from here: the same seed, the same examination.
+    /// The source of all random values. Equal seeds give equal examinations.
     var random: SplitMix
-    /// How much is examined, from 1 to 5.
+    /// The highest level of the examined cases, from 1 to 5.
     let level: Int
-    /// How many seconds a call of one function may take.
+    /// The longest time that one function call may take, in seconds.
     let timeout: Double
-    /// Whether it has the process for itself.
+    /// True if the examination has a process of its own.
     let isAlone: Bool
     private let note: UnsafeMutablePointer<lsn_note>
     private let known: KnownFailures
-    /// How many threads there were before.
+    /// The number of threads before the examination.
     private let threads = Resources.threads
 
     init(
@@ -39,7 +40,8 @@ final class Examination {
         file = Result { () throws(PluginFileError) in try PluginFile.read(path: path) }
     }
 
-    /// Says what comes next: a report of a crash, or of a hang, quotes it. What has hung before ends the examination.
+    /// Notes the next activity, which a report of a crash or of a hang quotes. Ends the examination if the same
+    /// activity has hung before.
     func announce(_ sentence: String) {
         if isAlone, let reason = known.hang(ProcessFailure.activity(of: sentence)) {
             leave(.skipped(reason))
@@ -51,24 +53,24 @@ final class Examination {
         }
     }
 
-    /// What was said that comes next.
+    /// The activity that was announced last.
     var doing: String {
         withUnsafeBytes(of: note.pointee.doing) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
-    /// Ends the examination, and the process that it has for itself.
+    /// Ends the examination and its process with a verdict.
     func leave(_ verdict: Verdict) -> Never {
         SupervisedProcess.leave(answering: verdict.bytes, note)
     }
 
-    /// Waits for threads that the plugin has started and that come late, but not for those that stay.
+    /// Waits until threads that the plugin has started have ended, 1 second at most. Threads of a pool stay.
     func settle() {
         _ = Moment.wait(seconds: 1) { Resources.threads <= threads }
-        // One that has ended for the system may just have done the last it had to do.
+        // A thread that has ended may have made its last call only now.
         Moment.pass(seconds: 0.005)
     }
 
-    /// The plugin's file where its manifest has passed every check; no other is run.
+    /// The plugin's file. Throws if its manifest has not passed every check: code of such a plugin never runs.
     func checkedFile() throws(Finding) -> PluginFile {
         switch file {
         case .success(let file): return file
@@ -76,7 +78,7 @@ final class Examination {
         }
     }
 
-    /// Loads the plugin, which runs its constructors.
+    /// Loads the plugin, which runs the plugin's constructors.
     func load() throws(Finding) -> DynamicLibrary {
         let path = try checkedFile().path
         announce("loading the plugin")
@@ -90,16 +92,16 @@ final class Examination {
         }
     }
 
-    /// The components, each ready to perform on a host.
+    /// The plugin's components, ready to be called on a host.
     func components(on host: RecordingHost = RecordingHost()) throws(Finding) -> [ExaminedComponent] {
         _ = try load()
         return try components(of: try checkedFile(), on: host)
     }
 
-    /// The components of a file: the plugin's, or a copy of it.
+    /// The components of a file, which is the plugin's file or a copy.
     func components(of file: PluginFile, on host: RecordingHost) throws(Finding) -> [ExaminedComponent] {
         let plugin = Plugin(file)
-        // What is called lives as long as the process.
+        // The plugin and its components live as long as the process.
         _ = Unmanaged.passRetained(plugin)
         var components: [ExaminedComponent] = []
         for declaration in file.manifest.components {

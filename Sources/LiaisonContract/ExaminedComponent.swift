@@ -4,30 +4,30 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// A component whose functions are called one by one, on a host.
+/// A component on a host. Examinations call its functions one by one.
 struct ExaminedComponent {
-    /// What its manifest says.
+    /// The declaration of the component in the manifest.
     let declaration: ComponentDeclaration
-    /// Where its arguments stand in a record.
+    /// The layout of the records from which the functions take their arguments.
     let layout: RecordLayout
-    /// Its functions.
+    /// The functions of the component.
     let bindings: Bindings
-    /// Where it performs.
+    /// The host that the functions call.
     let host: RecordingHost
-    /// Says what it is about to do.
+    /// Notes the next activity for reports.
     let announce: (String) -> Void
 
-    /// The commands that it implements, in the order of the manifest's list.
+    /// The commands that the component implements, in the order of `Command`.
     var commands: [Command] { declaration.commands.keys.sorted { $0.rawValue < $1.rawValue } }
 
-    /// A cell of its nib.
+    /// Makes a cell with the views of the component's nib.
     func makeCell() throws(Finding) -> RecordingCell {
         guard let cell = RecordingCell(declaration, UnsafePointer(host.table)) else { throw .skip(Self.noMemory) }
         cell.memory.stay()
         return cell
     }
 
-    /// Writes a model into memory of its own, which the record lives in, with all else that functions are lent.
+    /// Writes a model and the names of the buttons into memory of their own. The record owns that memory.
     func record(
         _ model: SampleModel, capacity: Int = 64 << 20, edge: GuardedMemory.Edge? = nil
     ) throws(Finding) -> Record {
@@ -41,7 +41,8 @@ struct ExaminedComponent {
         return Record(model: model, shown: shown, start: UnsafeRawPointer(start), buttons: names, memory: memory)
     }
 
-    /// Sends a command that it implements, for a model that was written; does nothing for any other. False: it refuses.
+    /// Sends a command for a record, and announces the command. Does nothing if the component does not implement it.
+    /// Returns false if the function refuses.
     @discardableResult
     func send(
         _ command: Command, to cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
@@ -51,7 +52,7 @@ struct ExaminedComponent {
         return perform(command, on: cell, record, context)
     }
 
-    /// Sends a command as `send` does, but says nothing of it: for what is done thousands of times.
+    /// Sends a command as `send` does, without an announcement. For calls that are made thousands of times.
     @discardableResult
     func perform(
         _ command: Command, on cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
@@ -60,7 +61,7 @@ struct ExaminedComponent {
             return true
         }
         var context = context
-        // Where no button is named, one that there is was tapped.
+        // The default is the first button, if any.
         if command == .buttonTapped, context.button == nil { context.button = buttons.first }
         if command == .configuration { cell?.failure = nil }
         let button = context.button.flatMap { buttons.firstIndex(of: $0) }.flatMap {
@@ -71,7 +72,7 @@ struct ExaminedComponent {
         return !command.isAnswered || answer & 0xFF != 0
     }
 
-    /// Sends a command for a model.
+    /// Writes a model into a record, and sends a command for that record.
     @discardableResult
     func send(
         _ command: Command, to cell: RecordingCell?, _ model: SampleModel, _ context: ContextValues = ContextValues()
@@ -79,7 +80,7 @@ struct ExaminedComponent {
         send(command, to: cell, try record(model), context)
     }
 
-    /// What a function for heights answers, in points; nil: it has none.
+    /// Calls and announces a function for heights. Returns points; nil if the component has no such function.
     func height(
         _ name: HeightName, _ record: Record, _ context: ContextValues = ContextValues()
     ) -> Double? {
@@ -88,7 +89,8 @@ struct ExaminedComponent {
         return answer(name, record, context)
     }
 
-    /// What a function for heights answers, as `height` does, but says nothing of it: for what is done thousands of times.
+    /// Calls a function for heights as `height` does, without an announcement. For calls that are made thousands of
+    /// times.
     func answer(_ name: HeightName, _ record: Record, _ context: ContextValues) -> Double? {
         let (binding, declared) =
             name == .height
@@ -98,25 +100,26 @@ struct ExaminedComponent {
             bitPattern: host.perform(binding, function, of: declaration, on: nil, record.start, layout, context))
     }
 
-    /// What a function for heights answers for a model, in points; nil: it has none.
+    /// Writes a model into a record, and calls a function for heights. Returns points; nil if the component has no
+    /// such function.
     func height(
         _ name: HeightName, _ model: SampleModel, _ context: ContextValues = ContextValues()
     ) throws(Finding) -> Double? {
         height(name, try record(model), context)
     }
 
-    /// The heights that a function may answer.
+    /// The heights that the component may have a function for.
     enum HeightName: String, CaseIterable {
         case height, estimatedHeight
     }
 
-    /// A model in memory.
+    /// A model in memory, in the layout of the component's records.
     struct Record {
         let model: SampleModel
-        /// The model as a report shows it.
+        /// The model as text for reports.
         let shown: String
         let start: UnsafeRawPointer
-        /// The names of the buttons, in their order; empty: no function asks for them.
+        /// The names of the buttons, in their order; empty if no function takes them.
         let buttons: [UnsafePointer<UInt8>?]
         let memory: GuardedMemory
     }
@@ -135,7 +138,7 @@ struct ExaminedComponent {
 }
 
 extension ExaminedComponent {
-    /// What can be tapped: outlets, and the actions of a swipe.
+    /// The names of the buttons: outlets that are buttons, and swipe actions.
     var buttons: [String] {
         let outlets = declaration.nib.outlets.compactMap { outlet in
             if case .button = outlet.element.content { outlet.name } else { nil }
@@ -143,7 +146,7 @@ extension ExaminedComponent {
         return outlets + declaration.editing.actions.map(\.button).filter { !outlets.contains($0) }
     }
 
-    /// Whether a function that it implements asks for a value of the liaison.
+    /// Whether a function of the component takes a value of the liaison.
     func asks(for value: ContextValue) -> Bool {
         let heights = [declaration.height, declaration.estimatedHeight].compactMap { height -> FunctionCall? in
             if case .function(let function) = height { function } else { nil }

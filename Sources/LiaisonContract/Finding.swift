@@ -1,9 +1,9 @@
-/// Why an examination ends before its end.
+/// The reason for which an examination ends early.
 enum Finding: Error {
     /// The rule is broken.
     case failure(String)
-    /// The rule is kept, but hardly.
+    /// The rule is kept, with a reservation.
     case warning(String)
-    /// The rule says nothing about this plugin, or nothing can be found out.
+    /// The rule does not apply to this plugin, or could not be checked.
     case skip(String)
 }

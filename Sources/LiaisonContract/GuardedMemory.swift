@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Pages of their own, which can be closed: whoever still reads or writes them then is ended by a signal.
+/// Memory on pages of its own that can be closed. A signal ends a process that accesses closed pages.
 final class GuardedMemory {
     private let start: UnsafeMutableRawPointer
     private let size: Int
@@ -8,12 +8,12 @@ final class GuardedMemory {
     private let edge: Edge?
     private let page = Int(sysconf(Int32(_SC_PAGESIZE)))
 
-    /// What stands in a piece of the memory.
+    /// The content of a piece of the memory.
     enum Content {
         case record, text, items
     }
 
-    /// Which pieces have memory beside them that is closed, and on which side.
+    /// The content of the pieces that have closed memory beside them, and the side on which they have it.
     struct Edge {
         enum Side: CaseIterable {
             case before, behind
@@ -23,7 +23,7 @@ final class GuardedMemory {
         let side: Side
     }
 
-    /// What may be done with the memory.
+    /// The access that the memory allows.
     enum Access {
         case none, reading, all
 
@@ -36,9 +36,9 @@ final class GuardedMemory {
         }
     }
 
-    /// Makes room for so many bytes; nil: there is no memory. It takes only what is used.
+    /// Reserves memory for a number of bytes; nil if there is none. Only pages that are used take memory.
     ///
-    /// Right beside each piece with the content of the edge comes memory that is closed.
+    /// Each piece with the content of `edge` gets closed memory right beside it.
     init?(capacity: Int, edge: Edge? = nil) {
         self.edge = edge
         size = (capacity + page - 1) / page * page
@@ -51,18 +51,18 @@ final class GuardedMemory {
         munmap(start, size)
     }
 
-    /// Lets the memory be there as long as the process: pointers to it that are kept concern only the rules that close it.
+    /// Keeps the memory as long as the process. Only the cases that close memory check for pointers that a plugin has
+    /// kept.
     func stay() {
         _ = Unmanaged.passRetained(self)
     }
 
-    /// Gives back what the memory holds, where that is much: there would be no room for many. It stays where it is, and reads
-    /// as zeros.
+    /// Gives large contents back to the system, so that many records fit. The addresses stay valid and read as zeros.
     func forgetMuch() {
         if used > 1 << 20 { madvise(start, size, MADV_DONTNEED) }
     }
 
-    /// Hands out zeroed memory, aligned to 16 bytes where nothing else is asked for; nil: there is no room.
+    /// Returns zeroed memory, aligned to 16 bytes unless it lies at an edge; nil if there is no room.
     func allocate(_ count: Int, for content: Content = .record) -> UnsafeMutableRawPointer? {
         if let edge, edge.content == content { return allocate(count, closed: edge.side) }
         let rounded = (max(count, 1) + 15) & ~15
@@ -71,7 +71,7 @@ final class GuardedMemory {
         return start + used
     }
 
-    /// Pages of their own, in which the memory lies at the end, aligned as its size is, or at the beginning.
+    /// Returns memory on pages of its own: at their end, with the alignment of its size, or at their beginning.
     private func allocate(_ count: Int, closed side: Edge.Side) -> UnsafeMutableRawPointer? {
         let begin = (used + page - 1) / page * page + (side == .before ? page : 0)
         let end = begin + (count + page - 1) / page * page
@@ -81,7 +81,7 @@ final class GuardedMemory {
         return start + (side == .before ? begin : end - count)
     }
 
-    /// Copies bytes; a text ends with a NUL.
+    /// Copies bytes into the memory. A text gets a NUL at its end.
     func copy(_ bytes: [UInt8], as content: Content = .text) -> UnsafePointer<UInt8>? {
         guard let copy = allocate(bytes.count + (content == .text ? 1 : 0), for: content) else { return nil }
         bytes.withUnsafeBytes { source in
@@ -90,12 +90,12 @@ final class GuardedMemory {
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// Where some bytes stand in what was handed out.
+    /// The addresses of all copies of some bytes in the used memory.
     func places(of bytes: [UInt8]) -> [UnsafeMutablePointer<UInt8>] {
         guard let first = bytes.first else { return [] }
         var places: [UnsafeMutablePointer<UInt8>] = []
         var next = start
-        // Where the last copy of the bytes could begin.
+        // The last address at which a copy could begin.
         let end = start + used - bytes.count
         while next <= end, let found = memchr(next, CInt(first), end - next + 1) {
             let isPlace = memcmp(found, bytes, bytes.count) == 0
@@ -105,12 +105,12 @@ final class GuardedMemory {
         return places
     }
 
-    /// Opens or closes the memory.
+    /// Sets the access that the memory allows.
     func allow(_ access: Access) {
         mprotect(start, size, access.protection)
     }
 
-    /// Overwrites all that was handed out with what nobody could take for an argument.
+    /// Overwrites the used memory with bytes that are no valid argument.
     func poison() {
         memset(start, 0xA5, used)
     }

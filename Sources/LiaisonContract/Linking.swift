@@ -2,14 +2,14 @@ internal import CContract
 internal import Glibc
 internal import LiaisonHost
 
-/// What the dynamic linker would do to load a plugin. None of its code is run.
+/// The libraries and symbols that the dynamic linker would use for a plugin. None of the plugin's code runs.
 struct Linking {
-    /// The libraries that it would load, each before those that need it.
+    /// The libraries that the linker would load, each before the libraries that need it.
     let libraries: [(name: String, path: String)]
-    /// What it would not find: libraries and symbols that this process has not got either.
+    /// The libraries and symbols that the linker would not find, and that this process does not have either.
     let missing: [String]
 
-    /// Asks; nil: it cannot be asked.
+    /// Asks the dynamic linker in a process of its own; nil if that fails.
     init?(path: String) {
         let output = lsn_nameless_file()
         guard output >= 0 else { return nil }
@@ -19,7 +19,7 @@ struct Linking {
         missing = lines.compactMap(Self.missing)
     }
 
-    /// `\tlibm.so.6 => /usr/lib/libm.so.6 (0x00007fabddf51000)`
+    /// Parses `\tlibm.so.6 => /usr/lib/libm.so.6 (0x00007fabddf51000)`.
     private static func library(_ line: Substring) -> (name: String, path: String)? {
         guard line.hasPrefix("\t"), let arrow = line.firstRange(of: " => "),
             let end = line[arrow.upperBound...].firstRange(of: " (0x")
@@ -27,7 +27,7 @@ struct Linking {
         return (String(line[..<arrow.lowerBound].dropFirst()), String(line[arrow.upperBound..<end.lowerBound]))
     }
 
-    /// `\tlibx.so => not found`, `undefined symbol: x\t(path)`, or a sentence on a version that is not found.
+    /// Parses `\tlibx.so => not found`, `undefined symbol: x\t(path)`, or a sentence about a missing version.
     private static func missing(_ line: Substring) -> String? {
         if let arrow = line.firstRange(of: " => not found") {
             let name = String(line[..<arrow.lowerBound].drop { $0 == "\t" })

@@ -2,14 +2,14 @@ internal import LiaisonKit
 internal import LiaisonManifest
 
 extension Manifest {
-    /// A function that it names.
+    /// A function that the manifest names.
     struct Function {
         let component: ComponentDeclaration
         let call: FunctionCall
         let result: ReturnType
     }
 
-    /// The functions that it names, in the order of its components and of the commands.
+    /// The functions that the manifest names, in the order of the components and of their commands.
     var functions: [Function] {
         components.flatMap { component in
             let heights = [component.height, component.estimatedHeight].compactMap { height in

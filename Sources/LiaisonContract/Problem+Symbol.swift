@@ -1,6 +1,6 @@
 internal import LiaisonManifest
 
 extension Problem {
-    /// Whether it is about a function that the file should define, not about the manifest itself.
+    /// True if the problem is a function that the file does not export, not a fault of the manifest.
     var isOfSymbol: Bool { sentence.hasPrefix("expected the file to export a function") }
 }

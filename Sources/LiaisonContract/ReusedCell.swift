@@ -3,7 +3,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// A cell that is reused again and again, each time for another model.
+/// A cell that is reused many times, each time for the next of some models.
 final class ReusedCell {
     private let component: ExaminedComponent
     private let cell: RecordingCell
@@ -17,10 +17,10 @@ final class ReusedCell {
         records = try models.map { model throws(Finding) in try VaryingRecord(component, model) }
     }
 
-    /// Reuses the cell many times, until enough has come of it; each time the steps are done. What takes long is not done as
-    /// often: other rules say so.
+    /// Performs the steps on the cell many times, each time for another model. Stops early when `isEnough` is true,
+    /// which is asked every 100 times, or after 2 seconds.
     func reuse(times: Int, _ steps: [Step], until isEnough: () -> Bool) {
-        // What goes wrong does so at once, and is told as that of its step.
+        // The first round announces each step, so that a report of a crash names the step.
         for step in steps { component.perform(step, on: cell, records[0].record) }
         component.announce("\(times) reuses of \(component.declaration.identifier)")
         let start = Moment.now(CLOCK_MONOTONIC)

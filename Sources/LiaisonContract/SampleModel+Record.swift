@@ -4,9 +4,9 @@ internal import LiaisonManifest
 internal import LiaisonSamples
 
 extension SampleModel {
-    /// Writes it as the record that the component's functions take their arguments from; nil: there is no room.
+    /// Writes the model as a record of the component's functions; nil if there is no room.
     ///
-    /// All that the record points to lies in the same memory.
+    /// The record and all that it points to lie in `memory`.
     func record(_ layout: RecordLayout, in memory: GuardedMemory) -> UnsafeMutableRawPointer? {
         guard let record = memory.allocate(layout.size) else { return nil }
         for (index, value) in values.enumerated() {
@@ -21,7 +21,7 @@ extension SampleModel {
         return record
     }
 
-    /// A number that is optional stands at a target behind its slot, which points there.
+    /// Writes one value. An optional number lies at `target`, and its slot points there.
     private static func write(
         _ value: FieldValue, to slot: UnsafeMutableRawPointer, target: UnsafeMutableRawPointer?,
         in memory: GuardedMemory
@@ -62,7 +62,7 @@ extension SampleModel {
 }
 
 extension SampleModel {
-    /// A value as a plugin sees it behind `const lsn_value *`, with all that is in it; nil: there is no room.
+    /// A value as a plugin reads it through `const lsn_value *`, with its items and members; nil if there is no room.
     private static func value(_ value: AnyValue, in memory: GuardedMemory) -> UnsafeMutablePointer<ModelValue>? {
         guard let start = memory.allocate(MemoryLayout<ModelValue>.stride),
             let content = content(of: value, in: memory)
@@ -85,7 +85,7 @@ extension SampleModel {
         }
     }
 
-    /// Items or members stand side by side.
+    /// Writes items or members as an array; nil if there is no room.
     private static func children(
         _ children: [(key: String, value: AnyValue)], in memory: GuardedMemory
     ) -> UnsafeMutablePointer<ModelValue>? {
@@ -101,7 +101,7 @@ extension SampleModel {
 }
 
 extension FieldValue {
-    /// What it is as a member of the whole model.
+    /// The value as a member of the whole model.
     fileprivate var asAny: AnyValue {
         switch self {
         case .absent: .null

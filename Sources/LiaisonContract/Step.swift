@@ -3,12 +3,12 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// One call of a function of a component: a command, or a question for a height; and what else it is called with.
+/// One call of a function of a component: a command, or a question for a height, with the values of the liaison.
 enum Step {
     case command(Command, ContextValues)
     case height(ExaminedComponent.HeightName, ContextValues)
 
-    /// As the manifest calls it; a tap with its button.
+    /// The name of the command or height in the manifest; for a tap also the name of the button.
     var name: String {
         switch self {
         case .command(let command, let context): command.name + (context.button.map { " (\($0))" } ?? "")
@@ -18,18 +18,18 @@ enum Step {
 }
 
 extension ExaminedComponent {
-    /// All calls that the component has functions for, in the usual order.
+    /// The calls of all functions of the component, in the usual order.
     var steps: [Step] {
         steps(of: Self.usualOrder) + heightSteps(.height, bindings.height)
             + heightSteps(.estimatedHeight, bindings.estimatedHeight)
     }
 
-    /// All calls but that which comes once in the life of a cell, before all others.
+    /// All steps but `awake`, which a cell receives only once, before all other commands.
     var repeatedSteps: [Step] {
         steps.filter { if case .command(.awake, _) = $0 { false } else { true } }
     }
 
-    /// The calls of those commands that the component has functions for; of a tap one for each button.
+    /// The calls of the given commands that the component implements. A tap is one step for each button.
     func steps(of commands: [Command]) -> [Step] {
         commands.filter { bindings.commands[$0] != nil }.flatMap { command -> [Step] in
             guard command == .buttonTapped, !buttons.isEmpty else { return [.command(command, ContextValues())] }
@@ -37,18 +37,18 @@ extension ExaminedComponent {
         }
     }
 
-    /// The questions for a height, at widths from narrow to wide.
+    /// The questions for a height, at widths from 80 to 1280 points.
     private func heightSteps(_ name: HeightName, _ binding: Binding?) -> [Step] {
         binding == nil ? [] : [80, 320, 1280].map { .height(name, ContextValues(width: $0)) }
     }
 
-    /// Whether the function of a step is given something.
+    /// Whether the function of a step takes a value of the liaison.
     func isGiven(_ value: ContextValue, in step: Step) -> Bool {
         guard case .command(let command, _) = step else { return false }
         return declaration.commands[command]?.parameters.contains(.context(value)) ?? false
     }
 
-    /// Calls the function of a step.
+    /// Calls the function of a step, and announces the call.
     func perform(_ step: Step, on cell: RecordingCell, _ record: Record) {
         switch step {
         case .command(let command, let context): send(command, to: cell, record, context)
@@ -56,7 +56,7 @@ extension ExaminedComponent {
         }
     }
 
-    /// Calls the function of a step, but says nothing of it: for what is done thousands of times.
+    /// Calls the function of a step without an announcement. For calls that are made thousands of times.
     func performSilently(_ step: Step, on cell: RecordingCell, _ record: Record) {
         switch step {
         case .command(let command, let context): perform(command, on: cell, record, context)
@@ -64,10 +64,10 @@ extension ExaminedComponent {
         }
     }
 
-    /// The calls that reuse a cell.
+    /// The steps that reuse a cell.
     var reuse: [Step] { steps(of: [.prepareForReuse, .configuration]) }
 
-    /// Calls the functions of all steps for a model, and lets something be done after each.
+    /// Performs all steps for a model on a new cell, and calls `after` after each step.
     func walk(_ model: SampleModel, after: (Step) throws(Finding) -> Void) throws(Finding) {
         let (cell, record) = (try makeCell(), try record(model))
         for step in steps {
@@ -78,7 +78,7 @@ extension ExaminedComponent {
 }
 
 extension Step {
-    /// Whether it is sent again and again to a cell that is reused: the rules of reuse say what it may leave behind.
+    /// True for commands that a reused cell receives again. The rules of reuse check the traces that they leave.
     var isOfReuse: Bool {
         switch self {
         case .command(let command, _): [.awake, .configuration, .prepareForReuse].contains(command)

@@ -1,13 +1,13 @@
 internal import LiaisonSamples
 
-/// A record whose texts are never the same twice.
+/// A record whose texts differ at each use.
 final class VaryingRecord {
     let record: ExaminedComponent.Record
     private let places: [UnsafeMutablePointer<UInt8>]
     private var number = 0
     private static let mark = Array("########".utf8)
 
-    /// Writes a model into memory of its own.
+    /// Writes a model into memory of its own, with a mark at the end of each text.
     init(_ component: ExaminedComponent, _ model: SampleModel) throws(Finding) {
         var marked = model
         marked.values = model.values.map { $0.followed(by: Self.mark) }
@@ -15,7 +15,7 @@ final class VaryingRecord {
         places = record.memory.places(of: Self.mark)
     }
 
-    /// Lets each text end with another number than before.
+    /// Replaces the mark at the end of each text by the next number.
     func vary() {
         number += 1
         var (rest, digits) = (number, Self.mark)
@@ -28,7 +28,7 @@ final class VaryingRecord {
 }
 
 extension FieldValue {
-    /// The same with each text that goes on.
+    /// The value with an ending added to each text.
     fileprivate func followed(by ending: [UInt8]) -> FieldValue {
         switch self {
         case .text(let bytes): .text(bytes + ending)

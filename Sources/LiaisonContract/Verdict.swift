@@ -1,17 +1,17 @@
-/// How the examination of a case has ended.
+/// The result of the examination of a case.
 public enum Verdict: Equatable, Sendable {
     /// The rule is kept.
     case passed
-    /// The rule is broken, and how.
+    /// The rule is broken; the text says how.
     case failed(String)
-    /// The rule is kept, but hardly, and why.
+    /// The rule is kept, with a reservation; the text says which.
     case warned(String)
-    /// The rule says nothing about this plugin, or nothing could be found out, and why.
+    /// The rule does not apply to this plugin, or could not be checked; the text says why.
     case skipped(String)
-    /// A signal has ended the process of the examination, and what it did then.
+    /// A signal has ended the process of the examination; the text names the signal and the activity.
     case crashed(String)
 
-    /// Its name in reports.
+    /// The name of the verdict in reports.
     public var name: String {
         switch self {
         case .passed: "passed"
@@ -22,7 +22,7 @@ public enum Verdict: Equatable, Sendable {
         }
     }
 
-    /// What was found; nil: nothing is to be said.
+    /// The reason for the verdict; nil if the rule is kept.
     public var reason: String? {
         switch self {
         case .passed: nil
@@ -30,7 +30,7 @@ public enum Verdict: Equatable, Sendable {
         }
     }
 
-    /// Whether the plugin breaks the rule.
+    /// True if the plugin breaks the rule, or crashes.
     public var isBreach: Bool {
         switch self {
         case .failed, .crashed: true
@@ -49,10 +49,10 @@ extension Verdict {
             }
     }
 
-    /// As an examined process says it: the first letter of its name, then the reason.
+    /// The verdict as bytes, for the answer of an examined process: the first letter of the name, then the reason.
     var bytes: [UInt8] { Array(name.utf8.prefix(1)) + Array((reason ?? "").utf8) }
 
-    /// What an examined process has said; nil: it has said nothing.
+    /// Reads the answer of an examined process; nil if there is none.
     init?(bytes: [UInt8]) {
         let reason = String(decoding: bytes.dropFirst(), as: UTF8.self)
         switch bytes.first {

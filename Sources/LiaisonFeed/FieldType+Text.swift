@@ -19,7 +19,7 @@ extension FieldType {
         }
     }
 
-    /// Whether it is a text.
+    /// Whether the field is a text.
     var isText: Bool {
         switch self {
         case .string, .url, .image: true
@@ -27,6 +27,6 @@ extension FieldType {
         }
     }
 
-    /// Whether it may be given as a text.
+    /// Whether the field accepts a text.
     var takesText: Bool { isText || self == .date || self == .bytes || self == .any }
 }

@@ -60,7 +60,7 @@ final class Completion {
         LateCompletions.note(self, isDone)
     }
 
-    /// The row is configured anew where it stands now, or what failed is reported as its fault.
+    /// Configures the row again at its current place, or reports the failure as a fault of the row.
     func complete(_ isDone: Bool) {
         guard let target else { return }
         self.target = nil

@@ -1,13 +1,13 @@
-/// The completions of one plugin. One that was called is used again, but late: a plugin that calls it twice meanwhile
-/// completes nothing else.
+/// The completions of one plugin. A called completion is reused late, so that a plugin that calls it twice meanwhile
+/// completes no other command.
 final class CompletionPool {
-    /// How many others are called before one is used again.
+    /// The number of other completions that are called before a called completion is reused.
     private static let delay = 256
 
     private var free: [Completion] = []
     private var retired: [Completion] = []
     private var oldest = 0
-    /// Those that wait, by the record of their entry: the last of each, which knows those before it.
+    /// The last waiting completion of each entry, by the entry's record. Each completion links to the earlier one.
     private var waiting: [UnsafeRawPointer: Completion] = [:]
 
     /// A completion that waits for nothing.
@@ -15,7 +15,7 @@ final class CompletionPool {
         free.popLast() ?? Completion(self)
     }
 
-    /// Takes a completion back that was called.
+    /// Takes a called completion back.
     func retire(_ completion: Completion) {
         guard retired.count == Self.delay else { return retired.append(completion) }
         free.append(retired[oldest])

@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// What plugins have completed on threads of their own: it waits until the liaison has time for it.
+/// Completions that plugins have called on other threads than that of the liaison. They wait until `deliver` is
+/// called.
 public enum LateCompletions {
     /// A completion lives as long as the process, and only the thread of the liaison looks into it.
     private struct Note: @unchecked Sendable {
@@ -15,8 +16,8 @@ public enum LateCompletions {
         notes.withLock { $0.append(note) }
     }
 
-    /// Completes what was completed on other threads since the last time; false: nothing was. To be called on the thread of
-    /// the liaison, between commands.
+    /// Delivers the completions that were called on other threads since the last call. Returns false if there were
+    /// none. Call this on the thread of the liaison, between commands.
     @discardableResult
     public static func deliver() -> Bool {
         let delivered = notes.withLock { notes in

@@ -2,11 +2,12 @@ internal import Glibc
 
 /// A copy of a plugin under a name of its own. The copy is removed with this value.
 ///
-/// A plugin that may be built anew while it runs is loaded from one: the dynamic linker takes a file that it knows for the
-/// one that it has loaded, and what is written into a loaded file changes the code that runs. What is loaded needs no name
-/// any more. It stands beside the plugin, whose libraries may be named by where that is (`$ORIGIN`, ld.so(8)).
+/// A plugin that may be rebuilt while the host runs is loaded from a copy, for two reasons. The dynamic linker does
+/// not load a known file again. Writing to a loaded file changes the running code. A loaded copy needs no name any
+/// more. The copy is in the plugin's folder, because the plugin may name its libraries relative to that folder
+/// (`$ORIGIN`, ld.so(8)).
 struct LibraryCopy: ~Copyable {
-    /// Where it is.
+    /// The path of the copy.
     let path: String
 
     /// Copies a file.

@@ -1,5 +1,5 @@
 /// Why a shared object cannot be used.
 package struct LoadError: Error {
-    /// What was expected, what was found, and what to do.
+    /// A sentence: what was expected, what was found, and what to do.
     package var reason: String
 }

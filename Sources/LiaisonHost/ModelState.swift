@@ -3,7 +3,8 @@ internal import LiaisonManifest
 
 /// The model of an entry that a command has changed: a record and a whole model of its own.
 ///
-/// It is a copy of the model in the feed, or of an earlier state. Fields that were not set still point there.
+/// The state is a copy of the model in the feed, or of an earlier state. Fields that were not set still point into the
+/// original.
 final class ModelState {
     /// The argument words.
     let record: UnsafeMutableRawPointer

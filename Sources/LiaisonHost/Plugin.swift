@@ -28,9 +28,9 @@ public final class Plugin {
     private let isStaged: Bool
     private var library: Result<DynamicLibrary, LoadError>?
 
-    /// Makes the plugin of a file; runs none of its code. What is loaded is a copy of the file, where that may be built anew
-    /// while it runs. Behind the handles that its functions receive stands a function table, which lives as long as the
-    /// process.
+    /// Makes the plugin of a file, without running any of its code. If `isStaged`, a copy of the file is loaded,
+    /// because the file may be rebuilt meanwhile. The handles of the plugin's functions point to `table`, which must
+    /// live as long as the process.
     package init(
         _ file: PluginFile, isStaged: Bool = false, table: UnsafePointer<lsn_api> = FunctionTable.pointer
     ) {

@@ -2,7 +2,7 @@ internal import LiaisonKit
 
 /// A cell whose views a plugin reaches through handles: they are slots, and the views are found by their numbers.
 final class PluginCell: Cell {
-    /// How many outlets it has.
+    /// The number of outlets of the nib.
     let outletCount: Int
     /// The views of the outlets, in the order of the nib. Not counted: they live as long as the cell.
     let views: UnsafeMutablePointer<Unmanaged<View>>

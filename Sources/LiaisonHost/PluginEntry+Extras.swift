@@ -1,14 +1,14 @@
 internal import LiaisonKit
 
-/// Keeps the entries small: few of them have any of it.
+/// The rarely used parts of an entry. They are separate, so that entries are small.
 final class Extras {
     let origin: UnsafeRawPointer
     let fallback: (any Entry)?
-    /// What keeps the record that its model was read into, and all that it points to.
+    /// The owner of the record that the model was read into, and of all that the record points to.
     let storage: AnyObject?
-    /// What commands have set.
+    /// The state with the values that commands have set; nil if none was set.
     let state: ModelState?
-    /// The entry that cannot be shown, and in whose place this is.
+    /// The entry that cannot be shown and that this entry replaces; nil if none.
     let replaced: PluginEntry?
 
     init(

@@ -5,7 +5,7 @@ extension PluginEntry {
     /// The identity of a row: the id in its feed, or its component and its model in the feed. The order of the members
     /// of objects does not count.
     ///
-    /// It is valid while the entry lives.
+    /// The identity is valid while the entry lives.
     public var identity: AnyHashable {
         let named = named
         return named.id.map { AnyHashable(String(cString: $0)) } ?? AnyHashable(named.model)

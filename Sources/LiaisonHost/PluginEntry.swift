@@ -134,8 +134,8 @@ extension PluginEntry {
         return .computed(points)
     }
 
-    /// Calls a function; what its handles stand for is known as long as it runs. Answers the function of the header that was
-    /// given a handle which is not of this call; nil: none was.
+    /// Calls a function. Its handles have targets only during the call. Returns the function of the header that
+    /// received a handle of another call; nil if none did.
     @inline(__always)
     private func call(
         _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
@@ -181,7 +181,7 @@ extension PluginEntry {
         )
     }
 
-    /// Says that a function of the plugin has used a handle that it was not given.
+    /// Reports that a function of the plugin has used a handle of another call.
     private func report(
         _ function: StaticString, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
     ) {

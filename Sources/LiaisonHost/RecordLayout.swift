@@ -8,7 +8,7 @@ public import LiaisonManifest
 public struct RecordLayout: Equatable, Sendable {
     /// The offset of the slot of a field, in bytes.
     public let slots: [Int]
-    /// How an argument carries each field.
+    /// The form in which an argument carries each field.
     public let passings: [Passing]
     /// The offset of the number of an optional field, in bytes; 0 if the field is no optional number.
     public let targets: [Int]

@@ -3,14 +3,14 @@ internal import LiaisonManifest
 
 /// Why a reuse identifier names no component.
 public enum RegistryError: Error {
-    /// No plugin provides it; the identifier that was most likely meant, where one is near.
+    /// No plugin provides the component. Carries the nearest known identifier, if one is near.
     case missing(String, near: String?)
-    /// Several plugins provide it.
+    /// Several plugins provide the component.
     case ambiguous(String, [(plugin: String, path: String)])
-    /// It is a component of another kind.
+    /// The component is of another kind.
     case otherKind(String, expected: ComponentKind, found: ComponentKind, path: String)
 
-    /// What was expected, what was found, and what to do.
+    /// A sentence: what was expected, what was found, and what to do.
     public var reason: String {
         switch self {
         case .missing(let identifier, let near):

@@ -1,6 +1,6 @@
 /// Why a row that a plugin inserts cannot be made.
 public struct RowError: Error {
-    /// What was expected, what was found, and what to do.
+    /// A sentence: what was expected, what was found, and what to do.
     public var reason: String
 
     /// Makes an error.

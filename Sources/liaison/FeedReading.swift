@@ -1,8 +1,8 @@
 internal import LiaisonFeed
 
-/// What came of reading a section.
+/// The result of reading a section.
 struct FeedReading {
-    /// What is wrong in it, and in what came before it and was none.
+    /// The faults of the section, and of the parts before it that were no sections.
     var faults: [FeedFault]
     /// The section.
     var item: Result<FeedReader.Item, FeedError>

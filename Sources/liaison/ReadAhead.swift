@@ -3,7 +3,7 @@ internal import LiaisonKit
 
 /// Reads sections in a thread of its own while earlier ones are rendered.
 ///
-/// It reads ahead by a bounded number of entries, so that it takes little memory with sections of any size.
+/// The number of entries read ahead is bounded, so sections of any size take little memory.
 final class ReadAhead: SectionQueue {
     private let thread: ReadingThread
     /// The sections that were taken from the thread, in reverse order.

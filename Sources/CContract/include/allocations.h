@@ -5,22 +5,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What was allocated while it was counted.
+/// The allocations of all counted work.
 typedef struct lsn_allocations {
-    /// How often.
+    /// The number of allocations.
     uint64_t count;
-    /// How much more than it has freed, in bytes.
+    /// The bytes allocated minus the bytes freed.
     int64_t bytes;
 } lsn_allocations;
 
-/// Puts counters between all libraries of this process and `malloc`, its kin and `free`. They count what other threads
-/// do, and what this one does when it is told to.
+/// Puts counters between all libraries of this process and `malloc`, its kin and `free`. Other threads are always
+/// counted. The calling thread is counted while `lsn_count_allocations` has turned counting on.
 void lsn_watch_allocations(void);
 
-/// Begins or ends to count what this thread does.
+/// Turns counting for the calling thread on or off.
 void lsn_count_allocations(bool isCounted);
 
-/// What was counted so far.
+/// The counts so far.
 lsn_allocations lsn_counted_allocations(void);
 
 #endif

@@ -1,13 +1,13 @@
-// The processes that a process has started.
+// Child processes of a process.
 #ifndef LIAISON_CHILDREN_H
 #define LIAISON_CHILDREN_H
 
 #include <stdbool.h>
 
-/// From now on the children of children that have ended are children of this process.
+/// Makes this process the parent of all orphaned descendants.
 void lsn_adopt_children(void);
 
-/// Whether this process has a child, be it one that has ended and that nobody has waited for.
+/// Whether this process has a child, including an ended child that was not waited for.
 bool lsn_has_child(void);
 
 #endif

@@ -1,18 +1,18 @@
-// Functions that are given to a plugin as the completion of a command, each with a count of its own.
+// Functions that a host passes to a plugin as completions of commands. Each has a counter of its own.
 #ifndef LIAISON_COMPLETIONS_H
 #define LIAISON_COMPLETIONS_H
 
 #include <stdbool.h>
 
-/// How many there are.
+/// The number of completions.
 enum { LSN_COMPLETIONS = 512 };
 
 typedef void (*lsn_completion)(bool is_done);
 
-/// One of them. It may be called on any thread.
+/// The completion with an index, from 0. A completion may be called on any thread.
 lsn_completion lsn_completion_at(int index);
 
-/// How often it was called so far.
+/// The number of calls so far of the completion with an index.
 int lsn_completion_count(int index);
 
 #endif

@@ -1,9 +1,9 @@
-// Puts itself between a plugin and the functions that it calls of other libraries.
+// Replaces functions that a plugin imports from other libraries.
 #ifndef LIAISON_INTERPOSE_H
 #define LIAISON_INTERPOSE_H
 
-/// Lets a loaded shared object call another function instead of one that it imports by name. Only calls of that very
-/// object are concerned. `handle` is what `dlopen` has answered.
+/// Makes a loaded shared object call `replacement` instead of a function that it imports by name. Calls of other
+/// objects do not change. `handle` is the result of `dlopen`.
 void lsn_interpose(void *handle, const char *name, void *replacement);
 
 /// Does the same for all shared objects of this process, and for the program itself.

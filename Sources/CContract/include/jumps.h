@@ -1,14 +1,15 @@
-// Tells jumps within one call of a plugin from those that leave it.
+// Tells jumps within one call of a plugin from jumps that leave the call.
 #ifndef LIAISON_JUMPS_H
 #define LIAISON_JUMPS_H
 
 #include "child.h"
 
-/// From now on a jump (`longjmp`) of a loaded shared object to a place (`setjmp`) of an earlier call is noted, and ends the
-/// process. `handle` is what `dlopen` has answered.
+/// Makes a `longjmp` of a loaded shared object to a place (`setjmp`) of an earlier call note its cause, and end the
+/// process. `handle` is the result of `dlopen`.
 void lsn_note_jumps(lsn_note *note, void *handle);
 
-/// A call begins on this thread, and is noted as what is done since now: places that were marked before are out of reach.
+/// Begins a call on this thread, and notes the time as the start of the activity. Jumps to places that were marked
+/// earlier then count as leaving the call.
 void lsn_call_begins(void);
 
 #endif

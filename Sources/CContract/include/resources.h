@@ -1,10 +1,10 @@
-// What the C library knows of this process's memory and Swift's view of it does not.
+// Facts about this process's memory that Swift cannot ask the C library for.
 #ifndef LIAISON_RESOURCES_H
 #define LIAISON_RESOURCES_H
 
 #include <stdint.h>
 
-/// How many bytes were allocated with malloc, in all its arenas, and not given back.
+/// The number of bytes that `malloc` has allocated in all its arenas and that were not freed.
 int64_t lsn_allocated_bytes(void);
 
 #endif

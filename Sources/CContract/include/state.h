@@ -1,30 +1,34 @@
-// What a process shares among all that runs in it, and that a plugin leaves as it was.
+// State that all code of a process shares, and that a plugin must not change.
 #ifndef LIAISON_STATE_H
 #define LIAISON_STATE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// How this thread rounds, traps and treats tiny numbers; what has happened in calculations so far is not part of it.
+/// The floating-point mode of this thread: rounding, traps and the treatment of denormal numbers, without the
+/// exception flags.
 uint64_t lsn_floating_point_mode(void);
 
-/// Whether signals are handled as they were: a value that changes with handlers, their flags and what they block.
-/// `number` is from 1 to 64; 0 asks for what this thread blocks.
+/// A value that changes with the handler of a signal, its flags and the signals that it blocks. `number` is from 1 to
+/// 64; 0 asks for the signals that this thread blocks.
 uint64_t lsn_signal_state(int32_t number);
 
-/// The stack on which this thread handles signals; 0: the one that it runs on. It is not looked at.
+/// The address of the stack on which this thread handles signals; 0 for the thread's own stack. The stack itself is
+/// not read.
 uint64_t lsn_signal_stack(void);
 
-/// Which of the timers run that end in a signal, a bit for each.
+/// The running timers that end in a signal, one bit for each.
 uint64_t lsn_running_timers(void);
 
-/// What a file descriptor stands for, and how it is read and written: a value that changes with either; 0: it is closed.
+/// A value that changes with the file behind a descriptor, or with the flags for reading and writing; 0 if the
+/// descriptor is closed.
 uint64_t lsn_descriptor_state(int32_t descriptor);
 
-/// The variable of the environment with this index, as `NAME=VALUE`; NULL: there is none. Borrowed.
+/// The variable of the environment with an index, as `NAME=VALUE`; NULL if there is none. The environment owns the
+/// text.
 const char *lsn_environment_variable(int64_t index);
 
-/// The name of the locale of this thread. Borrowed.
+/// The name of the process's locale, or `a locale of its own` if this thread has one. The C library owns the text.
 const char *lsn_locale(void);
 
 #endif

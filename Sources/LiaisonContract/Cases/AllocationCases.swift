@@ -4,7 +4,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// How functions use the memory of the process.
+/// The rules for the memory that functions allocate.
 extension Contract {
     static let allocationCases: [ContractCase] = [
         ContractCase(
@@ -21,12 +21,12 @@ extension Contract {
         },
     ]
 
-    /// How often a configuration may allocate.
+    /// The largest number of allocations in one configuration.
     fileprivate static let mostAllocations = 100
 }
 
 extension Examination {
-    /// The components, on a host whose own work allocates nothing, with all that they allocate counted.
+    /// The components, on a host that allocates nothing itself. Their allocations are counted.
     private func countedActors() throws(Finding) -> [ExaminedComponent] {
         try requireProcess()
         let components = try components(on: RecordingHost(isRecording: false))
@@ -43,7 +43,7 @@ extension Examination {
                 let configure = {
                     component.allocations(of: .command(.configuration, ContextValues()), 10, cell, record)
                 }
-                // What is made once, and kept, does not count.
+                // The first calls may allocate memory that is kept for later calls.
                 _ = configure()
                 let count = configure().count / 10
                 guard count > Contract.mostAllocations else { continue }
@@ -53,7 +53,7 @@ extension Examination {
         }
     }
 
-    /// What cells are reused with is the concern of the rules of reuse.
+    /// Fails if calls keep memory. Steps of reuse are left out, because the rules of reuse concern them.
     fileprivate func requireMemoryBack() throws(Finding) {
         let (round, least): (Int, Int64) = (500, 4000)
         for component in try countedActors() {
@@ -62,12 +62,13 @@ extension Examination {
                 for command in [Command.awake, .configuration] { component.send(command, to: cell, record) }
                 for step in component.steps where !step.isOfReuse {
                     let kept = { component.keptBytes(step, $0, least, cell, record) }
-                    // What takes long cannot be called often, and other rules say so.
+                    // Slow functions are left out; other rules concern them.
                     let start = Moment.now(CLOCK_MONOTONIC)
                     _ = component.allocations(of: step, 20, cell, record)
                     guard Moment.now(CLOCK_MONOTONIC) - start < 0.1 else { continue }
                     _ = kept(round)
-                    // A store that grows to a bound is no leak: what grows is looked at once more, much later.
+                    // A store that grows to a bound is no leak, so memory that grows is measured again after many
+                    // calls.
                     guard kept(round) > least, kept(20 * round) > least else { continue }
                     let bytes = kept(round)
                     guard bytes > least else { continue }
@@ -81,7 +82,7 @@ extension Examination {
 }
 
 extension ExaminedComponent {
-    /// What so many calls of a function allocate.
+    /// The allocations during a number of calls of a function.
     fileprivate func allocations(
         of step: Step, _ count: Int, _ cell: RecordingCell, _ record: Record
     ) -> lsn_allocations {
@@ -91,10 +92,11 @@ extension ExaminedComponent {
         return lsn_allocations(count: after.count - before.count, bytes: after.bytes - before.bytes)
     }
 
-    /// What so many calls allocate and have not given back a moment later, in bytes. Up to `least` is not worth the wait.
+    /// The bytes that a number of calls allocate and have not freed 0.2 seconds later. Waits only while they are more
+    /// than `least`.
     ///
-    /// What is given back by a function that nobody has counted is so for the allocator, and what that keeps for itself was
-    /// given back all the same: the lesser of both accounts counts.
+    /// The result is the smaller of two counts. Only the allocator sees memory that an uncounted function frees. Only
+    /// the counters see freed memory that the allocator keeps.
     fileprivate func keptBytes(
         _ step: Step, _ count: Int, _ least: Int64, _ cell: RecordingCell, _ record: Record
     ) -> Int64 {

@@ -1,7 +1,7 @@
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// Which models functions take. Each kind of value is that of one case.
+/// The rules for models that functions must accept. One case examines each kind of value.
 extension Contract {
     static let argumentCases: [ContractCase] = [
         ContractCase(

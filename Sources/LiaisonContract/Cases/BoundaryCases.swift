@@ -2,7 +2,7 @@ internal import CContract
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// What must not cross the boundary between plugin and host.
+/// The rules for effects that must not cross the boundary between plugin and host.
 extension Contract {
     static let boundaryCases: [ContractCase] = [
         ContractCase(
@@ -93,15 +93,15 @@ extension Contract {
 }
 
 extension Examination {
-    /// Lets every component play the usual models. What functions do that none may do is no concern here.
+    /// Calls all functions of all components for the usual models. Violations are ignored.
     func playAll() throws(Finding) {
         for component in try components() {
             for model in Samples(component.declaration).usual { try component.play(model) }
         }
     }
 
-    /// Lets every component play models that lead into all branches, and fails where something looks different after a call:
-    /// that does a activity.
+    /// Calls all functions of all components for models that lead into all branches. Fails if `look` returns another
+    /// state after a call; the failure names the activity.
     fileprivate func play<State: Equatable>(without activity: String, _ look: () -> State) throws(Finding) {
         for component in try components() {
             var before = look()

@@ -2,18 +2,20 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// What functions do when they are called.
+/// The rules for calls of functions.
 extension Contract {
     static let commandCases: [ContractCase] = argumentCases + placeCases + orderCases + effectCases + heightCases
 }
 
 extension Examination {
-    /// Lets every component play models of a kind. What the kind has values for is said for where no component has that.
+    /// Calls all functions of all components for models of a kind. Skips the case if no component has such models;
+    /// `what` names their values.
     func play(_ kind: Samples.Kind, of what: String) throws(Finding) {
         try play(of: what) { $0.models(of: kind) }
     }
 
-    /// Lets every component play models. What they are special in is said for where no component has any.
+    /// Calls all functions of all components for models. Skips the case if no component has any; `what` names their
+    /// values.
     func play(of what: String, _ models: (Samples) -> [SampleModel]) throws(Finding) {
         var count = 0
         for component in try components() {
@@ -28,7 +30,7 @@ extension Examination {
 
 extension ExaminedComponent {
     /// Sends all commands that the component implements, in the order in which the liaison sends them to a row that is
-    /// prefetched, shown, touched, edited and hidden; and asks for its heights. Looks at the cell after each.
+    /// prefetched, shown, touched, edited and hidden. Then asks for the heights. Calls `look` after each command.
     func play(
         _ model: SampleModel, _ context: ContextValues = ContextValues(),
         after look: (Command, RecordingCell) throws(Finding) -> Void = { _, _ in }
@@ -43,16 +45,16 @@ extension ExaminedComponent {
         }
     }
 
-    /// From the first command that a row may get to the last.
+    /// The order of commands from the first that a row may receive to the last.
     static let usualOrder: [Command] = [.prefetch, .prefetchCancel, .awake] + shownOrder
 
-    /// From the configuration of a cell to its reuse.
+    /// The order of commands from the configuration of a cell to its reuse.
     static let shownOrder: [Command] =
         [.configuration, .willDisplay] + touches + [
             .willBeginEditing, .didEndEditing, .insert, .move, .reload, .delete, .didEndDisplaying, .prepareForReuse,
         ]
 
-    /// What a row gets that is touched.
+    /// The commands that a touched row receives.
     static let touches: [Command] = [
         .didHighlight, .didUnhighlight, .willSelect, .didSelect, .accessoryButtonTapped, .buttonTapped, .willDeselect,
         .didDeselect,
@@ -60,7 +62,7 @@ extension ExaminedComponent {
 }
 
 extension RecordingHost {
-    /// Ends the examination where a function has done what none may do, in one way.
+    /// Fails if a function has made a violation of a kind.
     func requireNoViolation(of kind: Violation.Kind) throws(Finding) {
         if let violation = violations.first(where: { $0.kind == kind }) { throw .failure(violation.sentence) }
     }

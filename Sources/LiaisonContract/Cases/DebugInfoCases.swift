@@ -1,7 +1,7 @@
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// What debug information says of functions.
+/// The rules for the types of functions in the debug information.
 extension Contract {
     static let debugInfoCases: [ContractCase] = [
         ContractCase(
@@ -37,7 +37,7 @@ extension Manifest.Function {
 }
 
 extension DebugInfo.Signature {
-    /// In what it differs from what was found, in a sentence; nil: in nothing that a call would notice.
+    /// The first difference from the types that were found, as a sentence; nil if a call would notice none.
     fileprivate func difference(from found: DebugInfo.Signature) -> String? {
         guard Self.agrees(result, found.result) else {
             return "expected that it returns \(result), found \(found.result)"
@@ -52,7 +52,7 @@ extension DebugInfo.Signature {
         return nil
     }
 
-    /// Whether a type can stand for another, qualifiers left aside.
+    /// Whether a type can stand for another. Qualifiers do not count.
     private static func agrees(_ expected: String, _ found: String) -> Bool {
         let expected = expected.hasPrefix("const ") ? String(expected.dropFirst(6)) : expected
         if expected == found { return true }
@@ -61,10 +61,10 @@ extension DebugInfo.Signature {
         return expected.hasPrefix("lsn_") && isStructOfAuthor(found)
     }
 
-    /// Whether it is a struct that is passed by value.
+    /// Whether a type is a struct that is passed by value.
     private static func isStruct(_ type: String) -> Bool { type.hasPrefix("lsn_") }
 
-    /// Whether it is, or points to, something that the author has declared instead of what is in the headers.
+    /// Whether a type is, or points to, a type that the author has declared in the place of one of the headers.
     private static func isStructOfAuthor(_ type: String) -> Bool {
         let name = type.hasSuffix(" *") ? String(type.dropLast(2)) : type
         return name.wholeMatch(of: /lsn_.*|.*\*.*|void|bool|char|float|double|long double|u?int\d+_t/) == nil

@@ -3,7 +3,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// What functions do, and what they leave alone.
+/// The rules for the effects of functions.
 extension Contract {
     static let effectCases: [ContractCase] = [
         ContractCase(
@@ -56,7 +56,8 @@ extension Contract {
 }
 
 extension Examination {
-    /// Lets every component play ordinary models, and models of some kinds, and finds fault with what was set on a view.
+    /// Calls all functions of all components for ordinary models and for models of some kinds. `fault` describes a
+    /// fault of a view's state.
     fileprivate func look(
         at kinds: [Samples.Kind], _ fault: (ViewState) -> String?
     ) throws(Finding) {
@@ -77,7 +78,7 @@ extension Examination {
 }
 
 extension ExaminedComponent {
-    /// Asks twice, and looks whether that has left any trace.
+    /// Sends a command twice. Fails if the calls leave a trace, or if their answers differ.
     fileprivate func requireAnswer(_ command: Command, _ model: SampleModel) throws(Finding) {
         let cell = try makeCell()
         for command in [Command.awake, .configuration, .willDisplay] { try send(command, to: cell, model) }
@@ -96,7 +97,7 @@ extension ExaminedComponent {
 }
 
 extension ViewState {
-    /// All that is set as a text, by what it is.
+    /// All texts that were set on the view, with their names.
     fileprivate var texts: [(name: String, bytes: [UInt8])] {
         let runs = (text ?? []).map { (name: "text", bytes: $0.text) }
         let others = [("picture", image), ("title", title), ("color", color), ("link", link)]

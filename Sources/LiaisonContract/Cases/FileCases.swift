@@ -1,6 +1,6 @@
 internal import LiaisonManifest
 
-/// What can be seen in the file. None of its code is run.
+/// The rules for the file. None of the plugin's code runs.
 extension Contract {
     static let fileCases: [ContractCase] = [
         ContractCase(
@@ -62,7 +62,7 @@ extension Contract {
 }
 
 extension Examination {
-    /// The file as the dynamic linker sees it, where that can be read.
+    /// The file as the dynamic linker reads it. Skips the case if the file cannot be read so.
     func sharedObject() throws(Finding) -> SharedObject {
         let path = try checkedFile().path
         do throws(PluginFileError) {
@@ -72,7 +72,7 @@ extension Examination {
         }
     }
 
-    /// Fails where there is something that should not be, and names the first few.
+    /// Fails if there are faults, and names the first five.
     func require(_ faults: [String], _ start: String, _ advice: String) throws(Finding) {
         guard !faults.isEmpty else { return }
         let others = faults.count > 5 ? " and \(faults.count - 5) more" : ""
@@ -81,12 +81,12 @@ extension Examination {
 }
 
 extension String {
-    /// Whether it is no name that an author gives: C and C++ keep these from authors, Swift mangles its own so, and Rust
-    /// always exports the last.
+    /// Whether the symbol is the toolchain's. C and C++ reserve names with a leading underscore, Swift mangles names
+    /// with a leading `$` or underscore, and Rust always exports `rust_eh_personality`.
     fileprivate var isOfToolchain: Bool { hasPrefix("_") || hasPrefix("$") || self == "rust_eh_personality" }
 
-    /// Whether C++ mangles so what an author names, in a namespace or not: `_Z3sumii`, `_ZNK5Point1xEv`. Names that begin with
-    /// an underscore are the toolchain's, and those that end with a hash are Rust's.
+    /// Whether the symbol is the mangled name, in C++, of a function of the author, in a namespace or not: `_Z3sumii`,
+    /// `_ZNK5Point1xEv`. The toolchain's names begin with an underscore, and Rust's end with a hash.
     fileprivate var isOfAuthorInCpp: Bool {
         wholeMatch(of: /_Z(?:NK?)?[0-9]+[A-Za-z].*/) != nil && wholeMatch(of: /.*17h[0-9a-f]{16}E/) == nil
     }

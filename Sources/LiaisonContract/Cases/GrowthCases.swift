@@ -1,7 +1,7 @@
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// What ten thousand reuses of a cell leave behind: nothing.
+/// The rules for resources that reuses of a cell must not leave behind.
 extension Contract {
     static let growthCases: [ContractCase] = [
         ContractCase(
@@ -38,8 +38,8 @@ extension Contract {
 }
 
 extension ExaminedComponent {
-    /// Reuses a cell so many times twice, and fails where something has become more both times: what is kept up to a bound,
-    /// such as a cache or a pool of threads, has had time before to reach it.
+    /// Fails if a count grows in each of two rounds of reuses of a cell. A round before them gives caches and pools of
+    /// threads the time to reach their bounds.
     fileprivate func requireNoGrowth(
         of what: String, _ times: Int, _ steps: [Step], _ count: () -> Int
     ) throws(Finding) {
@@ -58,7 +58,7 @@ extension ExaminedComponent {
             "\(times) reuses of \(declaration.identifier) leave \(grown) more \(what) than before, time and again")
     }
 
-    /// Fails where configurations take memory, time and again.
+    /// Fails if each round of configurations takes more memory.
     fileprivate func requireNoMoreMemory() throws(Finding) {
         let (times, little) = (5000, Resources.Memory(allocated: 24 << 10, resident: 2 << 20))
         let cell = try ReusedCell(self)
@@ -71,7 +71,7 @@ extension ExaminedComponent {
         let threads = Resources.threads
         var grown = Resources.Memory.lesser(growth(times), growth(times))
         if !(grown <= little) {
-            // There may be a bound all the same, but a large one.
+            // A store may have a bound that is larger.
             _ = growth(8 * times)
             grown = .lesser(grown, growth(times))
         }
@@ -83,7 +83,7 @@ extension ExaminedComponent {
         if grown.resident > little.resident { throw .failure("\(start) take \(grown.resident) bytes more of memory") }
     }
 
-    /// Fails where a cell that is shown and touched leaves something mapped, time and again.
+    /// Fails if each round in which a cell is shown and touched leaves more mapped memory.
     fileprivate func requireNoMoreMappings() throws(Finding) {
         let times = 300
         let cell = try ReusedCell(self)

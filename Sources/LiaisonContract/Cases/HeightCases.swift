@@ -3,7 +3,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// What the functions for heights answer, and do not do.
+/// The rules for functions for heights.
 extension Contract {
     static let heightCases: [ContractCase] = [
         ContractCase(
@@ -112,7 +112,7 @@ extension Contract {
 }
 
 extension Examination {
-    /// Goes through the functions for heights.
+    /// Calls `ask` for each function for heights. Skips the case if there is none.
     fileprivate func askHeights(_ ask: (ExaminedComponent, ExaminedComponent.HeightName) throws(Finding) -> Void)
         throws(Finding)
     {
@@ -125,8 +125,8 @@ extension Examination {
         if !isAsked { throw .skip("no component has a function for heights") }
     }
 
-    /// Asks the plugin for heights at one width after the other, and a copy of it, which knows nothing of that, the other way
-    /// round.
+    /// Asks the plugin for heights at several widths, and a copy of the plugin in the reverse order. Fails if a height
+    /// differs.
     fileprivate func requireHeightsInAnyOrder() throws(Finding) {
         let (host, widths) = (RecordingHost(), [320.0, 80, 1280])
         let copies = try components(of: try copiedFile(), on: host)
@@ -153,14 +153,15 @@ extension Examination {
 }
 
 extension ExaminedComponent {
-    /// What is asked for, as a report says it.
+    /// The question for a height, as text for a report.
     fileprivate func place(
         _ name: HeightName, _ model: SampleModel, _ context: ContextValues = ContextValues()
     ) -> String {
         "\(name.rawValue) of \(declaration.identifier) with {\(model)} at the width \(context.width)"
     }
 
-    /// Whether nothing in its cell may grow with the width: a picture does, and what a number stands for may.
+    /// Whether the cell shows only texts. A picture may grow with the width, and so may the content that a number
+    /// stands for.
     fileprivate var showsOnlyTexts: Bool {
         var hasPicture = false
         declaration.nib.root.forEach { element in
@@ -172,7 +173,7 @@ extension ExaminedComponent {
 }
 
 extension SampleModel {
-    /// The same with each of its plain texts so many times.
+    /// The model with each of its plain texts repeated a number of times.
     fileprivate func repeated(_ times: Int) -> SampleModel {
         var model = self
         for (index, field) in fields.enumerated() where field.type == .string {

@@ -4,7 +4,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// How the plugin is loaded, and loaded again.
+/// The rules for loading the plugin more than once, and for the time that loading takes.
 extension Contract {
     static let loadedCopyCases: [ContractCase] = [
         ContractCase(
@@ -12,7 +12,7 @@ extension Contract {
         ) { (examination) throws(Finding) in
             try examination.loadLibraries()
             var best = Double.infinity
-            // A machine that is busy is slow once, a plugin always.
+            // A busy machine is slow at times, and a slow plugin always, so the shortest time counts.
             for attempt in 0..<3 where best >= 0.25 {
                 let path = attempt == 0 ? try examination.checkedFile().path : try examination.copiedFile().path
                 best = min(best, try examination.secondsToLoad(path))
@@ -58,7 +58,7 @@ extension Contract {
 }
 
 extension Examination {
-    /// How long it takes to load a file.
+    /// The time to load a file, in seconds.
     fileprivate func secondsToLoad(_ path: String) throws(Finding) -> Double {
         announce("loading the plugin")
         let start = Moment.now(CLOCK_MONOTONIC)

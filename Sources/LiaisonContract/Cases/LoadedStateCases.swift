@@ -1,6 +1,6 @@
 internal import CContract
 
-/// What belongs to the process, and loading the plugin must leave as it was.
+/// The rules for state of the process that loading the plugin must not change.
 extension Contract {
     static let loadedStateCases: [ContractCase] = [
         ContractCase(

@@ -3,7 +3,7 @@ internal import Glibc
 internal import LiaisonHost
 internal import LiaisonManifest
 
-/// What loading the plugin does, and what it must leave as it was.
+/// The rules for the effects of loading the plugin.
 extension Contract {
     static let loadingCases: [ContractCase] = [
         ContractCase(
@@ -60,19 +60,20 @@ extension Contract {
 }
 
 extension Examination {
-    /// Why the dynamic linker may refuse the file, where other cases say so; nil: there is no such reason.
+    /// The reason, reported by another case, for which the dynamic linker may refuse the file; nil if there is none.
     fileprivate func faultOfFile() throws(Finding) -> String? {
         if let missing = Linking(path: try checkedFile().path)?.missing.first { return "\(missing) is missing" }
         return try sharedObject().wantsExecutableStack ? "it asks for an executable stack" : nil
     }
 
-    /// What the process has written so far, in bytes.
+    /// The number of bytes that the process has written so far to standard output and error.
     var written: (output: Int, errors: Int) {
         fflush(nil)
         return (Self.size(of: STDOUT_FILENO), Self.size(of: STDERR_FILENO))
     }
 
-    /// Ends the examination where others share its process: what it looks at would be theirs, too.
+    /// Skips the case if the examination has no process of its own, because state of the process would not be the
+    /// plugin's alone.
     func requireProcess() throws(Finding) {
         guard isAlone else { throw .skip("it can only be examined in a process of its own") }
     }

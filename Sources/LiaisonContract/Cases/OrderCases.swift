@@ -2,7 +2,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// In which order functions take their commands.
+/// The rules for the order of commands.
 extension Contract {
     static let orderCases: [ContractCase] = [
         ContractCase(
@@ -28,7 +28,8 @@ extension Contract {
             var generator = examination.random
             for component in try examination.components() {
                 let commands = component.commands.filter { $0 != .awake }
-                // What is remembered beyond a cell comes last: the first order is the one that is furthest from the usual.
+                // Functions may remember values beyond a cell, so the order that differs most from the usual comes
+                // first.
                 let alone = commands.reversed().map { [$0] }
                 let shuffled = (0..<20).map { _ in commands.shuffled(using: &generator) }
                 for order in [commands.reversed()] + alone + shuffled {

@@ -2,7 +2,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// What functions do with what is lent to them.
+/// The rules for memory and handles that functions borrow.
 extension Contract {
     static let ownershipCases: [ContractCase] = [
         ContractCase(
@@ -49,7 +49,8 @@ extension Contract {
 }
 
 extension Examination {
-    /// Lets every component play models that lead into all branches, with closed memory right beside each text or array.
+    /// Calls all functions of all components for models that lead into all branches. Closed memory lies right beside
+    /// each piece of one kind of content.
     fileprivate func playEdged(_ content: GuardedMemory.Content) throws(Finding) {
         for component in try components() {
             for model in Samples(component.declaration).all {
@@ -57,7 +58,7 @@ extension Examination {
                     let edge = GuardedMemory.Edge(content: content, side: side)
                     let (cell, record) = (try component.makeCell(), try component.record(model, edge: edge))
                     for step in component.steps { component.perform(step, on: cell, record) }
-                    // The system keeps account of so many closed pages only.
+                    // The system keeps a limited number of mappings, so each record is opened again.
                     record.memory.allow(.all)
                 }
             }
@@ -66,7 +67,7 @@ extension Examination {
 }
 
 extension ExaminedComponent {
-    /// Calls all functions, each with arguments of its own, which are poisoned and closed when it has returned.
+    /// Calls all functions. Each call has a record of its own, which is poisoned and closed after the call.
     fileprivate func playOnce(_ model: SampleModel) throws(Finding) {
         let cell = try makeCell()
         for step in steps {
@@ -77,7 +78,7 @@ extension ExaminedComponent {
         }
     }
 
-    /// Calls all functions with arguments and handles that can only be read.
+    /// Calls all functions with a record and handles that cannot be written.
     fileprivate func playReadOnly(_ model: SampleModel) throws(Finding) {
         let (cell, record) = (try makeCell(), try record(model))
         cell.memory.allow(.reading)
@@ -85,7 +86,8 @@ extension ExaminedComponent {
         for step in steps { perform(step, on: cell, record) }
     }
 
-    /// Calls the functions of some steps for one cell, lets that go, and then calls all for another.
+    /// Calls the functions of some steps for one cell, closes the memory of that cell, and then calls all functions
+    /// for another cell.
     func outlive(_ model: SampleModel, _ isSent: (Step) -> Bool) throws(Finding) {
         let (gone, other, record) = (try makeCell(), try makeCell(), try record(model))
         for cell in [gone, other] { send(.awake, to: cell, record) }
@@ -96,7 +98,7 @@ extension ExaminedComponent {
 }
 
 extension Step {
-    /// Whether it says that the cell is for another row from now on.
+    /// True for `prepareForReuse`, after which the cell is for another row.
     fileprivate var isEnd: Bool {
         if case .command(.prepareForReuse, _) = self { true } else { false }
     }

@@ -3,7 +3,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// Which places in a feed functions take.
+/// The rules for places in a feed.
 extension Contract {
     static let placeCases: [ContractCase] = [
         ContractCase(
@@ -49,12 +49,12 @@ extension Contract {
         },
     ]
 
-    /// As many sections or rows as a feed may have, and more than a number of 32 bits can say.
+    /// The numbers of sections or rows in large feeds, and numbers beyond 32 bits.
     private static let farPlaces: [Int64] = [1, 1000, 10_000_000, 1 << 31, 1 << 40]
 }
 
 extension Examination {
-    /// Lets every component that asks for a value of the liaison play where that is unusual.
+    /// Calls all functions of the components that take a value of the liaison, with unusual values.
     fileprivate func play(at settings: [ContextValues], asking value: ContextValue) throws(Finding) {
         var isAsked = false
         for component in try components() where component.asks(for: value) {

@@ -2,7 +2,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// What a cell shows that has shown something else before.
+/// The rules for cells that have shown other models before.
 extension Contract {
     static let reuseCases: [ContractCase] = appearanceCases + growthCases
 
@@ -15,7 +15,7 @@ extension Contract {
                 let samples = Samples(component.declaration)
                 for model in samples.typical { _ = try component.configuredCell(model) }
                 let models = samples.all + samples.models(of: .objects(with: component.host.members))
-                // One record for all cells that show a model: so it is in a feed.
+                // All cells that show a model share one record, as in a feed.
                 let records = try models.map { model throws(Finding) in try component.record(model) }
                 for record in records { try component.requireTheSame(record, after: records) }
             }
@@ -81,7 +81,7 @@ extension Contract {
             for component in try examination.components() where !component.declaration.fields.isEmpty {
                 let samples = Samples(component.declaration)
                 let models = samples.typical
-                // What is remembered of a model may be so of all that have a text in common with it.
+                // A function may remember a model by one of its texts, so some of the models have texts in common.
                 for (model, other) in zip(models, models.dropFirst()) + samples.contrasts.map({ ($0, models[1]) }) {
                     let alone = try component.configuredCell(model)
                     let (beside, record) = (try component.configuredCell(other), try component.record(other))
@@ -100,19 +100,19 @@ extension Contract {
 }
 
 extension ExaminedComponent {
-    /// A fresh cell that shows a model.
+    /// A fresh cell that is configured with a model.
     func configuredCell(_ model: SampleModel) throws(Finding) -> RecordingCell {
         try configuredCell(try record(model))
     }
 
-    /// A fresh cell that shows a model that was written.
+    /// A fresh cell that is configured with a record.
     fileprivate func configuredCell(_ record: Record) throws(Finding) -> RecordingCell {
         let cell = try makeCell()
         for command in [Command.awake, .configuration] { send(command, to: cell, record) }
         return cell
     }
 
-    /// Fails where a cell that has shown other models before shows a model in another way than a fresh one.
+    /// Fails if a cell that has shown other models shows a model differently from a fresh cell.
     fileprivate func requireTheSame(_ record: Record, after others: [Record]) throws(Finding) {
         let fresh = try configuredCell(record)
         let reused = try configuredCell(record)

@@ -3,7 +3,7 @@ internal import Glibc
 internal import LiaisonManifest
 
 extension Examination {
-    /// Lets a process play ordinary models and end as programs do; fails where that goes wrong.
+    /// Calls all functions in a child process that then exits as programs do. Fails if the exit goes wrong.
     func requireGoodEnd() throws(Finding) {
         try requireProcess()
         let process = lsn_fork()
@@ -18,7 +18,7 @@ extension Examination {
         if written.errors > 0 { throw .failure("it writes to standard error when the process ends") }
     }
 
-    /// The life of the process.
+    /// Runs the child process.
     private func playAndEnd() -> Never {
         do throws(Finding) {
             try playAll()
@@ -26,20 +26,21 @@ extension Examination {
             leave(Verdict(error))
         }
         announce(Self.ending)
-        // What was written so far is the concern of another rule.
+        // Another rule concerns the output so far.
         fflush(nil)
         for stream in [STDOUT_FILENO, STDERR_FILENO] { ftruncate(stream, 0) }
         exit(0)
     }
 
-    /// Fails where a process was aborted while it ended, or has not said that all went well; ends as it did where it crashed.
+    /// Fails if the process was aborted while it exited, or did not report success. If the process crashed, this
+    /// process ends with the same signal.
     private func requireGoodEnd(_ status: Int32) throws(Finding) {
         if status & 0x7F == SIGABRT { throw .failure("the process is aborted while it ends") }
         if status & 0x7F != 0 { end(as: status) }
         if status != 0 { throw .failure("the process ends with the exit code \(status >> 8), not with 0") }
     }
 
-    /// Ends this process as another has ended.
+    /// Ends this process with the status of another process.
     private func end(as status: Int32) -> Never {
         if status & 0x7F != 0 { kill(getpid(), status & 0x7F) }
         _exit(status >> 8)

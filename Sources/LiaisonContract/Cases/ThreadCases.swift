@@ -4,7 +4,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// On which threads functions do what.
+/// The rules for threads.
 extension Contract {
     static let threadCases: [ContractCase] = [
         ContractCase(
@@ -32,7 +32,7 @@ extension Contract {
             if components.isEmpty { throw .skip("no command is given a completion") }
             var rest = components[...]
             while !rest.isEmpty {
-                // As many at a time as there are different completions for.
+                // Takes as many components at a time as there are distinct completions for.
                 var left = LSN_COMPLETIONS
                 let few = rest.prefix { component in
                     left -= 2 * Samples(component.declaration).few.count * component.completableSteps
@@ -60,7 +60,8 @@ extension Contract {
 }
 
 extension Examination {
-    /// A pool of threads may stay: nothing tells a plugin to end it. But it does not grow with each command.
+    /// Fails if the number of threads grows with each command. A pool of threads may stay, because nothing tells a
+    /// plugin to end one.
     fileprivate func requireThreadsToEnd() throws(Finding) {
         let before = Resources.threads
         let limit = max(64, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -69,7 +70,7 @@ extension Examination {
                 let (cell, record) = (try component.makeCell(), try component.record(model))
                 for step in component.steps where !step.isOfReuse {
                     let count = component.perform(step, times: 2 * limit, on: cell, record)
-                    // What completes a command late may take its time.
+                    // A thread that completes a command late needs time to end.
                     if Moment.wait(seconds: timeout / 2, until: { Resources.threads - before <= limit }) { continue }
                     throw .failure(
                         "\(step.name) of \(component.declaration.identifier), sent \(count) times, "
@@ -79,9 +80,9 @@ extension Examination {
         }
     }
 
-    /// Lets components play a few models each, twice, and fails where a completion is called more than once.
+    /// Calls all functions of components for a few models, twice. Fails if a completion is called more than once.
     fileprivate func requireFewCompletions(of components: ArraySlice<ExaminedComponent>) throws(Finding) {
-        // What earlier commands are still to complete is not counted here.
+        // Completions of earlier commands do not count here.
         settle()
         let before = (0..<LSN_COMPLETIONS).map { lsn_completion_count(Int32($0)) }
         for component in components {
@@ -98,8 +99,8 @@ extension Examination {
 }
 
 extension ExaminedComponent {
-    /// Calls the function of a step again and again, and answers how often. What takes long cannot be called often, and
-    /// other rules say so.
+    /// Calls the function of a step many times and returns the number of calls. Slow functions are called less often;
+    /// other rules concern them.
     fileprivate func perform(_ step: Step, times: Int, on cell: RecordingCell, _ record: Record) -> Int {
         let start = Moment.now(CLOCK_MONOTONIC)
         var count = 0
@@ -112,6 +113,6 @@ extension ExaminedComponent {
 
     fileprivate var isGivenCompletions: Bool { completableSteps > 0 }
 
-    /// How many of its steps are given a completion.
+    /// The number of steps whose function takes a completion.
     fileprivate var completableSteps: Int { steps.count { isGiven(.completion, in: $0) } }
 }

@@ -3,7 +3,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// How long functions take.
+/// The rules for the time that functions take.
 extension Contract {
     static let timeCases: [ContractCase] = [
         ContractCase(
@@ -35,9 +35,10 @@ extension Contract {
 }
 
 extension ExaminedComponent {
-    /// A function that takes long, and how long; nil: there is none. Throws where one takes as long as a whole frame.
+    /// A description of a slow function and its time; nil if no function is slow. Throws if a function takes as long
+    /// as a frame.
     ///
-    /// The shortest of several times counts: what else goes on in the machine only ever adds to it.
+    /// The shortest of several times counts, because other work of the machine only adds to a time.
     fileprivate func slowStep(_ model: SampleModel) throws(Finding) -> String? {
         let frame = 0.016
         let (cell, record) = (try makeCell(), try record(model))
@@ -54,7 +55,7 @@ extension ExaminedComponent {
         return slow
     }
 
-    /// How many seconds a step takes, by a clock.
+    /// The time of a step by a clock, in seconds.
     private func time(
         _ step: Step, _ cell: RecordingCell, _ record: Record, _ clock: clockid_t
     ) -> Double {
@@ -64,35 +65,37 @@ extension ExaminedComponent {
     }
 }
 
-/// How the time of a step grows with the size of the model.
+/// The growth of the time of a step with the size of the model.
 private struct Growth {
     var step: Step
-    /// Which of the long models it is.
+    /// The index of the long model among the models of a size.
     var variant: Int
-    /// Sizes in bytes, and seconds of this process, from small to large.
+    /// The sizes in bytes, and the times of this process in seconds, in ascending order of size.
     var points: [(size: Int, seconds: Double)] = []
 
-    /// Two sizes far from each other, of which the smaller takes long enough to be measured; nil: it is fast throughout.
+    /// Two sizes far from each other, of which the smaller takes long enough to be measured; nil if the step is always
+    /// fast.
     var span: (from: (size: Int, seconds: Double), to: (size: Int, seconds: Double))? {
         guard let to = points.last else { return nil }
-        // The greater one of them is the less disturbed by what else goes on.
+        // Other work of the machine disturbs longer times less, so the larger size is preferred.
         let from = [8, 4].lazy.compactMap { times in
             points.last { $0.seconds > 0.001 && times * $0.size <= to.size }
         }.first
         return from.map { ($0, to) }
     }
 
-    /// The power of the size with which the time grows: 1 in proportion, 2 with its square.
+    /// The exponent of the growth: 1 if the time is proportional to the size, 2 if to its square.
     static func power(_ from: (size: Int, seconds: Double), _ to: (size: Int, seconds: Double)) -> Double {
         log(to.seconds / from.seconds) / log(Double(to.size) / Double(from.size))
     }
 }
 
 extension ExaminedComponent {
-    /// Half way between in proportion, with what caches and sorting add to that, and with the square.
+    /// The largest exponent that is allowed. The effects of caches and of sorting fit below, and growth with the
+    /// square does not.
     private static var highestPower: Double { 1.6 }
 
-    /// The times of all steps for models that get longer and longer; empty: no model of the component can be long.
+    /// The growths of all steps, for models of increasing size; empty if no model of the component can be long.
     fileprivate func growths() throws(Finding) -> [Growth] {
         let variants = Samples(declaration).models(of: .long(1)).indices
         var growths = variants.flatMap { variant in steps.map { Growth(step: $0, variant: variant) } }
@@ -108,7 +111,8 @@ extension ExaminedComponent {
         return growths
     }
 
-    /// What is said of a step whose time grows too fast; nil: it does not. What looks so is measured once more.
+    /// A description of a step whose time grows too fast; nil if it does not. A growth that looks too fast is measured
+    /// again.
     fileprivate func excess(_ growth: Growth) throws(Finding) -> String? {
         guard let span = growth.span, Growth.power(span.from, span.to) > Self.highestPower else { return nil }
         var (from, to) = span
@@ -120,7 +124,8 @@ extension ExaminedComponent {
             + "but \(Self.shown(to.seconds)) for \(to.size)"
     }
 
-    /// Models of so many bytes: one whose values are all long, and others where a value may be long in another way.
+    /// Records of models of a number of bytes: one model whose values are all long, and models with one value that is
+    /// long in another way.
     private func longRecords(_ size: Int) throws(Finding) -> [Record] {
         let (samples, kind) = (Samples(declaration), Samples.Kind.long(size))
         let ordinary = samples.typical(0)
@@ -133,7 +138,7 @@ extension ExaminedComponent {
         }
     }
 
-    /// The shortest of some times, in seconds of this process: those of others do not count, those of its threads do.
+    /// The shortest of `count` times of a step, in seconds of processor time of this process and all its threads.
     private func shortest(
         _ step: Step, _ record: Record, of count: Int
     ) throws(Finding) -> Double {
@@ -147,7 +152,7 @@ extension ExaminedComponent {
 }
 
 extension Samples.Kind {
-    /// Values of so many bytes, of all types that can be so long.
+    /// Values of a number of bytes, for all types whose values can be long.
     fileprivate static func long(_ size: Int) -> Samples.Kind {
         let (texts, arrays) = (texts([OddTexts.lines(of: size)]), distinctItems(size / 8))
         let members = (0..<size / 32).map { (key: "k\($0)", value: AnyValue.int(7)) }

@@ -3,7 +3,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// Hosts that are older or newer than what the plugin was written for.
+/// The rules for hosts that are older or newer than the plugin.
 extension Contract {
     static let versionCases: [ContractCase] = [
         ContractCase(
@@ -24,7 +24,8 @@ extension Contract {
             let newer = try examination.performances(own + 64 * 8)
             let third = try examination.performances(own)
             for (index, performance) in newer.enumerated() {
-                // What is not the same each time on one and the same host, such as a switch, says nothing.
+                // A function that differs from call to call on the same host, such as a switch, shows nothing about
+                // versions.
                 guard second[index].difference(from: first[index]) == nil,
                     third[index].difference(from: first[index]) == nil,
                     let difference = performance.difference(from: first[index])
@@ -35,13 +36,13 @@ extension Contract {
     ]
 }
 
-/// What a component has shown and asked for.
+/// The contents of a component's cell, and the component's requests to the host.
 private struct Performance {
     var identifier: String
     var cell: RecordingCell
     var requests: [String]
 
-    /// In what it differs from another, as a report says it; nil: in nothing.
+    /// The first difference from another performance, as text for a report; nil if there is none.
     func difference(from other: Performance) -> String? {
         if let difference = cell.difference(from: other.cell) { return difference }
         guard requests != other.requests else { return nil }
@@ -50,7 +51,7 @@ private struct Performance {
 }
 
 extension Examination {
-    /// What every component does on a host whose table has a size, in bytes.
+    /// Calls all functions of all components on a host whose table has a size, in bytes.
     fileprivate func performances(_ size: Int) throws(Finding) -> [Performance] {
         let host = RecordingHost(tableSize: size)
         var performances: [Performance] = []

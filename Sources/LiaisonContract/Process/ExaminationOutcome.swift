@@ -2,16 +2,17 @@ internal import CContract
 internal import Glibc
 internal import LiaisonManifest
 
-/// How the process of an examination has ended, and the verdict that follows.
+/// The end of the process of an examination, and the verdict that follows.
 struct ExaminationOutcome {
     let termination: SupervisedProcess.Termination
     let path: String
     let timeout: Double
     let note: lsn_note
 
-    /// How the case has ended.
+    /// The verdict on a case.
     ///
-    /// What ends the process concerns the one rule that forbids it; of all others nothing could be found out.
+    /// If a rule forbids the way in which the process has ended, only the case of that rule fails. Other cases are
+    /// skipped.
     func verdict(_ contractCase: ContractCase) -> Verdict {
         switch termination {
         case .answered(let bytes):
@@ -25,7 +26,7 @@ struct ExaminationOutcome {
         }
     }
 
-    /// The failure that other cases may meet, too, and that no rule in particular forbids; nil: none.
+    /// The failure that other cases may meet, too, and that no single rule forbids; nil if none.
     var failure: ProcessFailure? {
         switch termination {
         case .signaled(let number) where forbidden == nil:
@@ -36,7 +37,7 @@ struct ExaminationOutcome {
         }
     }
 
-    /// The termination, where one rule forbids it, and how it came about; nil: no rule forbids it in particular.
+    /// The termination that a rule forbids, and how it happened; nil if no rule forbids it.
     var forbidden: (termination: ContractCase.Termination, reason: String)? {
         switch termination {
         case .exited(let code): (.exit, "the process ended with the exit code \(code) \(during)")
@@ -49,7 +50,8 @@ struct ExaminationOutcome {
         }
     }
 
-    /// Whether it was aborted by a C++ library that the plugin holds itself, which nobody could ask to say so.
+    /// True if a C++ library inside the plugin has aborted the process. `lsn_note_exceptions` does not reach such a
+    /// library.
     private var isTermination: Bool {
         let name = note.offset != 0 ? FunctionNames.name(at: note.offset, inFileAt: path) ?? "" : ""
         return name.contains("__verbose_terminate_handler") || name.contains("__terminate")
@@ -63,7 +65,7 @@ struct ExaminationOutcome {
         withUnsafeBytes(of: note.doing) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 
-    /// In which function of the plugin.
+    /// The function of the plugin, or the offset, in which the process has ended; empty if outside the plugin.
     private var place: String {
         guard note.offset != 0 else { return "" }
         guard let function = FunctionNames.name(at: note.offset, inFileAt: path) else {

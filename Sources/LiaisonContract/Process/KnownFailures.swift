@@ -1,12 +1,12 @@
-/// The failures that examinations have met and that concern another case than theirs.
+/// The failures of earlier examinations that concern other cases, too.
 struct KnownFailures {
-    /// The case that met a failure first.
+    /// The id of the case that met each failure first.
     private var failures: [ProcessFailure: String] = [:]
-    /// How a termination that a rule forbids came about first.
+    /// How each forbidden termination first happened.
     private var terminations: [ContractCase.Termination: String] = [:]
 
-    /// Takes in the outcome of an examination. Answers the reason to skip its case, where another case has met the same
-    /// failure before; nil: there was no failure, or a new one.
+    /// Records the outcome of an examination. Returns the reason to skip the case if another case has met the same
+    /// failure before; otherwise nil.
     mutating func note(_ outcome: ExaminationOutcome, in contractCase: ContractCase) -> String? {
         if let (termination, reason) = outcome.forbidden, terminations[termination] == nil {
             terminations[termination] = reason
@@ -17,12 +17,12 @@ struct KnownFailures {
         return nil
     }
 
-    /// How the termination that a case forbids came about in the examination of another; nil: it did not.
+    /// How the termination that a case forbids happened in the examination of another case; nil if it did not.
     func reason(for contractCase: ContractCase) -> String? {
         contractCase.forbiddenTermination.flatMap { terminations[$0] }
     }
 
-    /// The reason not to try an activity once more; nil: it may end.
+    /// The reason not to repeat an activity that has hung before; nil if it has not.
     func hang(_ activity: String) -> String? {
         let failure = ProcessFailure.hang(activity: activity)
         return failures[failure].map(failure.sentence)

@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// Time that goes by, and time that is used.
+/// Functions that read clocks and wait.
 enum Moment {
-    /// Waits.
+    /// Waits for a number of seconds.
     static func pass(seconds: Double) {
         usleep(UInt32(seconds * 1e6))
     }
 
-    /// Waits until something is so, but no longer than so many seconds. False: it has not come to be so.
+    /// Waits until a condition is true, but no longer than a number of seconds. Checks every millisecond. Returns
+    /// false at the deadline.
     static func wait(seconds: Double, until isSo: () -> Bool) -> Bool {
         let end = now(CLOCK_MONOTONIC) + seconds
         while !isSo() {
@@ -17,7 +18,7 @@ enum Moment {
         return true
     }
 
-    /// What a clock shows, in seconds.
+    /// The time of a clock, in seconds.
     static func now(_ clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)

@@ -1,17 +1,17 @@
-/// A failure of the process of an examination, which other examinations may meet, too.
+/// A failure of the process of an examination. Other examinations may meet the same failure.
 enum ProcessFailure: Hashable {
-    /// A crash at a place in the plugin.
+    /// A crash in the plugin, at an offset in its file.
     case crash(offset: UInt64)
     case signal(Int32, activity: String)
     /// An activity that does not end.
     case hang(activity: String)
 
-    /// What is done, without what it is done with: of “configuration of Prey with model …” what comes first.
+    /// The part of an announcement before “ with ”: “configuration of Prey” for “configuration of Prey with model …”.
     static func activity(of sentence: String) -> String {
         sentence.firstRange(of: " with ").map { String(sentence[..<$0.lowerBound]) } ?? sentence
     }
 
-    /// The reason to skip a case, where another case has met the failure first.
+    /// The reason to skip a case after another case, `first`, has met the failure.
     func sentence(_ first: String) -> String {
         switch self {
         case .crash: "it crashes at the place where it does for \(first)"

@@ -1,7 +1,7 @@
 internal import CContract
 internal import Glibc
 
-/// What all code of a process shares.
+/// The state that all code of a process shares.
 enum ProcessState {
     static func environment() -> [String] {
         var variables: [String] = []
@@ -11,12 +11,13 @@ enum ProcessState {
         return variables
     }
 
-    /// What is blocked, then each signal by its number, then the stack that they are handled on, and what will send some.
+    /// The blocked signals, then the handling of each signal by number, then the signal stack, then the running
+    /// timers.
     static func signals() -> [UInt64] {
         (0...64).map { lsn_signal_state($0) } + [lsn_signal_stack(), lsn_running_timers()]
     }
 
-    /// Standard input, output and error.
+    /// The states of standard input, output and error.
     static func streams() -> [UInt64] { (0...2).map { lsn_descriptor_state($0) } }
 
     static func locale() -> String { String(cString: lsn_locale()) }

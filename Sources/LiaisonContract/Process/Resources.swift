@@ -1,13 +1,13 @@
 internal import CContract
 internal import Glibc
 
-/// What this process holds of what the system gives.
+/// The resources that this process holds.
 enum Resources {
-    /// How much memory it holds, in bytes.
+    /// The memory of the process, in bytes.
     struct Memory {
-        /// What was allocated and not given back.
+        /// The bytes that `malloc` has handed out and that were not freed.
         var allocated: Int
-        /// What is there of all that is mapped.
+        /// The bytes of mapped memory that are resident.
         var resident: Int
 
         static func - (left: Memory, right: Memory) -> Memory {
@@ -18,7 +18,7 @@ enum Resources {
             left.allocated <= right.allocated && left.resident <= right.resident
         }
 
-        /// The lesser of both, for each kind.
+        /// The smaller value of each member.
         static func lesser(_ one: Memory, _ other: Memory) -> Memory {
             Memory(allocated: min(one.allocated, other.allocated), resident: min(one.resident, other.resident))
         }
@@ -28,23 +28,23 @@ enum Resources {
         Memory(allocated: Int(lsn_allocated_bytes()), resident: pages(at: 1) * Int(getpagesize()))
     }
 
-    /// All that is mapped, be it there or not.
+    /// The bytes of all mapped memory, resident or not.
     static var mappedBytes: Int { pages(at: 0) * Int(getpagesize()) }
 
-    /// How many file descriptors are open.
+    /// The number of open file descriptors below 1024.
     static var descriptors: Int {
-        // What lists them would need one more. The lowest are given out first, so there is no need to look at all.
+        // Listing the descriptors would open another one. The system hands out the lowest first, so 1024 are enough.
         (0..<min(getdtablesize(), 1024)).count { fcntl($0, F_GETFD) != -1 }
     }
 
-    /// How many threads run.
+    /// The number of threads of the process.
     static var threads: Int {
         // The directory has one entry for itself, one for its parent, and one for each thread.
         var status = stat()
         return stat("/proc/self/task", &status) == 0 ? Int(status.st_nlink) - 2 : 0
     }
 
-    /// One of the numbers of the file: the first is of what is mapped, the second of what is there.
+    /// A number of `/proc/self/statm`, in pages: the first counts mapped pages, the second resident pages.
     private static func pages(at index: Int) -> Int {
         var buffer = [CChar](repeating: 0, count: 128)
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)

@@ -33,7 +33,8 @@ struct SupervisedProcess: ~Copyable {
         lsn_note_destroy(note)
     }
 
-    /// Runs work in a child process and waits for its end. Each activity that the child notes may take so many seconds.
+    /// Runs work in a child process and waits until the child has ended. Each activity that the child notes may take a
+    /// number of seconds.
     func run(seconds: Double, _ work: () -> [UInt8]) -> Termination {
         var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
         guard lsn_socket_pair(&own, &supervisorEnd) == 0 else { return .notStarted(Self.lastError) }
@@ -57,7 +58,7 @@ struct SupervisedProcess: ~Copyable {
         if !hasEnded { lsn_tell(own) }
         var end: Int32 = 0
         while waitpid(supervisor, &end, 0) < 0, errno == EINTR {}
-        // Only its child can have ended a supervisor early.
+        // Only the child can have ended the supervisor early.
         if end != 0 { lsn_clean_up(note.pointee.group, folder) }
         if let answer = Self.answer(note) { return .answered(answer) }
         guard hasEnded else { return .timedOut }
@@ -71,14 +72,14 @@ struct SupervisedProcess: ~Copyable {
         _exit(0)
     }
 
-    /// The life of the supervisor.
+    /// Runs the supervisor.
     private func supervise(_ socket: Int32, _ folder: [CChar], _ work: () -> [UInt8]) -> Never {
         lsn_become_supervisor()
         let supervisor = getpid()
         let child = lsn_fork()
         if child == 0 {
             lsn_end_with(supervisor)
-            // Whatever it does to its descriptors, it cannot take this one.
+            // The child must not reach the supervisor's socket.
             close(socket)
             Self.leave(answering: Self.perform(folder, work), note)
         }
@@ -90,7 +91,7 @@ struct SupervisedProcess: ~Copyable {
         lsn_supervise(child, socket, note, folder)
     }
 
-    /// The life of the child.
+    /// Runs the child.
     private static func perform(_ folder: [CChar], _ work: () -> [UInt8]) -> [UInt8] {
         setpgid(0, 0)
         lsn_reset_signals()
@@ -98,7 +99,7 @@ struct SupervisedProcess: ~Copyable {
         return isolate() ? work() : Verdict.skipped("no files could be made for what it writes").bytes
     }
 
-    /// Waits for the process to end. False: what it does takes longer than so many seconds.
+    /// Waits until the process has ended. Returns false if an activity takes longer than a number of seconds.
     private func hasEnded(_ socket: Int32, _ seconds: Double) -> Bool {
         while true {
             let left = note.pointee.since + seconds - Moment.now(CLOCK_MONOTONIC)
@@ -108,14 +109,14 @@ struct SupervisedProcess: ~Copyable {
         }
     }
 
-    /// The answer of the child; nil: none.
+    /// The answer of the child; nil if there is none.
     private static func answer(_ note: UnsafeMutablePointer<lsn_note>) -> [UInt8]? {
         var count = 0
         let bytes = lsn_noted_answer(note, &count)
         return count > 0 ? Array(UnsafeBufferPointer(start: bytes, count: count)) : nil
     }
 
-    /// Gives the process standard streams of its own.
+    /// Gives this process standard streams of its own. Returns false if that fails.
     private static func isolate() -> Bool {
         let null = open("/dev/null", O_RDONLY)
         let (output, errors) = (lsn_nameless_file(), lsn_nameless_file())

@@ -1,6 +1,6 @@
 internal import CLiaison
 
-/// The values of a call besides its model.
+/// The values of the liaison that a call may take.
 struct ContextValues {
     var indexPath = lsn_index_path(section: 0, row: 0)
     var destination = lsn_index_path(section: 0, row: 1)

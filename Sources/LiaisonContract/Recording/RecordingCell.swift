@@ -3,26 +3,26 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// A cell on a host: its views remember what was set on them, as those of a cell do that is reused.
+/// A cell on a recording host. Its views keep the values that functions set, as the views of a reused cell do.
 final class RecordingCell {
-    /// What stands behind a handle: the table comes first, so a pointer to it is the handle.
+    /// The memory behind a handle. The table comes first, so that a pointer to this value is the handle.
     struct Handle {
         var api: UnsafePointer<lsn_api>
         var number: Int
     }
 
-    /// What it is a cell of.
+    /// The component whose nib the cell has.
     let component: ComponentDeclaration
-    /// What was set on the views, in the order of the outlets.
+    /// The values that were set on the views, in the order of the outlets.
     var views: [ViewState]
-    /// Why its model cannot be shown, where a command has said so.
+    /// The reason that a command gave with `lsn_fail`; nil if none.
     var failure: String?
-    /// The handles and the argument words that point to them: of each outlet, then of the cell.
+    /// The handles of the outlets, then of the cell; and the argument words that point to them.
     let memory: GuardedMemory
     let slots: UnsafeMutablePointer<UnsafeMutablePointer<Handle>>
     private let handles: UnsafeMutablePointer<Handle>
 
-    /// Makes a cell; nil: there is no memory.
+    /// Makes a cell; nil if there is no memory.
     init?(_ component: ComponentDeclaration, _ table: UnsafePointer<lsn_api>) {
         let count = component.nib.outlets.count + 1
         self.component = component
@@ -39,7 +39,7 @@ final class RecordingCell {
         }
     }
 
-    /// The number of the view, or of the cell itself, that a handle stands for; nil: it is none of its handles.
+    /// The number of the outlet, or of the cell itself, that a handle stands for; nil if it is no handle of this cell.
     func number(of handle: UnsafeRawPointer) -> Int? {
         let distance = handle - UnsafeRawPointer(handles)
         let stride = MemoryLayout<Handle>.stride
@@ -47,14 +47,14 @@ final class RecordingCell {
         return distance / stride
     }
 
-    /// What a number stands for, in words.
+    /// The outlet or the cell with a number, in words.
     func name(of number: Int) -> String {
         number < views.count ? "the outlet “\(component.nib.outlets[number].name)”" : "the cell"
     }
 
-    /// In what it shows something else than another cell, as a report says it; nil: in nothing.
+    /// The first difference between the contents of two cells, as text for a report; nil if there is none.
     ///
-    /// A cell that has failed shows nothing but why, and a hidden view nothing at all.
+    /// A cell that has failed shows only the reason. A hidden view shows nothing.
     func difference(from other: RecordingCell) -> String? {
         guard failure == other.failure else {
             return "it \(outcome), but \(other.outcome)"
@@ -70,7 +70,7 @@ final class RecordingCell {
 
     private var outcome: String { failure.map { "fails with “\($0)”" } ?? "is shown" }
 
-    /// What the views show, but of hidden ones no more than that they are.
+    /// The contents of the views. A hidden view has no content besides that it is hidden.
     private var shown: [ViewState] {
         zip(views, component.nib.outlets).map { view, outlet in
             view.isHidden ?? outlet.element.isHidden

@@ -1,6 +1,7 @@
 internal import CLiaison
 
-/// What stands behind `lsn_liaison *` and `const lsn_model *`: the table comes first, so a pointer to it is the handle.
+/// The memory behind `lsn_liaison *` and `const lsn_model *`. The table comes first, so that a pointer to this value
+/// is the handle.
 struct RecordingHandle {
     var api: UnsafePointer<lsn_api>
 }

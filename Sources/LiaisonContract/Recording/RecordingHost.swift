@@ -6,67 +6,67 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import Synchronization
 
-/// A host for the functions of a plugin that records what they ask of the function table.
+/// A host for the functions of a plugin. It records the calls of the function table.
 ///
-/// There is one at a time: a function of the table learns nothing but its handles.
+/// Only one host is current at a time, because a function of the table receives only its handles.
 final class RecordingHost {
-    /// The one that the function table reaches.
+    /// The host that the function table calls.
     nonisolated(unsafe) private(set) static var current: RecordingHost?
 
-    /// What was done that no function may do.
+    /// A use of the function table that no function may make.
     struct Violation {
-        /// What it is about; each is the concern of one rule.
+        /// The kind of the violation. One rule forbids each kind.
         enum Kind {
-            /// A function of the table is called on another thread than that of the command.
+            /// A call of the table on another thread than that of the command.
             case thread
-            /// One is called while no command is performed.
+            /// A call of the table while no command runs.
             case time
-            /// One is called with a handle of another cell, of one that is gone, or of none.
+            /// A call with a handle of another cell, of a freed cell, or of no cell.
             case handle
-            /// One is called with a view of the cell, or with the cell, that the function was not given.
+            /// A call with a view of the cell, or with the cell, that the function did not receive.
             case view
         }
 
         let kind: Kind
-        /// What was done, as a report says it.
+        /// The violation as a sentence for a report.
         let sentence: String
     }
 
-    /// What is performed at the moment, and for which cell.
+    /// The running call, and its cell.
     struct Call {
         var component: ComponentDeclaration
         var function: FunctionCall
         var cell: RecordingCell?
-        /// The whole model.
+        /// The whole model; nil if the function does not take it.
         var model: UnsafePointer<ModelValue>?
     }
 
-    /// The table that stands behind each handle.
+    /// The table behind each handle.
     let table: UnsafeMutablePointer<lsn_api>
-    /// What is performed; nil: nothing.
+    /// The running call; nil if none.
     private(set) var call: Call?
-    /// What the functions have asked of the table, by the names of its functions, since the last look.
+    /// The names of the functions of the table that were called, in order. The owner of the host clears the list.
     var requests: [String] = []
-    /// Which members of a value they have asked for.
+    /// The keys of the members that functions have read.
     var members: Set<String> = []
-    /// What was done that no function may do: the first of each kind.
+    /// The violations so far: the first of each kind.
     var violations: [Violation] { found.withLock { $0 } }
-    /// How many functions were called that take a completion.
+    /// The number of calls so far of functions that take a completion.
     private(set) var completable = 0
-    // Threads that have no right to come here come all the same.
+    // Threads of the plugin may report violations, too.
     private let found = Mutex<[Violation]>([])
     private let thread = pthread_self()
     private let words: UnsafeMutablePointer<ContextWords>
     private let handle: UnsafeMutablePointer<RecordingHandle>
     private let lendsHandles: Bool
 
-    /// Makes a host.
+    /// Makes a host, which becomes the current one.
     ///
     /// - Parameters:
-    ///   - tableSize: the size that its table says it has, in bytes; nil: that of the real host.
-    ///   - isRecording: false for a table whose functions do nothing, and take neither time nor memory.
-    ///   - lendsHandles: true to give each call handles of the liaison and of the model of its own, whose memory is closed
-    ///     when the call has returned.
+    ///   - tableSize: The size that the table claims, in bytes; nil for that of the real host.
+    ///   - isRecording: False for a table whose functions do nothing, and take neither time nor memory.
+    ///   - lendsHandles: True to give each call handles of the liaison and of the model of its own. Their memory is
+    ///     closed when the call has returned.
     init(tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false) {
         self.lendsHandles = lendsHandles
         table = RecordingTable.make(isRecording ? RecordingTable.functions : SilentTable.functions, size: tableSize)
@@ -77,8 +77,8 @@ final class RecordingHost {
         RecordingHost.current = self
     }
 
-    /// Calls the function of a command, or of a height where there is no command; the answer is the word it returns. The name
-    /// of the button that was tapped is lent as it is.
+    /// Calls the function of a command, or of a height if there is no command, and returns its answer. The name of the
+    /// tapped button is passed without a copy.
     @discardableResult
     func perform(
         _ binding: Binding, _ function: FunctionCall, of component: ComponentDeclaration, on cell: RecordingCell?,
@@ -112,7 +112,7 @@ final class RecordingHost {
 }
 
 extension RecordingHost {
-    /// Puts a handle into memory of its own; nil: there is none.
+    /// Makes a handle in memory of its own; nil if there is none.
     private func lendHandle() -> GuardedMemory? {
         guard let memory = GuardedMemory(capacity: 64), let start = memory.allocate(MemoryLayout<RecordingHandle>.size)
         else {
@@ -126,7 +126,7 @@ extension RecordingHost {
 }
 
 extension RecordingHost {
-    /// Takes in that the table was asked for a change. False: it may not be.
+    /// Records a request for a change. Returns false if the request is a violation.
     @discardableResult
     func requested(_ name: String) -> Bool {
         guard isRightful(name) else { return false }
@@ -134,8 +134,8 @@ extension RecordingHost {
         return true
     }
 
-    /// Whether the table may be asked for something. False: not on the thread of the command and during it, which is a
-    /// violation; then nothing of the host may be looked at.
+    /// Whether the table may be called now: on the thread of the command and while the command runs. A call at another
+    /// time is a violation, and must not read the host.
     func isRightful(_ name: String) -> Bool {
         if pthread_equal(thread, pthread_self()) == 0 {
             report(.thread, "it calls \(name) on another thread than the one that has sent the command")
@@ -148,7 +148,7 @@ extension RecordingHost {
         return true
     }
 
-    /// The first of a kind is enough.
+    /// Reports a violation, if it is the first of its kind.
     private func report(_ kind: Violation.Kind, _ sentence: String) {
         found.withLock { violations in
             if violations.contains(where: { $0.kind == kind }) { return }
@@ -156,8 +156,8 @@ extension RecordingHost {
         }
     }
 
-    /// The number that a handle of a view or cell has in the cell that the command is for; nil: the function was given no
-    /// such handle, which is a violation.
+    /// The number, in the cell of the command, of the view or cell behind a handle; nil if the function did not
+    /// receive the handle, which is a violation.
     func number(of handle: UnsafeRawPointer?, for name: String) -> Int? {
         guard let handle, let call else { return nil }
         guard let cell = call.cell, let number = cell.number(of: handle) else {
@@ -178,7 +178,7 @@ extension RecordingHost {
         return number
     }
 
-    /// Changes the view that a handle stands for.
+    /// Changes the view behind a handle.
     func change(_ handle: UnsafeRawPointer?, for name: String, _ change: (inout ViewState) -> Void) {
         guard requested(name), let number = number(of: handle, for: name), let cell = call?.cell,
             number < cell.views.count

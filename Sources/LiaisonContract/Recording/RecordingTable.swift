@@ -5,10 +5,10 @@ internal import LiaisonManifest
 
 /// The function table of a recording host. Each function records the request, and changes only views of the recording host.
 enum RecordingTable {
-    /// Makes a table that says that it has a size, in bytes; nil: the one that this host has. It is never given back.
+    /// Makes a table that claims a size, in bytes; nil for the size of this host. The table is never freed.
     ///
-    /// Behind the end of a table that is smaller comes what ends the process: a function that is not there is not called.
-    /// In one that is larger come functions that nobody knows.
+    /// A smaller table has null pointers behind its end, so a call of a function there ends the process. A larger
+    /// table has null pointers in the place of functions that this host does not know.
     static func make(_ functions: lsn_api, size: Int?) -> UnsafeMutablePointer<lsn_api> {
         let own = MemoryLayout<lsn_api>.size
         let room = max(own, size ?? own)
@@ -21,15 +21,15 @@ enum RecordingTable {
         return table
     }
 
-    /// A value of a model behind the table of the host.
+    /// A value of a model whose handle has the table of the current host.
     static func value(_ content: ModelValue.Content, key: UnsafePointer<UInt8>?) -> ModelValue {
         var value = ModelValue(content, key: key)
         if let table = RecordingHost.current?.table { value.handle = lsn_value(api: UnsafePointer(table)) }
         return value
     }
 
-    /// All functions: one that is forgotten does not compile. Values are read by the real host, which needs no more than
-    /// the values.
+    /// All functions; without one of them this does not compile. The real host reads values, because it needs nothing
+    /// but the values.
     static let functions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
         set_text: { label, text in
@@ -125,7 +125,7 @@ enum RecordingTable {
         open: { _, _ in RecordingTable.request("lsn_open") }
     )
 
-    /// What the host reads; nil: it may not be asked now.
+    /// Reads a value with a function of the real host; nil if the call is a violation.
     private static func read<Value>(_ name: String, _ reading: (lsn_api) -> Value) -> Value? {
         guard RecordingHost.current?.isRightful(name) ?? false else { return nil }
         return reading(FunctionTable.pointer.pointee)

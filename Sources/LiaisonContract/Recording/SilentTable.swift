@@ -1,9 +1,10 @@
 internal import CLiaison
 internal import LiaisonHost
 
-/// The function table of a host that records nothing: its functions change nothing, and read as the real host does.
+/// The function table of a host that records nothing. Functions that read do so as in the real host. Other functions
+/// do nothing.
 enum SilentTable {
-    /// All functions: one that is forgotten does not compile.
+    /// All functions; without one of them this does not compile.
     static let functions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
         set_text: { _, _ in },

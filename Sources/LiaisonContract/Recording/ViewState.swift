@@ -1,24 +1,24 @@
 internal import LiaisonKit
 internal import LiaisonSamples
 
-/// What commands have set on one view.
+/// The values that commands have set on one view; nil for a value that was not set.
 struct ViewState: Equatable {
     /// A piece of the text of a label.
     struct Run: Equatable {
         var text: [UInt8]
-        /// nil: the label's own.
+        /// The weight of the run; nil for that of the label.
         var weight: UInt32?
     }
 
-    /// Of a label; nil: what the nib says.
+    /// The text of a label; nil for that of the nib.
     var text: [Run]?
     var weight: UInt32?
     var lines: Int64?
-    /// Of an image.
+    /// The source of an image.
     var image: [UInt8]?
-    /// Of a button.
+    /// The title of a button.
     var title: [UInt8]?
-    /// Of a progress view.
+    /// The fraction of a progress view.
     var progress: Double?
     var isHidden: Bool?
     var color: [UInt8]?
@@ -27,7 +27,7 @@ struct ViewState: Equatable {
 }
 
 extension ViewState {
-    /// With what the nib says wherever nothing was set.
+    /// The state with the values of the nib in the place of values that were not set.
     func completed(by content: Nib.Content) -> ViewState {
         var state = self
         switch content {
@@ -36,7 +36,7 @@ extension ViewState {
             state.weight = state.weight ?? UInt32(style.weight.rawValue)
             state.lines = state.lines ?? Int64(style.lines)
         case .button(_, let title): state.title = state.title ?? Array(title.utf8)
-        // One that is no number is like any other.
+        // NaN differs from itself, so infinity stands for every NaN.
         case .progress: state.progress = state.progress.map { $0.isNaN ? .infinity : $0 } ?? 0
         case .stack, .image, .spacer, .divider: break
         }
@@ -48,7 +48,7 @@ extension ViewState {
         return state
     }
 
-    /// In what it differs from another, as a report says it; nil: in nothing.
+    /// The first difference from another state, as text for a report; nil if there is none.
     func difference(from other: ViewState) -> String? {
         func shown(_ value: Any?) -> String {
             switch value {

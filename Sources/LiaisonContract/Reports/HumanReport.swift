@@ -1,12 +1,12 @@
 extension Report {
-    /// What stands before the results.
+    /// The line before the results: plugin, level and seed.
     public var heading: String {
         "\(plugin == path ? path : "\(plugin) (\(path))"), level \(level), seed \(seed)"
     }
 }
 
 extension Report.Result {
-    /// The result as lines to read: its name and the rule's; where there is something to say, the rule and what was found.
+    /// The result as lines of text: verdict and case, then the rule and the finding if there is a reason.
     public var lines: [String] {
         let padding = String(repeating: " ", count: 8 - verdict.name.count)
         let name = verdict.isBreach ? verdict.name.uppercased() : verdict.name

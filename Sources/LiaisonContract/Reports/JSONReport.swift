@@ -20,7 +20,7 @@ extension Report {
         ])
     }
 
-    /// The JSON object for a file that is no plugin, and why: nothing of it was examined.
+    /// The report on a file that is no plugin, as a JSON object with the reasons and no results.
     public static func json(ofNoPluginAt path: String, _ reasons: [String]) -> String {
         JSONText.object([
             ("file", JSONText.string(path)), ("error", JSONText.string(reasons.joined(separator: "\n"))),

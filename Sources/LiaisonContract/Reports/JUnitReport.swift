@@ -11,7 +11,7 @@ extension Report {
         return ([head, properties] + results.map(\.junit) + ["</testsuite>"]).joined(separator: "\n")
     }
 
-    /// A `testsuite` for a file that is no plugin, and why: nothing of it was examined.
+    /// The report on a file that is no plugin, as a `testsuite` with one error that holds the reasons.
     public static func junit(ofNoPluginAt path: String, _ reasons: [String]) -> String {
         let head =
             "<testsuite name=\"\(escaped(path))\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\">"
@@ -20,7 +20,7 @@ extension Report {
         return "\(head)\n\(testcase)<error message=\"\(message)\"/></testcase>\n</testsuite>"
     }
 
-    /// A text as XML may hold it: characters that it forbids are left out.
+    /// Escapes a text for XML. Characters that XML forbids are left out.
     static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {

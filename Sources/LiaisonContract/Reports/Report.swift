@@ -1,30 +1,30 @@
-/// What the examination of a plugin has found.
+/// The report on the examination of a plugin.
 public struct Report: Sendable {
-    /// The file.
+    /// The path of the plugin's file.
     public let path: String
-    /// Its name and version; the path where its manifest is refused.
+    /// The name and version of the plugin; the path of its file if the manifest is refused.
     public let plugin: String
-    /// How much was examined.
+    /// The highest level of the examined cases, from 1 to 5.
     public let level: Int
-    /// Where random arguments began.
+    /// The seed of the random arguments.
     public let seed: UInt64
-    /// The cases that were examined, in their order.
+    /// The results of the examined cases, in the order of the cases; then breaches of other rules.
     public var results: [Result] = []
 
-    /// How the examination of one case has ended.
+    /// The result of the examination of one case.
     public struct Result: Sendable {
-        /// The rule.
+        /// The case.
         public let contractCase: ContractCase
-        /// How it has ended.
+        /// The verdict on the case.
         public let verdict: Verdict
-        /// How long it took.
+        /// The duration of the examination, in seconds.
         public let seconds: Double
     }
 
-    /// The rules that the plugin breaks.
+    /// The results of the rules that the plugin breaks.
     public var breaches: [Result] { results.filter(\.verdict.isBreach) }
 
-    /// How many cases have ended in which way, in words: `44 passed, 1 failed, 0 warned, 2 skipped, 0 crashed`.
+    /// The number of cases with each verdict, in words: `44 passed, 1 failed, 0 warned, 2 skipped, 0 crashed`.
     public var summary: String {
         ["passed", "failed", "warned", "skipped", "crashed"]
             .map { name in "\(results.count { $0.verdict.name == name }) \(name)" }

@@ -136,7 +136,7 @@ struct Evaluator {
 }
 
 extension JSONValue {
-    /// Whether it is an empty text, array or object, or null.
+    /// Whether the value is an empty text, array or object, or null.
     var isEmpty: Bool {
         switch kind {
         case .null: true
@@ -146,6 +146,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether something is shown that waits for it.
+    /// Whether the value counts as present for content that is shown only if the value is there: not empty, and not
+    /// false.
     var isThere: Bool { !isEmpty && !(kind == .bool && !bool) }
 }

@@ -1,10 +1,10 @@
 /// The effect of an HTML element on the text around it and inside it.
 enum HTMLElement {
-    /// Nothing: its text goes on in the line.
+    /// No effect: the text continues in the line.
     case inline
     /// A cell of a table stands beside the next.
     case cell
-    /// It starts a line of its own.
+    /// The element starts a line of its own.
     case line
     /// An empty line stands before and behind it.
     case paragraph

@@ -49,8 +49,8 @@ struct PlainText {
     private typealias Block = SIMD16<UInt8>
     private static let space: UInt8 = 0x20
 
-    /// How many bytes are text as they stand, with the single spaces in it. The first is, whatever it is. The NUL behind the
-    /// text ends it, and what is read behind that is a block at most.
+    /// The number of bytes that are text without a change, with the single spaces between. The first byte counts
+    /// always. The NUL behind the text ends the count. At most one block behind the NUL is read.
     private static func text(_ bytes: UnsafeRawPointer) -> Int {
         var count = 1
         while true {

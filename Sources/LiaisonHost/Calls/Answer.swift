@@ -1,4 +1,4 @@
-/// What a function has returned: a word, which a smaller type fills in part.
+/// The return value of a function: a word, of which a smaller type fills a part.
 package struct Answer {
     /// The word.
     package var word: UInt64 = 0
@@ -6,9 +6,9 @@ package struct Answer {
     /// Makes the answer of a function that returns nothing.
     package init() {}
 
-    /// What a function that returns `bool` answers.
+    /// The return value of a function that returns `bool`.
     package var isYes: Bool { word & 0xFF != 0 }
 
-    /// What a function that returns `double` answers.
+    /// The return value of a function that returns `double`.
     package var points: Double { Double(bitPattern: word) }
 }

@@ -5,10 +5,10 @@ internal import LiaisonManifest
 
 /// A command bound to a C function: a call interface of libffi, and the source of each argument.
 ///
-/// The signature is prepared once. A call only aims the argument pointers at the record, the handles of the outlets and the
-/// context words: nothing is marshalled, nothing is allocated.
+/// The signature is prepared once. A call only points the arguments at the record, the handles of the outlets and the
+/// context words, without marshalling or allocation.
 package final class Binding: Performer {
-    /// What an argument comes from; the raw value is where its address stands among those of all sources, in bytes.
+    /// The source of an argument. The raw value is the offset of the source's address in `CallSources`, in bytes.
     private enum Source: Int {
         case record = 0
         case outlets = 8

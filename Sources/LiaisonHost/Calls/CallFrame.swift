@@ -2,14 +2,14 @@ internal import CCurrentCall
 internal import CLiaison
 internal import LiaisonKit
 
-/// One call of a plugin's function while it runs: what its handles stand for.
+/// A running call of a plugin's function: the targets of its handles.
 ///
-/// Handles come from plugins. None is trusted, and none is read: it counts where its address is that of a slot that was
-/// lent for the call which this thread is in.
+/// Handles come from plugins, so the host trusts none and reads none. A handle counts if its address is that of a slot
+/// that was lent for the current call of this thread.
 struct CallFrame {
     private let handles: UnsafeMutablePointer<lsn_view>
     private let outletCount: Int
-    /// The cell that the command is for. Not counted: it lives as long as the call.
+    /// The cell of the command. Its references are not counted, because the cell outlives the call.
     private let cell: Unmanaged<PluginCell>?
     /// The target of the liaison and the model; nil if the function takes neither.
     let call: UnsafeMutablePointer<PluginCall>?

@@ -1,17 +1,17 @@
 internal import LiaisonManifest
 
-/// What a function takes besides fields of the model and views.
+/// The arguments that a function takes besides fields of the model and views.
 package struct CallNeeds {
-    /// Whether it takes a context word that says where it is performed.
+    /// Whether the function takes a context word about the place of the command.
     package var context = false
-    /// Whether it can read or change what the command is for: by the whole model, the liaison or a completion.
+    /// Whether the function can reach the entry of the command: by the whole model, the liaison or a completion.
     package var call = false
-    /// Whether it may complete later what the command asks for.
+    /// Whether the function may complete the command later.
     package var completion = false
 }
 
 extension CallNeeds {
-    /// What the parameters of a function need, together.
+    /// The needs of all parameters of a function.
     init(_ parameters: [Parameter]) {
         for parameter in parameters {
             switch parameter {

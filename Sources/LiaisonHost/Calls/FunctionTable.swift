@@ -4,8 +4,8 @@ internal import LiaisonKit
 
 /// The function table of the host, to which every handle points.
 ///
-/// One table serves all plugins, as long as the process lives. Each function does nothing on a handle of another kind, and
-/// refuses one that is not of the call that runs: what reaches it comes from a plugin.
+/// One table serves all plugins, as long as the process lives. Each function ignores a handle of another kind, and
+/// refuses a handle that is not of the running call.
 package enum FunctionTable {
     /// The address of the table.
     package nonisolated(unsafe) static let pointer: UnsafePointer<lsn_api> = {

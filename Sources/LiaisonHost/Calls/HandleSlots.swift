@@ -2,11 +2,11 @@ internal import CLiaison
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// The handles that the functions of one plugin receive. They are slots: each call is lent some of them in a row, and
-/// what they stand for is known to the `CallFrame` of that call alone.
+/// The handles that the functions of one plugin receive. They are slots. Each call is lent some adjacent slots, and
+/// only the `CallFrame` of that call knows their targets.
 ///
-/// A slot holds nothing but the function table, so the host never reads what a plugin could have written there. Slots are
-/// lent one after the other: those of a call are not those of the calls before it, as far back as there are slots.
+/// A slot holds only the function table, so the host never reads bytes that a plugin could have changed. Slots are
+/// lent in turn, so that a call gets the slots of an earlier call only after all other slots were lent.
 struct HandleSlots {
     /// Slots that are lent for one call.
     struct Lent {
@@ -16,9 +16,9 @@ struct HandleSlots {
         let words: UnsafeMutablePointer<UnsafeMutablePointer<lsn_view>>
     }
 
-    /// How many slots a call takes besides those of the outlets: for the cell, the liaison and the model.
+    /// The number of slots of a call besides those of the outlets: for the cell, the liaison and the model.
     static let others = 3
-    /// How many slots there are at least.
+    /// The least number of slots.
     private static let least = 1024
 
     private let slots: Lent

@@ -57,7 +57,7 @@ struct Segments {
 }
 
 extension Elf64_Phdr {
-    /// Whether it is of a type.
+    /// Whether the segment is of a type.
     fileprivate func `is`(_ type: some BinaryInteger) -> Bool { p_type == type }
 
     /// Behind its last byte in memory; nil: there is no such place. Thread-locals that are zero take no room among what is

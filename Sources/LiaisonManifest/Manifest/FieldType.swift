@@ -7,8 +7,8 @@ public enum FieldType: String, CaseIterable, Sendable, BitwiseCopyable {
 }
 
 extension FieldType {
-    /// What is known of the type. This is the one table: the layout of records, the calls of functions, the comparison of
-    /// models and the declarations in each language derive from it.
+    /// The facts about the type. This is the one table: the layout of records, the calls of functions, the comparison
+    /// of models and the declarations in each language derive from it.
     public var facts: Facts {
         switch self {
         case .string, .url, .image: Facts(.text, c: "const char *", rust: "*const c_char", swift: "TextPointer")
@@ -23,9 +23,9 @@ extension FieldType {
         }
     }
 
-    /// How an argument carries a field of a type, and how each language writes the type of that argument.
+    /// The form in which an argument carries a field of a type, and the type of that argument in each language.
     public struct Facts: Sendable {
-        /// How an argument carries a field that is not optional.
+        /// The form in which an argument carries a field that is not optional.
         public let passing: Passing
         /// The type of an argument whose field is not optional.
         private let c, rust, swift: String

@@ -1,4 +1,4 @@
-/// How an argument carries a field of a model.
+/// The form in which an argument carries a field of a model.
 public enum Passing: Hashable, Sendable, BitwiseCopyable {
     /// The address of a text: UTF-8, NUL-terminated. An absent optional is `NULL`.
     case text
@@ -43,7 +43,7 @@ public enum Passing: Hashable, Sendable, BitwiseCopyable {
 
     private static let pointerSize = 8
 
-    /// Whether it is a number.
+    /// Whether the form is a number.
     public var isNumber: Bool {
         switch self {
         case .number: true

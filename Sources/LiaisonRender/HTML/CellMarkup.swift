@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// What a cell's views are in a page, prepared once and kept with the cell.
+/// The markup of a cell's views in a page, prepared once and kept with the cell.
 final class CellMarkup {
     /// The outermost view.
     let root: ViewMarkup
@@ -13,7 +13,7 @@ final class CellMarkup {
         root = ViewMarkup(cell.root, isInRow: false, needsHeading: &needsHeading)
     }
 
-    /// The markup of a cell; prepares it where the cell has none, or one for another place.
+    /// The markup of a cell. Prepares the markup if the cell has none, or markup for another place.
     static func of(_ cell: Cell, isHeader: Bool) -> CellMarkup {
         if let markup = cell.rendererStorage as? CellMarkup, markup.isHeader == isHeader { return markup }
         let markup = CellMarkup(cell, isHeader: isHeader)

@@ -2,7 +2,7 @@ internal import LiaisonKit
 
 /// Frames: the cells that a viewport shows, whole.
 extension HTMLRenderer {
-    /// Writes the cells of a viewport, after a line across where it is not the first.
+    /// Writes the cells of a viewport. A frame after the first starts with a line across.
     public func render(_ frame: Frame, into output: inout OutputBuffer) {
         if frame.number > 0 {
             closeSection(&output)

@@ -26,13 +26,13 @@ extension OutputBuffer {
 }
 
 extension Double {
-    /// The nearest number of hundredths of what lies between -1,000,000 and 1,000,000; 0 for NaN.
+    /// The nearest number of hundredths, of a number limited to −1,000,000 to 1,000,000; 0 for NaN.
     fileprivate var hundredths: Int {
         guard !isNaN else { return 0 }
         return Int((Swift.min(Swift.max(self, -1_000_000), 1_000_000) * 100).rounded())
     }
 
-    /// Itself as a whole number from 0 to 1,000,000; nil where it is none.
+    /// The number as a whole number from 0 to 1,000,000; nil if it is none.
     var wholePoints: Int? {
         guard self >= 0, self <= 1_000_000, rounded() == self else { return nil }
         return Int(self)

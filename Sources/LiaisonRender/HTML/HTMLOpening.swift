@@ -8,7 +8,7 @@ struct HTMLOpening {
 
     private enum Part { case none, classes, style }
 
-    /// Empties it and keeps its storage.
+    /// Removes all attributes, and keeps the storage.
     mutating func removeAll() {
         output.removeAll()
         part = .none
@@ -66,7 +66,7 @@ struct HTMLOpening {
         }
     }
 
-    /// Closes what is open, and adds attributes that need no other care.
+    /// Closes the open attribute, and adds attributes that need no escaping.
     mutating func finish(_ more: StaticString = "") {
         if part != .none { output.append("\"") }
         part = .none

@@ -62,7 +62,7 @@ extension HTMLRenderer {
         return height + stack.stack.spacing + line(views[start...], stack, width)
     }
 
-    /// The views without a width share what those with one leave.
+    /// The views without a width share the width that the other views leave.
     private func line(_ views: ArraySlice<View>, _ stack: StackView, _ width: Double) -> Double {
         var rest = width + stack.stack.spacing
         var sharing = 0.0

@@ -91,7 +91,7 @@ extension OutputBuffer {
 }
 
 extension Collection<UInt8> {
-    /// Whether it is a scheme, in any case.
+    /// Whether the text is a scheme, in any case.
     fileprivate func isScheme(_ name: StaticString) -> Bool {
         elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) {
             ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1

@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// What one view is in a page: its kind, and its attributes for the look that it had last.
+/// The markup of one view in a page: its kind, and the attributes of its last look.
 final class ViewMarkup {
     enum Content {
         case stack(StackView, [ViewMarkup])
@@ -14,9 +14,9 @@ final class ViewMarkup {
 
     let view: View
     let content: Content
-    /// Whether it is a label that heads a section, or a row.
+    /// Whether the view is a label that heads a section, or a row.
     let isHeading: Bool
-    /// Whether it stands beside others.
+    /// Whether the view is beside others, in a horizontal stack.
     private let isInRow: Bool
     /// The attributes for the look of the view, as they are written.
     private(set) var opening = OutputBuffer()
@@ -128,7 +128,8 @@ final class ViewMarkup {
         attributes.finish(" dir=\"auto\"")
     }
 
-    /// A picture has its extent in attributes, where whole numbers say it; the frame in its place has it in its style.
+    /// Prepares the attributes of a picture and of the frame in its place. A picture has its size in attributes, if
+    /// these are whole numbers; otherwise in its style, as the frame always has.
     private func prepareImage(_ image: ImageView) {
         frameAttributes.removeAll()
         frameAttributes.add(class: "frame")
@@ -159,15 +160,15 @@ final class ViewMarkup {
         if isFixed { attributes.add(class: "fixed") } else if sharesRow { attributes.add(class: "grow") }
     }
 
-    /// Whether its extent is declared: of what gives way in a row, the width.
+    /// Whether the size of the view is declared. For a view that can shrink in a row, only the width counts.
     private var isFixed: Bool {
         view.element.width != nil || view.element.height != nil && !(isInRow && isFlexible)
     }
 
-    /// Whether it takes some of the space that its row has left, beside what it would like.
+    /// Whether the view takes a share of the space that is left in its row.
     private var sharesRow: Bool { isInRow && isFlexible && view.element.grow > 0 }
 
-    /// Whether it gives way where its row is too narrow.
+    /// Whether the view shrinks if its row is too narrow.
     private var isFlexible: Bool {
         switch content {
         case .stack, .label, .progress: view.element.width == nil
@@ -180,7 +181,7 @@ final class ViewMarkup {
         if let name = color?.className { attributes.add(class: name) }
     }
 
-    /// The extent of a view, and the space that it takes.
+    /// Adds the size of the view, and its share of the space.
     private func prepareBox(of attributes: inout HTMLOpening) {
         if let width = view.element.width { attributes.add("width", points: max(width, 0)) }
         if let height = view.element.height {
@@ -189,7 +190,7 @@ final class ViewMarkup {
         prepareSpace(of: &attributes)
     }
 
-    /// Whether it is higher than it is declared where its text needs that.
+    /// Whether the view gets higher than declared if its text needs the height.
     private var keepsText: Bool {
         switch content {
         case .label, .button: true

@@ -1,4 +1,4 @@
-/// The lines of a cell while it is drawn, or of cells side by side: pieces of text, each at a line and a column.
+/// The lines of a cell, or of cells side by side, while they are drawn: pieces of text, each at a line and a column.
 ///
 /// On each line the pieces come from left to right. The storage is kept from cell to cell.
 struct Canvas {
@@ -6,7 +6,7 @@ struct Canvas {
         var bytes: Range<Int>
         /// The column of the piece; nil if it follows the previous piece directly.
         var column: Int?
-        /// How many columns it takes, with the pieces that follow it without a column of their own.
+        /// The number of columns of the piece and of the following pieces without a column of their own.
         var columns: Int
         var style: TerminalStyle
         var next: Int
@@ -25,11 +25,11 @@ struct Canvas {
     private var bytes: [UInt8] = []
     private var pieces: [Piece] = []
     private var lines: [Line] = []
-    /// The line of the last piece; what is appended is lost where there is no such line.
+    /// The line of the last piece. If that line does not exist, appended text is lost.
     private var line = 0
     private var isOpen = false
 
-    /// Empties it, and gives it a number of lines. What an unusually large cell took is given back.
+    /// Empties the canvas, and makes a number of lines. Frees the storage of an unusually large cell.
     mutating func begin(lines count: Int) {
         isOpen = false
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptBytes)
@@ -38,12 +38,12 @@ struct Canvas {
         lines.append(contentsOf: repeatElement(Line(), count: max(count, 0)))
     }
 
-    /// Gives it at least a number of lines.
+    /// Adds lines up to a number.
     mutating func extend(toLines count: Int) {
         lines.append(contentsOf: repeatElement(Line(), count: max(count - lines.count, 0)))
     }
 
-    /// Starts a piece on a line that exists. What is appended belongs to it.
+    /// Starts a piece on a line that exists. Text that is appended then belongs to the piece.
     mutating func move(toLine line: Int, column: Int?, columns: Int, style: TerminalStyle) {
         isOpen = lines.indices.contains(line)
         guard isOpen else { return }
@@ -83,7 +83,7 @@ struct Canvas {
         endPiece()
     }
 
-    /// Appends a cluster of valid UTF-8 to the piece, with what replaces its controls. A soft hyphen is not shown.
+    /// Appends a cluster of valid UTF-8 to the piece, with replacements for its controls. A soft hyphen is not shown.
     mutating func append(cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
         var position = cluster.lowerBound
         while position < cluster.upperBound {

@@ -2,8 +2,8 @@ internal import CUnistring
 
 /// Breaks text into lines by the rules of Unicode (UAX #14), and never inside a grapheme cluster (UAX #29).
 ///
-/// It looks at a window of the text at a time, so that the cost of a line does not depend on what follows it. The
-/// buffers are kept from text to text.
+/// The breaker looks at a window of the text at a time, so the cost of a line does not depend on the text after the
+/// line. The buffers are kept from text to text.
 struct LineBreaker {
     /// Whether a position of the window may start a line, and whether it starts a cluster.
     private var breaks: [CChar] = []
@@ -89,7 +89,7 @@ struct LineBreaker {
         return end
     }
 
-    /// How many columns a cluster of the window takes.
+    /// The number of columns that a cluster of the window takes.
     @inline(__always)
     func columns(of text: UnsafeBufferPointer<UInt8>, _ cluster: Range<Int>) -> Int {
         if cluster.count == 1 { return 1 }
@@ -104,13 +104,13 @@ extension LineBreaker {
         isPlain || clusters[position - window.lowerBound] != 0
     }
 
-    /// Sees to it that the window holds a position.
+    /// Moves the window to a position, unless the window holds the position.
     private mutating func prepare(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
         if window.contains(start) { return }
         look(at: start..<start + min(windowSize, text.count - start), of: text)
     }
 
-    /// Makes the window begin at a position, and larger where it did so already.
+    /// Makes the window start at a position. A window that starts there already is enlarged.
     private mutating func widen(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
         if window.lowerBound == start, windowSize < text.count { windowSize *= 2 }
         look(at: start..<start + min(windowSize, text.count - start), of: text)
@@ -215,7 +215,7 @@ extension LineBreaker {
             && !(text[position - 1] == 0xAD && position > 1 && text[position - 2] == 0xC2)
     }
 
-    /// The line up to its last break; up to where it is full, where there is none but behind its leading spaces.
+    /// The line up to its last break. Without a break behind the leading spaces, the line up to its last column.
     private func full(_ line: TextLine, _ lastBreak: TextLine?) -> TextLine {
         var full = line
         if let lastBreak, !lastBreak.range.isEmpty || line.range.isEmpty { full = lastBreak }

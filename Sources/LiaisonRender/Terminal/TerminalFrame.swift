@@ -1,8 +1,8 @@
 internal import LiaisonKit
 
-/// Frames: as many lines as the viewport has, and what is cut at its edges.
+/// Frames: the lines of the viewport. Cells are cut at its edges.
 extension TerminalRenderer {
-    /// Writes the lines of a viewport, after a line across where it is not the first.
+    /// Writes the lines of a viewport. A frame after the first starts with a line across.
     public func render(_ frame: Frame, into output: inout OutputBuffer) {
         showsState = true
         if frame.number > 0 {
@@ -18,14 +18,14 @@ extension TerminalRenderer {
                 guard let item = rest.popFirst() else { break }
                 lines = draw(item.cell, beside: lines)
             } while rest.first.map { $0.cell.x > 0 } ?? false
-            // Half a line goes down, wherever it stands: so what follows each other does so on the screen.
+            // Half lines are rounded down at every position, so that adjacent cells are adjacent on the screen.
             let line = Int((first.top / Self.unit.height + 0.5).rounded(.down))
             writeCells(of: lines ?? 0, at: line, &written, end, into: &output)
         }
         writeEmptyLines(end - written, into: &output)
     }
 
-    /// Writes what is drawn, from the first line that is not written to the last that there is.
+    /// Writes the drawn lines, from the first that is not written to the last of the viewport.
     private func writeCells(
         of lines: Int, at line: Int, _ written: inout Int, _ end: Int, into output: inout OutputBuffer
     ) {

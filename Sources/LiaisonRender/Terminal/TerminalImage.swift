@@ -1,8 +1,8 @@
 internal import LiaisonKit
 
-/// Pictures: a frame of their proportions, with what they are called and how large they are.
+/// Pictures: a frame with the proportions of the picture, and its name and size.
 extension TerminalRenderer {
-    /// Draws the frame of a picture, and as many lines of text as fit into it.
+    /// Draws the frame of a picture, and the lines of text that fit into the frame.
     func draw(_ image: ImageView, of cell: Cell, in area: TerminalArea) {
         let look = TerminalStyle(color: image.color ?? .secondary)
         if area.columns < 2 || area.lines == 1 && area.columns < 3 {
@@ -58,7 +58,7 @@ extension TerminalRenderer {
         drawPiece(right, count: 1, columns: 1, at: area.column + area.columns - 1, line, look)
     }
 
-    /// From so many columns on, a name that is too long keeps its end.
+    /// The least number of columns in which a name that is too long keeps its end.
     private static var columnsForMiddle: Int { 14 }
 
     /// The texts in a frame: the file name, the accessibility label, and the size in points.

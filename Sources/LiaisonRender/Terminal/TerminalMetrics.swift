@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// How large text is in a terminal, whose cells are 8 × 16 points.
+/// The size of text in a terminal with cells of 8 × 16 points.
 final class TerminalMetrics: TextMetrics {
     /// Breaks the lines; its buffers serve all texts.
     var breaker = LineBreaker()
@@ -29,7 +29,7 @@ final class TerminalMetrics: TextMetrics {
 
     func height(of button: Button, width: Double) -> Double { unit.height }
 
-    /// How many columns the longest line of a text takes where none is wrapped, or the limit.
+    /// The number of columns of the longest unwrapped line of a text; `limit` at most.
     func naturalColumns(of text: Text, limit: Int) -> Int {
         guard limit > 0 else { return 0 }
         return text.utf8.withUnsafeBufferPointer { bytes in
@@ -46,7 +46,7 @@ final class TerminalMetrics: TextMetrics {
         }
     }
 
-    /// How many lines a text takes, or the limit.
+    /// The number of lines of a text; `limit` at most.
     func lineCount(of text: Text, columns: Int, limit: Int) -> Int {
         guard columns > 0 else { return 0 }
         return text.utf8.withUnsafeBufferPointer { bytes in

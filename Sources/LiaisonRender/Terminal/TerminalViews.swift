@@ -2,7 +2,7 @@ internal import LiaisonKit
 
 /// Buttons, bars and lines.
 extension TerminalRenderer {
-    /// `[ Title ]`; without its spaces, then without its brackets, where it gets narrow.
+    /// `[ Title ]`. In less room first the spaces, then the brackets are left out.
     func draw(_ button: Button, in area: TerminalArea) {
         let look = TerminalStyle(button.style, of: button, color: .accent)
         drawTitle(button.title, style: button.style, look: look, in: area)

@@ -1,11 +1,11 @@
 /// One line of a text in a terminal.
 struct TextLine {
-    /// The bytes that it shows, without the spaces at its end.
+    /// The bytes of the line, without the spaces at its end.
     var range: Range<Int>
-    /// How many columns they take.
+    /// The number of columns that the bytes take.
     var columns: Int
-    /// Where the next line starts.
+    /// The position at which the next line starts.
     var next: Int
-    /// Whether it ends because it is full.
+    /// Whether the line ends because the columns are full.
     var isFull = false
 }

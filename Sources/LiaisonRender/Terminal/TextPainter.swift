@@ -7,9 +7,9 @@ struct TextPainter {
     let style: TextStyle
     let look: TerminalStyle
     let area: TerminalArea
-    /// Whether it ends in an ellipsis even where it is whole, for what follows has no room.
+    /// Whether the text ends in an ellipsis even if it is complete, because the text after it has no room.
     let isContinued: Bool
-    /// The first run that does not end before what is drawn next.
+    /// The first run that does not end before the text that is drawn next.
     private var run = 0
 
     init(
@@ -44,7 +44,7 @@ struct TextPainter {
         }
     }
 
-    /// Draws the last line of a text that goes on after it, or is followed by one that has no room.
+    /// Draws the last line of a text that continues, or that is followed by a text without room.
     private mutating func drawTruncated(
         _ truncation: Truncation, from start: Int, _ line: Int, on canvas: inout Canvas,
         with breaker: inout LineBreaker

@@ -1,7 +1,7 @@
 /// A page of the documentation as plain text.
 ///
-/// It knows the part of Markdown that the pages use: headings, paragraphs, lists, tables, blocks of code, and code and
-/// emphasis in a line.
+/// The page may use a part of Markdown: headings, paragraphs, lists, tables, blocks of code, and code and emphasis in
+/// a line.
 struct PlainPage {
     /// A piece of a page with a form of its own.
     enum Block: Equatable {

@@ -21,9 +21,9 @@ struct PlainTable {
         return ([titles.map { $0.uppercased() }] + rows).map { Self.line($0, widths) }.joined(separator: "\n")
     }
 
-    /// How wide each column is; nil if their longest words leave no room.
+    /// The width of each column; nil if the longest words leave no room.
     ///
-    /// Columns begin as wide as their longest cell. The widest gives way until all fit.
+    /// Columns start as wide as their longest cell. The widest columns shrink until all fit.
     private func widths(_ columns: Int) -> [Int]? {
         let available = columns - 1 - Self.indent - Self.gap * (titles.count - 1)
         let cells = titles.indices.map { column in ([titles] + rows).map { $0[column] } }
