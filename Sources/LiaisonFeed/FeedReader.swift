@@ -11,7 +11,7 @@ public final class FeedReader {
     public enum Item {
         /// A section. Its faults have been reported.
         case section(Section)
-        /// A line that is no section. The stream goes on after it.
+        /// A line that is no section. The reader continues with the next line.
         case skipped(FeedError)
         /// The end of the feed.
         case end

@@ -47,7 +47,7 @@ package struct LanguageTag {
         return rest.isEmpty || takePrivateUse(&rest)
     }
 
-    /// `x`, and what somebody has agreed on.
+    /// `x`, and subtags by private agreement.
     private static func takePrivateUse(_ rest: inout Subtags) -> Bool {
         guard rest.first == [UInt8(ascii: "x")], rest.count > 1 else { return false }
         rest.removeAll()

@@ -76,7 +76,7 @@ struct LineReader: ~Copyable {
         return UnsafeRawPointer(end) - base
     }
 
-    /// Moves what is pending to the front, and doubles the buffer when it is full.
+    /// Moves the pending bytes to the front, and doubles the buffer when it is full.
     private mutating func makeRoom() {
         if pending.count == buffer.count {
             let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 2, alignment: 16)

@@ -6,7 +6,7 @@ internal import LiaisonKit
 /// The values of a stream, sections or data: one a line. Empty lines are skipped.
 final class StreamSource: ValueSource {
     private var lines: LineReader
-    /// The descriptor that this source opened itself; nil: the descriptor is somebody else's.
+    /// The descriptor that this source has opened; nil if the caller owns the descriptor.
     private let opened: Int32?
     private let file: String
     /// The name of a line in messages: `section`.

@@ -1,8 +1,6 @@
 /// Reads the timestamps of RFC 3339: `2026-11-21T09:30:00.5+01:00`.
 enum Timestamp {
-    /// The seconds since 1970-01-01T00:00:00Z; nil where the text is no such timestamp.
-    ///
-    /// A leap second counts as the first second of the next minute.
+    /// The seconds since 1970-01-01T00:00:00Z; nil if the text is no such timestamp.
     static func secondsSince1970(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         var scanner = Scanner(text: text)
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2, in: 1...12),
@@ -58,7 +56,7 @@ private struct Scanner {
         return digit
     }
 
-    /// A number of exactly so many digits.
+    /// A number of exactly `digits` digits.
     mutating func number(_ digits: Int, in range: ClosedRange<Int> = 0...9999) -> Int? {
         var number = 0
         for _ in 0..<digits {
@@ -68,7 +66,7 @@ private struct Scanner {
         return range.contains(number) ? number : nil
     }
 
-    /// The fraction of a second, 0 where there is none.
+    /// The fraction of a second; 0 if there is none.
     mutating func fraction() -> Double? {
         guard skip(".") else { return 0 }
         guard var digits = digit() else { return nil }

@@ -3,9 +3,9 @@ internal import LiaisonManifest
 
 /// The functions of a component, each with its call interface.
 package final class Bindings {
-    /// Answers the height; nil: no function does.
+    /// Computes the height; nil if no function does.
     package let height: Binding?
-    /// Answers the estimated height; nil: no function does.
+    /// Computes the estimated height; nil if no function does.
     package let estimatedHeight: Binding?
     /// Performs each command that the component implements.
     package let commands: [Command: Binding]

@@ -23,12 +23,12 @@ final class CompletionPool {
         oldest = (oldest + 1) % Self.delay
     }
 
-    /// Takes in that one waits for an entry.
+    /// Records that a completion waits for an entry.
     func add(_ completion: Completion, for entry: PluginEntry) {
         completion.earlier = waiting.updateValue(completion, forKey: entry.origin)
     }
 
-    /// Takes in that one waits no more.
+    /// Records that a completion no longer waits for its entry.
     func remove(_ completion: Completion, for entry: PluginEntry) {
         defer { completion.earlier = nil }
         var later = waiting[entry.origin]
@@ -37,7 +37,8 @@ final class CompletionPool {
         later?.earlier = completion.earlier
     }
 
-    /// Lets those that wait for an entry wait for one that takes its place; `storage` keeps the record of that.
+    /// Makes the completions that wait for an entry wait for the entry that replaces it; `storage` keeps the record of
+    /// the new entry.
     func handOver(from old: PluginEntry, to new: PluginEntry, _ storage: AnyObject?) {
         guard !waiting.isEmpty else { return }
         while let completion = waiting[old.origin] {

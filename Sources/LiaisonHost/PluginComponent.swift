@@ -124,7 +124,7 @@ extension FunctionCall {
 }
 
 extension ContextValue {
-    /// Whether it comes from a cell.
+    /// Whether the value comes from a cell.
     fileprivate var isCell: Bool {
         switch self {
         case .cell: true

@@ -32,7 +32,7 @@ extension PluginEntry {
     /// Whether two entries share a state.
     func sharesState(with other: PluginEntry) -> Bool { record == other.record }
 
-    /// Whether this entry is another one, or was before a field was set.
+    /// Whether this entry is the same as another, or was before a field was set.
     func isSame(as other: PluginEntry) -> Bool { origin == other.origin }
 
     /// Whether a cell shows it.

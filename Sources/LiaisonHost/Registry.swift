@@ -156,6 +156,6 @@ public final class Registry {
 }
 
 extension PluginComponent {
-    /// Names it with its plugin.
+    /// The name with the plugin: `plugin-name/Identifier`.
     fileprivate var qualifiedIdentifier: String { "\(plugin.manifest.plugin.name)/\(declaration.identifier)" }
 }

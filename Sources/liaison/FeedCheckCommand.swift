@@ -46,7 +46,7 @@ struct FeedCheckCommand: ParsableCommand {
 }
 
 extension FeedReader {
-    /// Passes each section to `take` and reports what is wrong, until the feed ends or cannot be read.
+    /// Passes each section to `take` and reports all faults, until the feed ends or cannot be read.
     func readAll(_ diagnostics: Diagnostics, _ take: (Section) -> Void) {
         do throws(FeedError) {
             while true {

@@ -1,6 +1,7 @@
 internal import LiaisonFeed
 
-/// Holds the faults of a feed until what they are in is rendered: they are told in one order, whoever is quicker.
+/// Holds the faults of a feed until their sections are rendered. The order of the faults is then the same, whichever
+/// thread is quicker.
 final class FeedFaults {
     private var faults: [FeedFault] = []
 
@@ -9,7 +10,7 @@ final class FeedFaults {
         faults.append(fault)
     }
 
-    /// Gives out what is held.
+    /// Returns the held faults, and forgets them.
     func take() -> [FeedFault] {
         defer { faults = [] }
         return faults

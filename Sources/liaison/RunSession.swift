@@ -71,8 +71,8 @@ final class RunSession {
 
     private func render(_ section: Section) throws(OutputFile.Failure) {
         liaison.append(section)
-        // All that came before it has been displayed: what is shown now is of this section, but for what its rows add
-        // to one before.
+        // All earlier sections have been displayed. The rows shown now are of this section, or are added by it to an
+        // earlier section.
         let last = liaison.sectionNumbers.upperBound - 1
         let passedOver = dataView.scrollToEnd { cell, place, isLate in
             if isLate { reportLateRow(at: place) }
@@ -121,7 +121,7 @@ final class RunSession {
         }
     }
 
-    /// Writes what has been rendered, before the reader blocks for input.
+    /// Writes the rendered text, before the reader blocks for input.
     private func flush() -> OutputFile.Failure? {
         do throws(OutputFile.Failure) {
             try output.write(&buffer)

@@ -2,7 +2,7 @@
 struct KnownFailures {
     /// The id of the case that met each failure first.
     private var failures: [ProcessFailure: String] = [:]
-    /// How each forbidden termination first happened.
+    /// The first occurrence of each forbidden termination, in words.
     private var terminations: [ContractCase.Termination: String] = [:]
 
     /// Records the outcome of an examination. Returns the reason to skip the case if another case has met the same
@@ -17,7 +17,7 @@ struct KnownFailures {
         return nil
     }
 
-    /// How the termination that a case forbids happened in the examination of another case; nil if it did not.
+    /// The first occurrence of the termination that a case forbids, in words; nil if there was none.
     func reason(for contractCase: ContractCase) -> String? {
         contractCase.forbiddenTermination.flatMap { terminations[$0] }
     }

@@ -6,7 +6,7 @@ internal import Glibc
 /// A supervisor process stands between this process and the child. The supervisor ends all processes that the child has
 /// started, and removes the child's working directory. The child's standard streams are files of its own.
 struct SupervisedProcess: ~Copyable {
-    /// How the child has ended.
+    /// The end of the child.
     enum Termination: Equatable {
         /// The work returned an answer.
         case answered([UInt8])
@@ -23,7 +23,7 @@ struct SupervisedProcess: ~Copyable {
     /// The memory in which the child reports while it runs.
     let note: UnsafeMutablePointer<lsn_note>
 
-    /// Makes the memory for the reports; nil: there is none.
+    /// Makes the memory for the reports; nil if there is none.
     init?() {
         guard let note = lsn_note_create() else { return nil }
         self.note = note

@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// Reports what is wrong with data that a factory maps, and knows where the current datum stands.
+/// Reports the faults of data that a factory maps, with the place of the current datum.
 struct DataFaults: ~Copyable {
     /// The file of the data.
     let file: String
@@ -48,7 +48,7 @@ struct DataFaults: ~Copyable {
         return collected?.faults ?? []
     }
 
-    /// Reports what is wrong with the value at a pointer from the current datum, or at a place inside it.
+    /// Reports a fault of the value at a pointer from the current datum, or at a place inside the value.
     func report(_ pointer: Pointer?, inside: String = "", _ reason: String, factoryLine: Int) {
         let fault = FeedFault(
             cause: .entry, file: file, line: line, place: place(of: pointer) + inside,

@@ -7,11 +7,11 @@ struct Evaluator {
         case value(JSONValue)
         /// The value is missing or null.
         case absent(Pointer?, JSONValue?)
-        /// A value that cannot be what is made of it, and why.
+        /// A value that does not fit its use, and the reason.
         case wrong(Pointer, Misfit)
     }
 
-    /// Why a value cannot be what is made of it. It is put into words only where somebody asks.
+    /// The reason for which a value does not fit its use. The words are made only on demand.
     enum Misfit {
         case uncountable(JSONValue?)
         case noHTML(JSONValue)
@@ -100,7 +100,7 @@ struct Evaluator {
         return nil
     }
 
-    /// The number of items of an array, or of members of an object; nothing has none. nil: it has no number.
+    /// The number of items of an array, or of members of an object; 0 for null or no value; nil for any other value.
     private func count(_ value: JSONValue?) -> Int? {
         guard let value, value.kind != .null else { return 0 }
         return value.kind == .array || value.kind == .object ? value.count : nil

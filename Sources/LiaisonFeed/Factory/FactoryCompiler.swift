@@ -3,7 +3,7 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// Turns the JSON of a factory into templates, and finds all that is wrong with it.
+/// Turns the JSON of a factory into templates, and finds all faults of the factory.
 struct FactoryCompiler {
     private(set) var title: ValueTemplate?
     private(set) var language: (value: ValueTemplate, line: Int)?
@@ -58,7 +58,7 @@ struct FactoryCompiler {
         if version != "1.0" { located.expected("version “1.0” of the factory format") }
     }
 
-    /// Reads a language: what is the same for all data is checked here.
+    /// Reads a language. A constant language is checked here.
     private func language(_ located: Located) -> (value: ValueTemplate, line: Int)? {
         guard let template = entries.values.read(located) else { return nil }
         if case .constant(let value) = template, value.kind != .null,

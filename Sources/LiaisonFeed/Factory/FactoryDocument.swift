@@ -30,7 +30,7 @@ final class FactoryDocument {
     /// The whole, without the items of the arrays that are parsed item by item.
     var whole: JSONValue? { root }
 
-    /// The items of an array, none of null; what stands there where it is neither.
+    /// The items of an array; no items for null. Fails with a mismatch for any other value, or for none.
     func items(at pointer: Pointer) -> Result<Items, Mismatch> {
         if let ranges = splits[pointer.text] { return .success(.ranges(ranges)) }
         let value = root == nil ? nil : pointer.value
@@ -94,7 +94,8 @@ final class FactoryDocument {
 }
 
 extension Pointer {
-    /// Whether it leads to an array that stands at the root or one level deep, or into it, or to what holds it.
+    /// Whether the pointer may lead to an array at the root or one level deep, into the array, or to the value that
+    /// holds it.
     fileprivate func mayLead(into array: Pointer) -> Bool {
         guard let first = names.first, let other = array.names.first else { return true }
         return first == other

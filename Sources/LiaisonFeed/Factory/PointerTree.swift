@@ -22,7 +22,8 @@ struct PointerTree {
         var next: UnsafeMutablePointer<Step>?
     }
 
-    /// The steps behind one step, by the lengths of their keys: by these most members that nobody asks for are passed over.
+    /// The steps behind one step, by the lengths of their keys. The lengths rule out most members that no pointer
+    /// names.
     struct Branches {
         /// A power of two.
         static let rows = 16
@@ -68,7 +69,7 @@ struct PointerTree {
 }
 
 extension PointerTree {
-    /// Finds what stands at each pointer in a datum. It is known until another is followed.
+    /// Finds the values at all pointers in a datum. The values are known until another datum is followed.
     func follow(_ datum: JSONValue) {
         var step: UnsafeMutablePointer<Step>? = root
         while let known = step {

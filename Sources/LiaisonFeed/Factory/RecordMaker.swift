@@ -38,7 +38,8 @@ struct RecordMaker: ~Copyable {
         reasons.append("\(faults.place(of: fault.pointer))\(fault.inside): \(fault.reason)")
     }
 
-    /// Takes a value of the data over to a record, where it is just what the field declares: most are. false: it is not.
+    /// Copies a value of the data to a record, if the value already has the declared type, as most have. Returns false
+    /// if not.
     @inline(__always)
     private func take(
         _ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer, _ arena: Arena
@@ -63,7 +64,7 @@ struct RecordMaker: ~Copyable {
         set(field, of: record, to: outcome, arena, faults)
     }
 
-    /// Converts what a field declares otherwise, or refuses it.
+    /// Converts a value of another type than the field declares, or refuses the value.
     @inline(never)
     private mutating func set(
         _ field: UnsafePointer<EntryTemplate.Field>, of record: UnsafeMutableRawPointer, to outcome: Evaluator.Outcome,

@@ -46,7 +46,8 @@ struct RowTemplate {
 }
 
 extension RowTemplate {
-    /// The pointers that it follows from its datum; what is in the items of an array is behind the one to the array.
+    /// The pointers that the template follows from its datum. Pointers into the items of an array are behind the
+    /// pointer to the array.
     var pointers: [Pointer] {
         if let each { return [each.array] }
         let alternative: [Pointer] =

@@ -24,9 +24,9 @@ struct SectionBuilder: ~Copyable {
     /// null, as a datum where there is none.
     var null: JSONValue { evaluator.null }
 
-    /// Follows the pointers from a datum, which stands at an index of an array; nil: it is the whole.
+    /// Follows the pointers from a datum. `item` is the place of the datum in an array; nil for the whole document.
     ///
-    /// false: what the section waits for is not there.
+    /// Returns false if the value that the section waits for is missing.
     mutating func begin(
         _ template: UnsafePointer<SectionTemplate>, _ datum: JSONValue, at item: (array: Pointer, index: Int)?
     ) -> Bool {
@@ -63,8 +63,8 @@ struct SectionBuilder: ~Copyable {
             factoryLine: template.pointee.idLine)
     }
 
-    /// Builds what is shown where there are no rows; nil: what it waits for is not there. What is wrong with it is not
-    /// reported, but is part of the answer.
+    /// Builds the empty state, with its faults, which are not reported; nil if the value that the empty state waits
+    /// for is missing.
     mutating func emptyState(_ template: UnsafePointer<RowTemplate>) -> EmptyState? {
         faults.start(at: nil)
         faults.startCollecting()
@@ -82,7 +82,7 @@ struct SectionBuilder: ~Copyable {
         return value.kind == .string ? value.string : nil
     }
 
-    /// Evaluates a language; what is none is reported.
+    /// Evaluates a language, and reports a text that is no language tag.
     mutating func language(_ template: ValueTemplate, factoryLine: Int) -> String? {
         guard case .value(let value) = evaluator.value(template, asText: true) else { return nil }
         if value.kind == .string, let tag = LanguageTag(value.string) { return tag.text }
@@ -250,7 +250,7 @@ extension SectionBuilder {
         }
     }
 
-    /// Appends what stands for an entry whose model has a fault.
+    /// Appends the replacement of an entry whose model has a fault.
     @inline(never)
     private mutating func appendFault(of schema: ModelSchema, _ id: EntryID?) {
         let fault = Fault(

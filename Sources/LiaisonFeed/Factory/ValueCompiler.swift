@@ -20,7 +20,7 @@ struct ValueCompiler {
         switch located.value.kind {
         case .null, .bool, .int, .double, .numberOutOfRange: return .constant(located.value)
         case .string:
-            // Most texts have no parts: they are what they are.
+            // Most texts have no parts: they are constants.
             guard located.value.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
                 return .constant(located.value)
             }

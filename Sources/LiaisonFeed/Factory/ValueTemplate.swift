@@ -65,13 +65,13 @@ enum ValueTemplate {
         }
     }
 
-    /// The pointer to the value because of which what comes of it cannot be a text; else the first.
+    /// The pointer to the first text with a NUL, which no field can hold; else the first pointer.
     var culprit: Pointer? {
         let pointers = pointers
         return pointers.first { $0.value?.utf8.contains(0) == true } ?? pointers.first
     }
 
-    /// Whether what comes of it is a text, whatever the data is.
+    /// Whether the result is a text, whatever the data is.
     var isComposed: Bool {
         switch self {
         case .constant: false

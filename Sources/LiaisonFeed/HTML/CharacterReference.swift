@@ -1,7 +1,7 @@
 /// A character reference of HTML, such as `&amp;`, `&#233;` or `&copy`, read as the HTML standard says.
 struct CharacterReference {
     let first: Unicode.Scalar
-    /// nil: the reference stands for one character.
+    /// The second character; nil if the reference stands for one character.
     let second: Unicode.Scalar?
     /// The number of its bytes, from the ampersand on.
     let count: Int

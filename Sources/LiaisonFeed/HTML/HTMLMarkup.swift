@@ -2,14 +2,14 @@
 struct HTMLMarkup {
     enum Kind {
         case startTag, endTag
-        /// Comments, declarations, and what browsers take for one.
+        /// Comments, declarations, and other markup that browsers take for a comment.
         case comment
     }
 
     let kind: Kind
-    /// nil: it is a comment, or no element of the standard has so long a name.
+    /// The name of the tag; nil for a comment, or if no element of the standard has so long a name.
     let name: HTMLName?
-    /// The index behind it.
+    /// The index behind the markup.
     let end: Int
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>

@@ -3,7 +3,7 @@ enum NamedCharacters {
     /// The characters that a name stands for, and whether the name is complete without a semicolon.
     struct Match {
         let first: Unicode.Scalar
-        /// nil: the name stands for one character.
+        /// The second character; nil if the name stands for one character.
         let second: Unicode.Scalar?
         let needsSemicolon: Bool
     }

@@ -13,7 +13,7 @@ struct PlainText {
     /// The gap between the text so far and further text, if there is any.
     private var gap = Gap.none
     private var hasText = false
-    /// A tag lacked an end: so do all that follow, which are not searched again and again.
+    /// True after a tag without an end. No later tag has an end then, so none is searched for one.
     private var lacksEnd = false
 
     private enum Gap: Int {

@@ -31,7 +31,7 @@ struct CallFrame {
         lsn_current_call().map { $0.assumingMemoryBound(to: CallFrame.self) }
     }
 
-    /// Lets a function run as the call that this thread is in.
+    /// Runs a function as the current call of this thread.
     @inline(__always)
     mutating func run(_ function: () -> Void) {
         withUnsafeMutablePointer(to: &self) { frame in

@@ -6,7 +6,7 @@ internal import LiaisonManifest
 /// only the `CallFrame` of that call knows their targets.
 ///
 /// A slot holds only the function table, so the host never reads bytes that a plugin could have changed. Slots are
-/// lent in turn, so that a call gets the slots of an earlier call only after all other slots were lent.
+/// lent in turn, so that the handles of a call differ from those of as many earlier calls as the slots allow.
 struct HandleSlots {
     /// Slots that are lent for one call.
     struct Lent {

@@ -10,6 +10,7 @@ package class Performer {
         self.needs = needs
     }
 
-    /// Performs the function once, with arguments from the sources; what it returns goes to the answer. Allocates nothing.
+    /// Performs the function once, with arguments from the sources, and stores the return value in `answer`. Allocates
+    /// nothing.
     package func perform(_ sources: CallSources, answer: inout Answer) {}
 }

@@ -60,8 +60,8 @@ extension Elf64_Phdr {
     /// Whether the segment is of a type.
     fileprivate func `is`(_ type: some BinaryInteger) -> Bool { p_type == type }
 
-    /// Behind its last byte in memory; nil: there is no such place. Thread-locals that are zero take no room among what is
-    /// loaded.
+    /// The address behind the segment's last byte in memory; nil if user space has no such address. Zeroed
+    /// thread-locals take no room among the loaded segments.
     fileprivate var end: UInt64? {
         let (end, overflows) = p_vaddr.addingReportingOverflow(self.is(PT_TLS) ? p_filesz : p_memsz)
         return overflows || end > Self.endOfUserSpace ? nil : end

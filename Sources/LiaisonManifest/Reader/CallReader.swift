@@ -13,7 +13,7 @@ struct CallReader {
     /// The most parameters that a function may have.
     static let mostParameters = 64
 
-    /// Reads a call and reports what is wrong; nil if it cannot be used.
+    /// Reads a call and reports its faults; nil if the call cannot be used.
     func call(_ located: Located, at site: CallSite) -> FunctionCall? {
         guard let text = located.string("a function such as “configure(title, model.name)”") else { return nil }
         let expression: FunctionExpression

@@ -7,7 +7,7 @@ struct FunctionExpression {
     /// The arguments, without white space.
     let arguments: [String]
 
-    /// Parses an expression. Throws what is wrong.
+    /// Parses an expression. Throws the fault of the expression.
     init(_ text: String) throws(Fault) {
         let text = Self.withoutWhitespace(text)
         guard let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")), text.utf8.last == UInt8(ascii: ")") else {

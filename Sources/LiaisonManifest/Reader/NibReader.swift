@@ -35,7 +35,7 @@ struct NibReader {
         }
     }
 
-    /// Reads the nib and reports what is wrong; nil if a part cannot be read.
+    /// Reads the nib and reports its faults; nil if a part cannot be read.
     mutating func nib(_ located: Located) -> Nib? {
         element(located, depth: 1).map { Nib($0) }
     }

@@ -13,7 +13,7 @@ extension Nib.Alignment {
 }
 
 extension Nib.ImageShape {
-    /// The class of its element; nil: none is needed.
+    /// The class of the element; nil if none is needed.
     var className: StaticString? {
         switch self {
         case .rectangle: nil
@@ -41,7 +41,7 @@ extension Weight {
 }
 
 extension Color {
-    /// The class of what has this color.
+    /// The class of elements with this color.
     var className: StaticString {
         switch self {
         case .primary: "primary"

@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// Writes the controls of a cell in a frame: what editing offers, and the accessory.
+/// Writes the controls of a cell in a frame: the controls of editing, and the accessory.
 extension HTMLRenderer {
     /// Whether there is any control.
     func hasEdges(_ cell: Cell) -> Bool {

@@ -124,7 +124,7 @@ extension UInt64 {
 }
 
 extension UInt8 {
-    /// Whether it is markup, a control character, or the lead byte of a sequence that may have to be replaced.
+    /// Whether the byte is markup, a control character, or the lead byte of a sequence that may have to be replaced.
     fileprivate var isSuspect: Bool {
         switch self {
         case 0x22, 0x26, 0x3C, 0x3E, 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF...: true

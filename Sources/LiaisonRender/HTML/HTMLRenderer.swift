@@ -73,7 +73,7 @@ public final class HTMLRenderer: Renderer {
         if options.showsState { output.append(HTMLStyleSheet.stateRules) }
         if let grid = options.grid { HTMLStyleSheet.append(grid, to: &output) }
         output.append("</style>\n</head>\n<body>\n<main>\n")
-        // A page without a title is headed by what its tab says, for those who listen.
+        // A page without a title gets the title of its tab as a heading for screen readers.
         output.append(title.isEmpty ? "<h1 class=\"spoken\">Feed" : "<h1 dir=\"auto\">")
         output.append(escaping: title)
         output.append("</h1>\n")

@@ -105,7 +105,7 @@ extension UInt8 {
         self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
-    /// Whether it is a letter, a digit, or one of `-._~`: what every part of a URL may hold.
+    /// Whether the byte is a letter, a digit, or one of `-._~`, which every part of a URL may hold.
     @inline(__always)
     fileprivate var isUnreserved: Bool {
         switch self {
@@ -121,7 +121,7 @@ extension UInt8 {
         }
     }
 
-    /// Whether it is one of some ASCII characters.
+    /// Whether the byte is one of some ASCII characters.
     @inline(__always)
     fileprivate func isOneOf(_ characters: StaticString) -> Bool {
         UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(self)

@@ -55,7 +55,7 @@ final class ViewMarkup {
         prepare()
     }
 
-    /// Prepares the attributes anew where the look is another one than before.
+    /// Prepares the attributes again if the look has changed.
     @inline(__always)
     func refresh() {
         guard color != view.color || hasNewStyle else { return }

@@ -100,7 +100,7 @@ struct Canvas {
         endPiece()
     }
 
-    /// Whether a scalar that does nothing in its cluster would join or widen what stands before a soft hyphen.
+    /// Whether a scalar without an effect in its cluster would join or widen the text before a soft hyphen.
     @inline(__always)
     private static func wouldChange(
         _ scalar: Unicode.Scalar, whatPrecedes cluster: Range<Int>, at position: Int,

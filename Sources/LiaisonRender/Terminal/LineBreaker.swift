@@ -129,7 +129,7 @@ extension LineBreaker {
         }
     }
 
-    /// Finds out where lines may end in the window, once.
+    /// Finds the positions in the window at which lines may end, once.
     private mutating func findBreaks(_ text: UnsafeBufferPointer<UInt8>) {
         if hasBreaks { return }
         hasBreaks = true

@@ -9,7 +9,7 @@ struct TerminalEdges {
     static let none = TerminalEdges(leading: 0, trailing: 0)
 }
 
-/// Draws the marks and controls of a cell in a frame: selected, highlighted, and what editing offers.
+/// Draws the marks and controls of a cell in a frame: selection, highlight, and the controls of editing.
 extension TerminalRenderer {
     /// The columns that controls and marks take. A mark takes a column of its own only if the content would cover the
     /// mark.

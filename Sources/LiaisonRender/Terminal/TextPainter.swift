@@ -74,7 +74,7 @@ struct TextPainter {
         draw(tail.range, on: &canvas, with: breaker)
     }
 
-    /// Starts a line where its alignment says.
+    /// Starts a line at the column of its alignment.
     private func begin(_ line: Int, columns: Int, on canvas: inout Canvas) {
         let space = max(area.columns - columns, 0)
         let offset =

@@ -46,7 +46,7 @@ public final class TraceRenderer: Renderer {
     /// A trace has no head.
     public func begin(title: String, into output: inout OutputBuffer) {}
 
-    /// A trace shows what cells are sent, not what they show.
+    /// A trace shows the commands that cells receive, not their contents.
     public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {}
 
     /// A trace has no foot.

@@ -7,7 +7,7 @@ struct UnknownSubcommand {
     let word: String
     /// The commands before it, from `liaison` on.
     let parents: [any ParsableCommand.Type]
-    /// Whether the word stands where a help topic may stand, too.
+    /// Whether the word is in a place in which a help topic is allowed, too.
     let mayBeTopic: Bool
 
     /// Finds the word among the arguments of `liaison`; nil if there is none.

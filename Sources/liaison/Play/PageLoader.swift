@@ -47,8 +47,8 @@ final class PageLoader: PaginationDelegate {
 
     func paginationEnded(in liaison: Liaison, at firstIndexPath: IndexPath?) {}
 
-    /// The sections up to the end of a page, and what cannot be read of it; one without rows has nothing that could ask for
-    /// more, so it is not the last.
+    /// The sections up to the end of a page, and the errors up to there. Reads further pages while no section has
+    /// rows, because only a row can request more.
     private func readPage() -> (sections: [Section], errors: [FeedError]) {
         count += 1
         var sections: [Section] = []

@@ -62,7 +62,7 @@ final class TerminalScreen {
         return true
     }
 
-    /// Forgets what is on the screen, so that the next frame is drawn whole.
+    /// Forgets the text on the screen, so that the next frame is drawn whole.
     func forget() { shown = nil }
 
     /// Writes the changes since the last update.
