@@ -1,8 +1,8 @@
-/// One batch of changes that a data view accepts, and the data that it shows after it.
+/// One batch of changes that a data view accepts, and the data that the data view shows afterwards.
 public struct ChangeStage<Changes, Element> {
-    /// The changes; old offsets count in the data before this stage, new ones in its own.
+    /// The changes. Old offsets count in the data before this stage, new offsets in the data of this stage.
     public let changes: Changes
-    /// What is shown after it.
+    /// The data after the changes.
     public internal(set) var data: [Element]
 
     init(_ changes: Changes, _ data: [Element]) {

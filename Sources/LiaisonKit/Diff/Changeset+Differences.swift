@@ -1,14 +1,20 @@
-/// Finding the smallest change. It is inlined into the caller: calls of closures would take most of the time.
+/// Finding the smallest changeset. The methods are inlined into the caller: calls of closures would take most of the
+/// time.
 extension Changeset {
-    /// Finds what turns an old list into a new one: the fewest moves of what comes once, and what is in order stays.
+    /// Finds the changes that turn an old list into a new list, with the fewest moves of elements whose identity each
+    /// list has once. Takes O(n log n), and O(n) if the common elements keep their order.
     ///
-    /// An identity that comes several times is an ordinary one: it is matched in order between what does not move. Where
-    /// the lists are short or differ in little, what comes once moves past it if that takes fewer changes.
+    /// An identity may occur several times. Elements with such an identity are matched in order between the elements
+    /// that do not move. If the lists are short or differ in little, unique elements move past duplicates if fewer
+    /// changes result.
+    ///
+    /// This initializer may be called on any thread on which the elements may be used.
+    ///
     /// - Parameters:
     ///   - old: The old list.
     ///   - new: The new list.
     ///   - identity: Returns the identity of an element.
-    ///   - hasSameContent: Returns whether the old and the new element of one identity show the same.
+    ///   - hasSameContent: Returns whether the old and the new element of one identity show the same content.
     @inlinable @inline(__always)
     public init<Elements: RandomAccessCollection, Identity: Hashable>(
         from old: Elements, to new: Elements, identity: (Elements.Element) -> Identity,
@@ -25,7 +31,7 @@ extension Changeset {
         hasSameIdentity: (Elements.Element, Elements.Element) -> Bool,
         hasSameContent: (Elements.Element, Elements.Element) -> Bool
     ) {
-        // An element in contiguous memory is borrowed, where a collection hands out a copy.
+        // An element in contiguous memory is borrowed; a collection would return a copy.
         let changes = old.withContiguousStorageIfAvailable { old in
             new.withContiguousStorageIfAvailable { new in
                 unsafe Changeset(between: old, new, identity, hasSameIdentity, hasSameContent)
@@ -67,7 +73,7 @@ extension Changeset {
         }
     }
 
-    /// Finds what turns an old list into a new one.
+    /// Finds the changes that turn an old list into a new list, as `init(from:to:identity:hasSameContent:)` does.
     @inlinable @inline(__always)
     public init<Elements: RandomAccessCollection>(from old: Elements, to new: Elements)
     where Elements.Element: Differentiable {
@@ -76,7 +82,8 @@ extension Changeset {
             hasSameContent: { $0.hasSameContent(as: $1) })
     }
 
-    /// Pairs what is left between equal ends; nil: nothing can be the same, or there are too many to count.
+    /// Pairs the elements between the equal ends; nil if one side has no elements, or if there are too many elements to
+    /// count.
     @inlinable @inline(__always)
     static func pairing<Identity: Hashable>(
         oldCount: Int, newCount: Int, old: (Int) -> Identity, new: (Int) -> Identity
@@ -86,8 +93,8 @@ extension Changeset {
         return Pairing(IdentityTable(oldCount: oldCount, newCount: newCount, old: old, new: new))
     }
 
-    /// Pairs lists of which one end has become the other, and all else is in order; nil: it is not so. This needs no
-    /// hashes.
+    /// Pairs lists that differ only by moving the first element to the end or the last element to the start; nil for
+    /// other lists. The search needs no hashes.
     @inlinable @inline(__always)
     static func rotation<Identity: Hashable>(
         _ count: Int, _ old: (Int) -> Identity, _ new: (Int) -> Identity
@@ -135,7 +142,7 @@ extension Changeset {
 }
 
 extension RandomAccessCollection {
-    /// The index of the element at an offset from 0.
+    /// Returns the index of the element at an offset from 0.
     @inlinable @inline(__always)
     func position(_ offset: Int) -> Index { index(startIndex, offsetBy: offset) }
 }

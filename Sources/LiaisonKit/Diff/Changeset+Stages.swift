@@ -1,8 +1,9 @@
 extension Changeset {
-    /// The stages that turn the old list into the new one: first the reloads, where the elements were, then all else.
-    /// What changes nothing has none.
+    /// Returns the stages that turn the old list into the new list: first the reloads, at the old positions, then all
+    /// other changes. A changeset without changes has no stages.
     ///
-    /// The lists are those that the changeset was made from; for others of other lengths there are no stages.
+    /// The lists must be the lists that the changeset was made from. If the changeset does not fit the lengths of the
+    /// lists, there are no stages.
     public func stages<Elements: RandomAccessCollection>(
         from old: Elements, to new: Elements
     ) -> [ChangeStage<Changeset, Elements.Element>] {
@@ -21,7 +22,7 @@ extension Changeset {
         return stages
     }
 
-    /// An old list with the content of a new one where it is reloaded.
+    /// Returns the old list with the content of the new list for the reloaded elements.
     private func reloaded<Elements: RandomAccessCollection>(
         _ old: Elements, from new: Elements
     ) -> [Elements.Element] {
@@ -30,8 +31,8 @@ extension Changeset {
         return data
     }
 
-    /// Whether it can turn a list of one length into one of another: all that is named is there, and goes or comes once,
-    /// and as many elements stay in both.
+    /// Returns whether the changeset can turn a list of one length into a list of another length: all offsets exist,
+    /// each is deleted, inserted or moved at most once, and equally many elements of both lists stay.
     func fits(oldCount: Int, newCount: Int) -> Bool {
         func names(_ offsets: [Int], of count: Int) -> Bool {
             offsets.allSatisfy((0..<count).contains) && Set(offsets).count == offsets.count
@@ -43,7 +44,7 @@ extension Changeset {
 }
 
 extension Array {
-    /// Lets the last stage show exactly the new data.
+    /// Sets the data of the last stage to exactly the new data.
     mutating func end<Changes, Shown>(with data: [Shown]) where Element == ChangeStage<Changes, Shown> {
         guard let last = indices.last else { return }
         self[last].data = data

@@ -1,13 +1,12 @@
-/// What turns an old list into a new one: deletions, insertions, moves and reloads.
+/// The changes that turn an old list into a new list: deletions, insertions, moves and reloads.
 ///
-/// Offsets count from 0. Those of elements that go count in the old list, and those of elements that come in the new
-/// one.
+/// Offsets count from 0. Offsets of removed elements count in the old list, offsets of added elements in the new list.
 public struct Changeset: Hashable, Codable, Sendable {
     /// The offsets of one element in both lists.
     public struct Offsets: Hashable, Codable, Sendable {
-        /// In the old list.
+        /// The offset in the old list.
         public var old: Int
-        /// In the new list.
+        /// The offset in the new list.
         public var new: Int
 
         /// Makes the offsets of one element.
@@ -17,16 +16,17 @@ public struct Changeset: Hashable, Codable, Sendable {
         }
     }
 
-    /// The offsets in the old list of what goes, ascending.
+    /// The offsets in the old list of the deleted elements, ascending.
     public var deletions: [Int]
-    /// The offsets in the new list of what comes, ascending.
+    /// The offsets in the new list of the inserted elements, ascending.
     public var insertions: [Int]
-    /// What stays, but at another place among what stays; ascending in the new list.
+    /// The elements that change their position among the elements of both lists; ascending in the new list.
     public var moves: [Offsets]
-    /// What stays, with other content; ascending in the new list. It may be a move too: stages keep the two apart.
+    /// The elements of both lists that show other content; ascending in the new list. An element may be reloaded and
+    /// moved: `stages` keeps the two changes apart.
     public var reloads: [Offsets]
 
-    /// Makes a changeset of changes that are known.
+    /// Makes a changeset from known changes.
     public init(
         deletions: [Int] = [], insertions: [Int] = [], moves: [Offsets] = [], reloads: [Offsets] = []
     ) {
@@ -36,18 +36,18 @@ public struct Changeset: Hashable, Codable, Sendable {
         self.reloads = reloads
     }
 
-    /// How many changes there are.
+    /// The number of changes.
     public var count: Int { deletions.count + insertions.count + moves.count + reloads.count }
 
-    /// Whether old and new are the same.
+    /// True if there are no changes.
     public var isEmpty: Bool { count == 0 }
 
-    /// Whether elements come, go or change their place.
+    /// True if elements are deleted, inserted or moved.
     public var changesStructure: Bool { !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty) }
 }
 
 extension Changeset: CustomStringConvertible {
-    /// The counts, as a person reads them.
+    /// The number of changes of each kind, for people to read.
     public var description: String {
         Self.description(of: [
             (deletions.count, "deletion"), (insertions.count, "insertion"), (moves.count, "move"),
@@ -62,7 +62,7 @@ extension Changeset: CustomStringConvertible {
 }
 
 extension Changeset {
-    /// For each element of the new list, its offset in the old one; nil: it is inserted.
+    /// Returns, for each element of the new list, the offset in the old list; nil for an inserted element.
     @usableFromInline func sources(oldCount: Int, newCount: Int) -> [Int?] {
         var stays = [Bool](repeating: true, count: oldCount)
         for offset in deletions where stays.indices.contains(offset) { stays[offset] = false }

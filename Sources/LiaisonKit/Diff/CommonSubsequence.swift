@@ -1,29 +1,30 @@
-/// A longest common subsequence of two lists that are short, or differ in little: of several, one with the most elements
-/// that are preferred.
+/// A longest common subsequence of two lists that are short, or differ in little. Of several, one with the most
+/// preferred elements.
 struct CommonSubsequence {
-    /// For each old element, the new one that it is; or none.
+    /// For each old element, the index of the matching new element; `none` if there is none.
     private(set) var matches: [Int32]
 
     private let old: [Int32]
     private let new: [Int32]
-    /// How the most that lists which begin as these two can have in common ends; of each old length, for the new lengths
-    /// that are no further from it than the band.
+    /// For each old length, the end of the best common subsequence of the two prefixes. The new lengths are those no
+    /// further than `band` from the old length.
     private var ends: [End]
     private let band: Int
 
-    /// What is at the end of two lists.
+    /// The choice at the end of two prefixes.
     private enum End: UInt8 {
         case oldAlone, newAlone, common
     }
 
-    /// How many pairs of lengths are looked at: a few milliseconds, whatever the lists are.
+    /// The number of pairs of lengths to examine: a few milliseconds for any lists.
     private static let room = 1 << 21
 
-    /// Compares lists, a negative number of which is none of the other's. nil: it would take too long.
+    /// Compares two lists. A negative number in one list matches nothing in the other. nil if the comparison would take
+    /// too long.
     init?(of old: [Int32], _ new: [Int32], preferring isPreferred: (Int32) -> Bool) {
         let widest = (Self.room / (old.count + 1) - 1) / 2
         guard let edits = Self.edits(old, new, atMost: widest) else { return nil }
-        // What is further apart takes more edits.
+        // Pairs of lengths outside the band would take more edits.
         band = edits
         (self.old, self.new) = (old, new)
         ends = Array(repeating: .oldAlone, count: (old.count + 1) * (2 * band + 1))
@@ -32,13 +33,17 @@ struct CommonSubsequence {
         trace()
     }
 
-    /// How many deletions and insertions lead from one list to the other, at least: by the furthest that so many of them
-    /// lead on each diagonal (Myers, An O(ND) Difference Algorithm and Its Variations, 1986). nil: more than so many.
+    /// Returns the least number of deletions and insertions that lead from one list to the other; nil if that number
+    /// exceeds `limit`.
+    ///
+    /// The method finds the furthest that each number of edits leads on each diagonal (Myers, An O(ND) Difference
+    /// Algorithm and Its Variations, 1986).
     private static func edits(_ old: [Int32], _ new: [Int32], atMost limit: Int) -> Int? {
         let (old, new) = (old.span, new.span)
         let limit = min(limit, old.count + new.count)
         guard limit >= abs(old.count - new.count) else { return nil }
-        // On each diagonal how many old elements are behind; the diagonal says how many more than new ones.
+        // For each diagonal, the number of old elements passed. The number of the diagonal is the excess over the new
+        // elements passed.
         var furthest = [Int](repeating: 0, count: 2 * limit + 3)
         let middle = limit + 1
         for edits in 0...limit {
@@ -57,15 +62,15 @@ struct CommonSubsequence {
 
     private mutating func compare(_ isPreferred: (Int32) -> Bool) {
         let length = min(old.count, new.count) + 1
-        // Of the old length before, and of this one: the most for the new lengths in the band.
+        // The best totals for the new lengths in the band: of the previous old length, and of the current one.
         var before = [Int](repeating: 0, count: 2 * band + 2)
         var most = before
         for oldEnd in 0..<old.count {
             let element = old[oldEnd]
             let worth = element >= 0 && isPreferred(element) ? length + 1 : length
-            // The new length of the first place of the band is one more than for the old length before.
+            // The new length of the first place in the band is one more than for the previous old length.
             let start = oldEnd + 1 - band
-            // Without any new element there is nothing in common.
+            // Two prefixes have nothing in common if the new prefix is empty.
             if start <= 0 { most[-start] = 0 }
             let first = max(0, 1 - start)
             for place in first..<max(first, min(2 * band + 1, new.count + 1 - start)) {
@@ -86,7 +91,7 @@ struct CommonSubsequence {
         }
     }
 
-    /// Follows what is common from the end.
+    /// Follows the choices from the end of the lists, and records the matches.
     private mutating func trace() {
         var (oldCount, newCount) = (old.count, new.count)
         while oldCount > 0, newCount > 0 {

@@ -1,4 +1,4 @@
-/// An entry as changesets compare it.
+/// An entry in the form that changesets compare.
 struct ComparedEntry: Differentiable {
     let entry: any Entry
 
@@ -6,7 +6,7 @@ struct ComparedEntry: Differentiable {
 
     func hasSameIdentity(as other: ComparedEntry) -> Bool { entry.hasSameIdentity(as: other.entry) }
 
-    /// Whether the other is the same, and shows the same.
+    /// Returns whether another entry has the same identity and the same content.
     func isSame(as other: ComparedEntry) -> Bool { hasSameIdentity(as: other) && hasSameContent(as: other) }
 
     func hasSameContent(as other: ComparedEntry) -> Bool { entry.hasSameContent(as: other.entry) }

@@ -1,4 +1,4 @@
-/// A section as changesets compare it.
+/// A section in the form that changesets compare.
 struct ComparedSection: DifferentiableSection {
     let section: Section
 
@@ -22,10 +22,12 @@ struct ComparedSection: DifferentiableSection {
         hasSameHeader(as: other) && hasSameFooter(as: other)
     }
 
-    /// Whether the header is the same, and shows the same.
+    /// Returns whether the headers have the same identity and content. A section without a shown header equals another
+    /// without one.
     func hasSameHeader(as other: ComparedSection) -> Bool { Self.isSame(shownHeader, other.shownHeader) }
 
-    /// Whether the footer is the same, and shows the same.
+    /// Returns whether the footers have the same identity and content. A section without a shown footer equals another
+    /// without one.
     func hasSameFooter(as other: ComparedSection) -> Bool { Self.isSame(shownFooter, other.shownFooter) }
 
     private var shownHeader: ComparedEntry? {

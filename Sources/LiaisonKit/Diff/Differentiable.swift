@@ -1,30 +1,32 @@
-/// What can be told apart in an old and a new list: what it is, and what it shows, are two questions.
+/// A type whose values can be told apart in an old and a new list. The identity of an element and the content that the
+/// element shows are two separate questions.
 public protocol Differentiable {
-    /// Tells which element this is.
+    /// The type of the identity.
     associatedtype Identity: Hashable
 
-    /// Which element this is: the same in the old list and in the new one, whatever it shows.
+    /// The identity of the element: the same in the old list and in the new list, whatever the element shows.
     var identity: Identity { get }
 
-    /// Whether another is the same element: its identity is equal. For types that find out quicker than by two identities.
+    /// Returns whether another element has the same identity. Implement this method if comparing takes less time than
+    /// making two identities.
     func hasSameIdentity(as other: Self) -> Bool
 
-    /// Whether an element with the same identity shows the same.
+    /// Returns whether an element with the same identity shows the same content.
     func hasSameContent(as other: Self) -> Bool
 }
 
 extension Differentiable {
-    /// Compares the identities.
+    /// Compares the two identities.
     @inlinable @inline(__always)
     public func hasSameIdentity(as other: Self) -> Bool { identity == other.identity }
 }
 
 extension Differentiable where Self: Hashable {
-    /// A value is its own identity.
+    /// The value itself.
     @inlinable @inline(__always)
     public var identity: Self { self }
 
-    /// Equal values show the same.
+    /// Returns whether the values are equal.
     @inlinable @inline(__always)
     public func hasSameContent(as other: Self) -> Bool { self == other }
 }

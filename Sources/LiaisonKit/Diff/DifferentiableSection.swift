@@ -1,11 +1,12 @@
 /// A section whose rows can be told apart too.
 public protocol DifferentiableSection: Differentiable {
-    /// Its rows; to read them takes the same time however many they are.
+    /// The type of the rows.
     associatedtype Rows: RandomAccessCollection where Rows.Element: Differentiable
 
-    /// Its rows. They are no part of its content: that is its header and footer.
+    /// The rows of the section. Reading the property must take constant time, however many rows there are. The rows are
+    /// not part of the content of the section: the content is the header and the footer.
     var rows: Rows { get }
 
-    /// Makes a section that is like another, but has other rows.
+    /// Makes a copy of a section with other rows.
     init(_ section: Self, rows: [Rows.Element])
 }

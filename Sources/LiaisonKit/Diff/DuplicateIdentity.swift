@@ -1,18 +1,19 @@
-/// Two elements of one list have the same identity.
+/// An error: two elements of one list have the same identity.
 public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The offset of the first of them, from 0.
+    /// The offset of the first of the two elements, from 0.
     public let first: Int
-    /// The offset of the other.
+    /// The offset of the second of the two elements, from 0.
     public let second: Int
 
-    /// A sentence.
+    /// One sentence that says what was expected, what was found, and what to do.
     public var description: String {
         "expected an identity for each element, found the same at \(first) and \(second): give one of them another"
     }
 }
 
 extension RandomAccessCollection where Element: Differentiable {
-    /// The elements whose identity an element before them has, ascending: for whom duplicates are a fault.
+    /// The elements whose identity an earlier element has, ascending, for programs that treat duplicates as errors.
+    /// Takes O(n) on average.
     public var duplicateIdentities: [DuplicateIdentity] {
         var firsts: [Element.Identity: Int] = [:]
         firsts.reserveCapacity(count)

@@ -1,12 +1,13 @@
-/// Matches what has the same identity several times: in order, in each gap between elements that do not move.
+/// Matches elements whose identity occurs several times: in order, in each gap between elements that do not move.
 struct Duplicates {
-    /// For each old element, the new one that it is; or none.
+    /// For each old element, the index of the matching new element; `none` if there is none.
     private(set) var matches: [Int32]
 
     private let firsts: [Int32]
     private let twins: [Int32]
     private let sources: [Int32]
-    /// For the first of each identity, those of it in a gap that wait for a new element: a queue.
+    /// For the first element of each identity, the queue of elements with that identity in a gap that wait for a new
+    /// element.
     private var queueStart: [Int32]
     private var queueEnd: [Int32]
     private var next: [Int32]
@@ -19,7 +20,7 @@ struct Duplicates {
         (matches, queueStart, queueEnd, next) = (nothing, nothing, nothing, nothing)
     }
 
-    /// Matches around the new elements that do not move.
+    /// Matches the elements between the new elements that do not move, and records the matches.
     mutating func match(around kept: [Int32]) {
         var (old, new) = (0, 0)
         for anchor in kept {

@@ -1,29 +1,32 @@
-/// Which elements of an old and a new list are the same, by the hashes of their identities; each is hashed once.
+/// The elements that an old and a new list have in common, found by the hashes of their identities. Each identity is
+/// hashed once.
 @usableFromInline
 struct IdentityTable {
-    /// There is no such element.
+    /// No element.
     @usableFromInline static let none: Int32 = -1
-    /// There are several of them.
+    /// More than one element.
     @usableFromInline static let several: Int32 = -2
 
-    /// For each old element the first with its identity; none: it cannot be told apart.
+    /// For each old element, the first old element with the same identity; `none` if the table cannot tell the element
+    /// apart.
     @usableFromInline var firsts: [Int32]
-    /// For each old element that is the first with its identity, the new one with it; none or several.
+    /// For each old element that is the first with its identity, the new element with that identity; `none` or
+    /// `several`.
     @usableFromInline var twins: [Int32]
-    /// For each new element the first old one with its identity; or none.
+    /// For each new element, the first old element with the same identity; `none` if there is none.
     @usableFromInline var sources: [Int32]
-    /// Whether an identity that both lists have comes several times in one.
+    /// True if an identity that both lists have occurs several times in one of them.
     @usableFromInline var hasDuplicates = false
 
-    /// Of each old element that is the first with its identity: the upper half of its hash, and its index plus 1. They
-    /// stand from the place on that the lower half names.
+    /// A hash table of the old elements that are first with their identity. A slot holds the upper half of the hash,
+    /// and the index plus 1. Probing starts at the slot that the lower half of the hash names.
     @usableFromInline var slots: [UInt64]
-    /// How many slots are looked at before it is given up to tell an element apart: it is deleted and inserted then. One
-    /// whose element is compared counts as four. So a hash that collapses costs no more than a good one, by more than a
+    /// The number of slots to examine before the table gives up on an element, which is then deleted and inserted. A
+    /// slot whose element is compared counts as four. So colliding hashes cost no more than good hashes, up to a
     /// constant factor.
     @usableFromInline let limit: Int
 
-    /// Compares lists of fewer than 2³¹ elements.
+    /// Compares two lists of fewer than 2³¹ elements.
     @inlinable @inline(__always)
     init<Identity: Hashable>(oldCount: Int, newCount: Int, old: (Int) -> Identity, new: (Int) -> Identity) {
         firsts = [Int32](repeating: Self.none, count: oldCount)
@@ -64,7 +67,8 @@ struct IdentityTable {
         }
     }
 
-    /// The slot of an identity, or the empty one where it belongs; nil: too many others have hashes like its own.
+    /// Returns the slot of an identity, or the empty slot for that identity; nil if too many other identities have
+    /// similar hashes.
     @inlinable @inline(__always)
     func slot<Identity: Hashable>(of identity: Identity, _ hash: UInt64, _ old: (Int) -> Identity) -> Int? {
         let mask = slots.count - 1
@@ -85,7 +89,7 @@ struct IdentityTable {
     @inlinable @inline(__always)
     static func index(_ slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
 
-    /// A hash whose halves both differ where the value's own hash does, in whatever bits.
+    /// Returns a hash whose halves both differ if the value's own hashes differ, in whatever bits.
     @inlinable @inline(__always)
     static func hash(_ identity: some Hashable) -> UInt64 {
         let own = UInt64(truncatingIfNeeded: identity.hashValue)

@@ -1,8 +1,8 @@
-/// The positions of a longest subsequence of rising numbers, ascending; patience sorting, in O(n log n).
+/// Returns the positions of a longest increasing subsequence, ascending. Patience sorting takes O(n log n).
 ///
-/// The numbers differ. Where they rise already, it is linear.
+/// The numbers must differ from each other. Numbers that already rise take O(n).
 func longestIncreasingSubsequence(of numbers: [Int32]) -> [Int32] {
-    // The lowest number that ends a subsequence of each length, and where it stands.
+    // The lowest number that ends a subsequence of each length, and the position of that number.
     var ends: [Int32] = []
     var positions: [Int32] = []
     var previous = [Int32](repeating: -1, count: numbers.count)
@@ -27,7 +27,7 @@ func longestIncreasingSubsequence(of numbers: [Int32]) -> [Int32] {
 }
 
 extension [Int32] {
-    /// The index of the first number that is not below another; the numbers rise.
+    /// Returns the index of the first number that is not below another number. The numbers must rise.
     fileprivate func firstIndex(notBelow number: Int32) -> Int {
         var (low, high) = (0, count)
         while low < high {

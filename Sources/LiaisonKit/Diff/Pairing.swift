@@ -1,19 +1,19 @@
-/// Which elements of an old and a new list belong together, and which of them move.
+/// The pairs of elements of an old and a new list, and the elements that move.
 ///
-/// An identity that both lists have once moves where it is not on a longest increasing subsequence. Duplicates are
-/// matched in order between those that do not move, and never move themselves: what is out of order is deleted and
-/// inserted. Where the lists are short or differ in little, and fewer changes suffice then, as many elements of all as can
-/// be do not move, and of ways to that one with the fewest moves is taken.
+/// An identity that each list has once moves unless the element is on a longest increasing subsequence. Duplicates are
+/// matched in order between the elements that do not move, and never move themselves: duplicates out of order are
+/// deleted and inserted. If the lists are short or differ in little, and fewer changes result, as many elements as
+/// possible of all identities do not move. Of the ways to that, the pairing takes one with the fewest moves.
 @usableFromInline
 struct Pairing {
-    /// For each old element, the new one; negative: it is deleted.
+    /// For each old element, the new element; negative if the old element is deleted.
     @usableFromInline private(set) var twins: [Int32]
-    /// For each new element, the old one; negative: it is inserted.
+    /// For each new element, the old element; negative if the new element is inserted.
     @usableFromInline private(set) var sources: [Int32]
     /// The new elements that move, ascending.
     @usableFromInline private(set) var moves: [Int32] = []
 
-    /// Pairs lists whose first element becomes the last.
+    /// Pairs lists in which the first element becomes the last.
     @usableFromInline
     init(movingFirstOf count: Int) {
         let last = Int32(count) - 1
@@ -22,7 +22,7 @@ struct Pairing {
         moves = [last]
     }
 
-    /// Pairs lists whose last element becomes the first.
+    /// Pairs lists in which the last element becomes the first.
     @usableFromInline
     init(movingLastOf count: Int) {
         let last = Int32(count) - 1
@@ -38,10 +38,10 @@ struct Pairing {
         if let other = Pairing(keepingMostOf: table), other.count < count { self = other }
     }
 
-    /// How many changes there are.
+    /// The number of changes.
     private var count: Int { twins.count { $0 < 0 } + sources.count { $0 < 0 } + moves.count }
 
-    /// Keeps as much as can be of what comes once, then of the duplicates between that.
+    /// Keeps as many unique elements in place as possible, then as many duplicates between them as possible.
     private init(keepingSinglesOf table: IdentityTable) {
         twins = table.twins
         sources = table.sources
@@ -58,7 +58,7 @@ struct Pairing {
         }
     }
 
-    /// Keeps as many elements as can be, of whatever identity; nil: it would take too long to find them.
+    /// Keeps as many elements in place as possible, whatever their identity; nil if finding them would take too long.
     private init?(keepingMostOf table: IdentityTable) {
         let kept = CommonSubsequence(of: table.firsts, table.sources) { table.twins[Int($0)] >= 0 }
         guard let kept else { return nil }
@@ -72,7 +72,7 @@ struct Pairing {
         }
     }
 
-    /// Finds what moves of what comes once; answers the rest of it, as new elements.
+    /// Finds the unique elements that move, and returns the unique elements that do not, as indexes of new elements.
     private mutating func settleSingles() -> [Int32] {
         var news: [Int32] = []
         var olds: [Int32] = []

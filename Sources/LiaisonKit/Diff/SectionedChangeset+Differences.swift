@@ -1,7 +1,10 @@
-/// Finding the smallest change of sections.
+/// Finding the smallest changeset of sections.
 extension SectionedChangeset {
-    /// Finds what turns an old list of sections into a new one. Rows that leave one section and come once into another
-    /// move; a section whose rows are the same costs a comparison of them.
+    /// Finds the changes that turn an old list of sections into a new list.
+    ///
+    /// A row moves to another section if its identity leaves one section once and arrives in another section once. A
+    /// section with equal rows costs one comparison of the rows. This initializer may be called on any thread on which
+    /// the sections may be used.
     @inlinable
     public init<Sections: RandomAccessCollection>(from old: Sections, to new: Sections)
     where Sections.Element: DifferentiableSection {
@@ -26,7 +29,7 @@ extension SectionedChangeset {
         for reload in changes.reloads { rowReloads.append(paths(reload)) }
     }
 
-    /// Lets rows that leave one section and come into another move.
+    /// Turns a deletion and an insertion of one row in two sections into a move.
     @inlinable
     mutating func pairCrossing<Sections: RandomAccessCollection>(
         from old: Sections, to new: Sections, sources: [Int?]
@@ -44,7 +47,8 @@ extension SectionedChangeset {
         take(crossing: crossing)
     }
 
-    /// What leaves once and arrives once, in another section. What is out of order in its own stays apart.
+    /// Returns the rows that leave one section once and arrive in another section once. A row that is out of order in
+    /// its own section stays deleted and inserted.
     @usableFromInline
     static func crossing(
         _ table: IdentityTable, _ leaving: [IndexPath], _ arriving: [IndexPath], _ sources: [Int?]

@@ -1,11 +1,13 @@
 extension SectionedChangeset {
-    /// The stages that turn the old sections into the new ones; what changes nothing has none.
+    /// Returns the stages that turn the old sections into the new sections. A changeset without changes has no stages.
     ///
-    /// First sections are reloaded, then rows, where they were. Then sections come, go and move, then rows do. At last
-    /// those sections go that have given rows away. So no row moves out of what is gone already, nor into what is still
-    /// to come.
+    /// The stages come in this order: reloads of sections, reloads of rows, both at the old positions; deletions,
+    /// insertions and moves of sections; deletions, insertions and moves of rows; deletions of sections that have given
+    /// rows to other sections. So no row moves out of a section that is already deleted, or into a section that is not
+    /// inserted yet.
     ///
-    /// The lists are those that the changeset was made from; for others there are no stages.
+    /// The lists must be the lists that the changeset was made from. If the changeset does not lead from `old` to
+    /// `new`, there are no stages.
     public func stages<Sections: RandomAccessCollection>(
         from old: Sections, to new: Sections
     ) -> [ChangeStage<SectionedChangeset, Sections.Element>] where Sections.Element: DifferentiableSection {
@@ -20,8 +22,8 @@ extension SectionedChangeset {
         return staging.stages
     }
 
-    /// Whether it leads from old sections to new ones: all that is named is there, goes or comes once, and what stays is
-    /// the same in both.
+    /// Returns whether the changeset leads from old sections to new sections: everything named exists and is deleted,
+    /// inserted or moved at most once, and everything that stays has the same identity in both lists.
     func leads<Sections: RandomAccessCollection>(from old: Sections, to new: Sections) -> Bool
     where Sections.Element: DifferentiableSection {
         guard sections.fits(oldCount: old.count, newCount: new.count), namesRowsOnce, pairsRows(of: old, new) else {
@@ -43,7 +45,7 @@ extension SectionedChangeset {
                 }
     }
 
-    /// Whether no row leaves or is reloaded twice, and no two arrive at one place.
+    /// True if no row is removed or reloaded twice, and no two rows arrive at one index path.
     private var namesRowsOnce: Bool {
         [
             rowDeletions + rowMoves.map(\.old), rowInsertions + rowMoves.map(\.new), rowReloads.map(\.old),
@@ -52,7 +54,7 @@ extension SectionedChangeset {
         .allSatisfy { Set($0).count == $0.count }
     }
 
-    /// Whether the rows that move or are reloaded are there, and the same in both.
+    /// Returns whether the rows that move or are reloaded exist, and have the same identity in both lists.
     private func pairsRows<Sections: RandomAccessCollection>(of old: Sections, _ new: Sections) -> Bool
     where Sections.Element: DifferentiableSection {
         func has(_ path: IndexPath, _ sections: Sections) -> Bool {
@@ -68,7 +70,7 @@ extension SectionedChangeset {
 }
 
 extension Changeset {
-    /// Whether it fits two lists, and what neither comes nor goes is the same in both.
+    /// Returns whether the changeset fits two lists, and each element that stays has the same identity in both.
     fileprivate func keepsTheSame<Elements: RandomAccessCollection>(of old: Elements, _ new: Elements) -> Bool
     where Elements.Element: Differentiable {
         fits(oldCount: old.count, newCount: new.count)

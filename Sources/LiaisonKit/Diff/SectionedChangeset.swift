@@ -1,14 +1,14 @@
-/// What turns an old list of sections into a new one: changes of sections, and of rows, also from one section to
-/// another.
+/// The changes that turn an old list of sections into a new list: changes of sections and of rows. A row may move from
+/// one section to another.
 ///
-/// Index paths of rows that go count in the old list, and those of rows that come in the new one. A section that is
-/// deleted or inserted takes its rows with it: only those that move are named.
+/// Index paths of removed rows count in the old list, index paths of added rows in the new list. A deleted or inserted
+/// section includes its rows: the changeset names only those of its rows that move.
 public struct SectionedChangeset: Hashable, Codable, Sendable {
     /// The index paths of one row in both lists.
     public struct Paths: Hashable, Codable, Sendable {
-        /// In the old list.
+        /// The index path in the old list.
         public var old: IndexPath
-        /// In the new list.
+        /// The index path in the new list.
         public var new: IndexPath
 
         /// Makes the index paths of one row.
@@ -18,18 +18,20 @@ public struct SectionedChangeset: Hashable, Codable, Sendable {
         }
     }
 
-    /// The changes of sections; a reload is one of the header or the footer.
+    /// The changes of sections. A reload changes the header or the footer.
     public var sections: Changeset
-    /// The rows that go from sections that stay, ascending.
+    /// The deleted rows of sections that stay, ascending in the old list.
     public var rowDeletions: [IndexPath]
-    /// The rows that come into sections that stay, ascending.
+    /// The inserted rows of sections that stay, ascending in the new list.
     public var rowInsertions: [IndexPath]
-    /// The rows that change their place in their section, or come from another; ascending in the new list.
+    /// The rows that change their position in their section, or that come from another section; ascending in the new
+    /// list.
     public var rowMoves: [Paths]
-    /// The rows that stay, with other content; ascending in the new list. They may move too: stages keep the two apart.
+    /// The rows of both lists that show other content; ascending in the new list. A row may be reloaded and moved:
+    /// `stages` keeps the two changes apart.
     public var rowReloads: [Paths]
 
-    /// Makes a changeset of changes that are known.
+    /// Makes a changeset from known changes.
     public init(
         sections: Changeset = Changeset(), rowDeletions: [IndexPath] = [], rowInsertions: [IndexPath] = [],
         rowMoves: [Paths] = [], rowReloads: [Paths] = []
@@ -41,22 +43,22 @@ public struct SectionedChangeset: Hashable, Codable, Sendable {
         self.rowReloads = rowReloads
     }
 
-    /// How many changes there are, of sections and of rows.
+    /// The number of changes of sections and of rows.
     public var count: Int {
         sections.count + rowDeletions.count + rowInsertions.count + rowMoves.count + rowReloads.count
     }
 
-    /// Whether old and new are the same.
+    /// True if there are no changes.
     public var isEmpty: Bool { count == 0 }
 
-    /// Whether sections or rows come, go or change their places.
+    /// True if sections or rows are deleted, inserted or moved.
     public var changesStructure: Bool {
         sections.changesStructure || !(rowDeletions.isEmpty && rowInsertions.isEmpty && rowMoves.isEmpty)
     }
 }
 
 extension SectionedChangeset: CustomStringConvertible {
-    /// The counts, as a person reads them.
+    /// The number of changes of each kind, for people to read.
     public var description: String {
         Changeset.description(of: [
             (sections.deletions.count, "section deletion"), (sections.insertions.count, "section insertion"),

@@ -1,6 +1,6 @@
 /// Divides the changes of sections into stages.
 struct Staging<Section: DifferentiableSection> {
-    /// A section between the old list and the new one: its number in both, where it has one.
+    /// A section between the old list and the new list: the index in each, nil in a list without the section.
     private struct Slot {
         var old: Int?
         var new: Int?
@@ -10,11 +10,12 @@ struct Staging<Section: DifferentiableSection> {
     var stages: [ChangeStage<SectionedChangeset, Section>] = []
 
     private let changes: SectionedChangeset
-    /// The old sections, as far as they are reloaded.
+    /// The old sections, with the reloads done so far.
     private var old: [Section]
-    /// The sections while rows move: the new ones, and between them those that go but give rows away before.
+    /// The sections while rows move: the new sections, and between them the deleted sections that still have rows to
+    /// give away.
     private var slots: [Slot] = []
-    /// Where old and new sections stand in them.
+    /// The positions in `slots` of the old sections and of the new sections.
     private var slotsOfOld: [Int: Int] = [:]
     private var slotsOfNew: [Int: Int] = [:]
 
@@ -42,7 +43,7 @@ struct Staging<Section: DifferentiableSection> {
         }
     }
 
-    /// Gives sections their new headers and footers, where they were.
+    /// Adds the stage that gives sections their new headers and footers, at the old positions.
     mutating func reloadSections() {
         guard !changes.sections.reloads.isEmpty else { return }
         for reload in changes.sections.reloads {
@@ -53,7 +54,7 @@ struct Staging<Section: DifferentiableSection> {
         stages.append(ChangeStage(SectionedChangeset(sections: Changeset(reloads: reloads)), old))
     }
 
-    /// Gives rows their new content, where they were.
+    /// Adds the stage that gives rows their new content, at the old positions.
     mutating func reloadRows() {
         guard !changes.rowReloads.isEmpty else { return }
         for (number, reloads) in Dictionary(grouping: changes.rowReloads, by: \.old.section) {
@@ -69,7 +70,8 @@ struct Staging<Section: DifferentiableSection> {
         stages.append(ChangeStage(SectionedChangeset(rowReloads: reloads), old))
     }
 
-    /// Lets sections come, go and move. What comes has its rows already, but for those that move into it.
+    /// Adds the stage that deletes, inserts and moves sections. An inserted section already has its rows, except the
+    /// rows that move into the section.
     mutating func arrangeSections() {
         let sections = Changeset(
             deletions: changes.sections.deletions.filter { slotsOfOld[$0] == nil },
@@ -86,7 +88,7 @@ struct Staging<Section: DifferentiableSection> {
         stages.append(ChangeStage(SectionedChangeset(sections: sections), data))
     }
 
-    /// Lets rows come, go and move.
+    /// Adds the stage that deletes, inserts and moves rows.
     mutating func arrangeRows() {
         let rows = SectionedChangeset(
             rowDeletions: changes.rowDeletions.compactMap { $0.inSlot(slotsOfOld) }.sorted(),
@@ -103,7 +105,7 @@ struct Staging<Section: DifferentiableSection> {
         stages.append(ChangeStage(rows, data))
     }
 
-    /// Deletes what has given rows away.
+    /// Adds the stage that deletes the sections that have given rows away.
     mutating func deleteGivers() {
         let givers = slots.indices.filter { slots[$0].new == nil }
         guard !givers.isEmpty else { return }
@@ -112,14 +114,14 @@ struct Staging<Section: DifferentiableSection> {
 }
 
 extension IndexPath {
-    /// The index path where its section stands elsewhere; nil: it stands nowhere.
+    /// Returns the index path with the position of the section in `slots`; nil if the section has no slot.
     fileprivate func inSlot(_ slots: [Int: Int]) -> IndexPath? {
         slots[section].map { IndexPath(row: row, section: $0) }
     }
 }
 
 extension DifferentiableSection {
-    /// The section without some of its rows.
+    /// Returns the section without some of its rows.
     fileprivate func removing(_ paths: [IndexPath]?) -> Self {
         guard let paths else { return self }
         let removed = Set(paths.map(\.row))

@@ -1,25 +1,25 @@
 internal import Synchronization
 
-/// Finds what updates change on another thread, so that the thread of the data view need not wait.
+/// Finds the changes of updates on another thread, so that the thread of the data view need not wait.
 ///
-/// Updates may come faster than their changes are found or shown: what a newer one overtakes is dropped. The sections are
-/// values of the app's own; `Liaison.update(withNewSections:changes:)` shows what was made of them. It may be used on any
-/// thread.
+/// Updates may arrive faster than the queue finds or the app shows their changes. A newer update then replaces the
+/// older one. The sections are values of the app's own type; `Liaison.update(withNewSections:changes:)` shows the
+/// sections of the liaison that the app makes from them. The queue may be used on any thread.
 public final class UpdateQueue<Section: DifferentiableSection & Sendable>: Sendable {
-    /// What is to be shown, and what that changes.
+    /// The sections to show next, and the changes that lead to them.
     public struct Update: Sendable {
-        /// The sections.
+        /// The sections to show.
         public let sections: [Section]
-        /// What leads to them from what was shown.
+        /// The changes from the sections shown before to `sections`.
         public let changes: SectionedChangeset
     }
 
     private struct State {
         var shown: [Section]
-        /// What is to be shown, while its changes are being found.
+        /// The sections to show next, while the queue finds their changes; nil if there are none.
         var wanted: [Section]?
         var found: Update?
-        /// How many updates there were.
+        /// The number of updates submitted.
         var count = 0
         var isFinding = false
     }
@@ -27,13 +27,17 @@ public final class UpdateQueue<Section: DifferentiableSection & Sendable>: Senda
     private let state: Mutex<State>
     private let onFound: @Sendable () -> Void
 
-    /// Makes a queue for what is shown now. `onFound` is called, on any thread, when there is an update to take.
+    /// Makes a queue.
+    ///
+    /// - Parameters:
+    ///   - sections: The sections that are shown now.
+    ///   - onFound: Called on any thread when there is an update to take.
     public init(showing sections: [Section], onFound: @escaping @Sendable () -> Void = {}) {
         state = Mutex(State(shown: sections))
         self.onFound = onFound
     }
 
-    /// Wants other sections to be shown; what was submitted before and not taken is dropped.
+    /// Submits sections to show next, and drops earlier submissions that were not taken. Returns at once.
     public func submit(_ sections: [Section]) {
         let starts = state.withLock { state in
             state.wanted = sections
@@ -45,8 +49,8 @@ public final class UpdateQueue<Section: DifferentiableSection & Sendable>: Senda
         if starts { Task.detached { self.find() } }
     }
 
-    /// The update that is to be shown: it counts as shown from now on. nil: there is none, or its changes are still being
-    /// found.
+    /// Takes the update to show next; nil if there is none, or if the queue is still finding the changes. The sections
+    /// count as shown from now on.
     public func take() -> Update? {
         state.withLock { state in
             guard let update = state.found else { return nil }
@@ -56,7 +60,7 @@ public final class UpdateQueue<Section: DifferentiableSection & Sendable>: Senda
         }
     }
 
-    /// Finds the changes of what is wanted, until no newer update has come meanwhile.
+    /// Finds the changes of the newest submission, and starts over if a newer one has arrived meanwhile.
     private func find() {
         while let (shown, wanted, count) = next() {
             let update = Update(sections: wanted, changes: SectionedChangeset(from: shown, to: wanted))

@@ -1,6 +1,6 @@
-/// An event that the liaison sends a row, header or footer.
+/// An event that the liaison sends to a row, header or footer.
 ///
-/// The raw value is its index among all commands, so that a table of them is an array.
+/// The raw value is the index of the command in `allCases`, so a table of commands can be an array.
 public enum Command: Int, CaseIterable, Sendable {
     case accessoryButtonTapped, awake, buttonTapped, configuration, delete, didDeselect, didEndDisplaying
     case didEndEditing, didHighlight, didSelect, didUnhighlight, insert, move, prefetch, prefetchCancel
@@ -8,16 +8,16 @@ public enum Command: Int, CaseIterable, Sendable {
 
     private static let names = allCases.map { "\($0)" }
 
-    /// The name in a manifest and in a trace.
+    /// The name of the command in a manifest and in a trace.
     public var name: String { Self.names[rawValue] }
 
-    /// The command with a name; nil: there is none.
+    /// Makes the command with a name; nil if no command has that name.
     public init?(name: String) {
         guard let index = Self.names.firstIndex(of: name) else { return nil }
         self = Self.allCases[index]
     }
 
-    /// Whether it is sent before there is a cell.
+    /// True if the liaison sends the command before the row has a cell.
     public var precedesCell: Bool {
         switch self {
         case .prefetch, .prefetchCancel: true
@@ -28,7 +28,7 @@ public enum Command: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the component answers: true allows, false refuses.
+    /// True if the component answers the command: true allows, false refuses.
     public var isAnswered: Bool {
         switch self {
         case .willDeselect, .willSelect: true
@@ -39,7 +39,7 @@ public enum Command: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it asks for work that the component may complete later.
+    /// True if the command asks for work that the component may complete later.
     public var isCompleted: Bool {
         switch self {
         case .accessoryButtonTapped, .buttonTapped, .delete, .insert, .move, .reload: true

@@ -1,19 +1,19 @@
-/// Some of the commands.
+/// A set of commands.
 public struct CommandSet: OptionSet, Hashable, Sendable {
-    /// A bit for each command, at the place of its raw value.
+    /// One bit for each command; the raw value of the command is the number of its bit.
     public let rawValue: UInt32
 
-    /// Makes a set of bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// Makes a set of commands.
+    /// Makes a set that contains the given commands.
     public init(_ commands: some Sequence<Command>) {
         rawValue = commands.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
     }
 
-    /// Whether a command is among them.
+    /// Returns whether the set contains a command.
     @inlinable
     public func contains(_ command: Command) -> Bool {
         rawValue & 1 << UInt32(command.rawValue) != 0

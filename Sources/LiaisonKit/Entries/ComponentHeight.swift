@@ -1,7 +1,7 @@
-/// Which of the two heights of a row, header or footer is meant.
+/// One of the two heights of a row, header or footer.
 public enum ComponentHeight: Sendable {
-    /// The height that it is shown with.
+    /// The height that the entry is shown with.
     case height
-    /// What counts as its height while the real one is not known.
+    /// The height that the data view assumes until the real height is known.
     case estimatedHeight
 }

@@ -1,6 +1,6 @@
-/// The heights that were set on a row, header or footer.
+/// The heights that the program set on a row, header or footer.
 struct ComponentHeights<Model> {
-    /// Where a height comes from.
+    /// The origin of a height: a number of points, or a closure that computes points from the model.
     enum Source {
         case value(Double)
         case closure((Model) -> Double)
@@ -14,12 +14,12 @@ struct ComponentHeights<Model> {
         set { if kind == .height { height = newValue } else { estimate = newValue } }
     }
 
-    /// The height; without one the cell sizes itself.
+    /// Returns the height that was set, or `selfSizing` if none was set.
     func height(of model: Model) -> EntryHeight {
         answer(height, model)
     }
 
-    /// The estimate; without one the height.
+    /// Returns the estimate that was set; if none was set, the height.
     func estimate(of model: Model) -> EntryHeight {
         answer(estimate ?? height, model)
     }

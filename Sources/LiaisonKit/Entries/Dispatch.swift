@@ -1,15 +1,15 @@
-/// One event that an entry received, as a trace shows it.
+/// One event that an entry received, as a trace records the event.
 public struct Dispatch {
-    /// What was sent.
+    /// The kinds of event.
     public enum Event: Sendable {
         /// A command.
         case command(Command)
-        /// The question for the height.
+        /// A request for the height.
         case height
-        /// The question for the estimated height.
+        /// A request for the estimated height.
         case estimatedHeight
 
-        /// The name in a manifest.
+        /// The name of the event in a manifest.
         public var name: String {
             switch self {
             case .command(let command): command.name
@@ -19,28 +19,28 @@ public struct Dispatch {
         }
     }
 
-    /// What the entry made of it.
+    /// The outcomes of an event.
     public enum Result: Sendable {
-        /// Done.
+        /// The entry handled the event.
         case done
-        /// A number of points.
+        /// The entry returned a height, in points.
         case points(Double)
-        /// It could not, and said why.
+        /// The entry failed, for the given reason.
         case failed(String)
     }
 
-    /// What was sent.
+    /// The event.
     public var event: Event
     /// The reuse identifier of the component.
     public var component: String
-    /// The name of what provides the component; nil: the program itself.
+    /// The name of the provider of the component; nil if the program itself provides the component.
     public var provider: String?
-    /// Where the entry stands.
+    /// The place of the entry.
     public var place: Place
-    /// The cell that shows it; nil: there is none yet.
+    /// The cell that shows the entry; nil if there is none yet.
     public var cell: Cell?
-    /// Whether the cell had shown another row before; false where there is no cell.
+    /// True if the cell had shown another row before; false if there is no cell.
     public var isReused = false
-    /// What came of it.
+    /// The outcome of the event.
     public var result: Result
 }

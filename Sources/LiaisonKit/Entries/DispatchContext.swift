@@ -1,22 +1,31 @@
-/// Where and for whom a command is performed. A context that a liaison makes is valid during the command.
+/// The circumstances of a command: the sender, the place and the width.
+///
+/// A context that a liaison makes is valid only while the command runs. Use a context on the thread of the data view.
 public struct DispatchContext {
-    /// What sends the command.
+    /// The liaison that sends the command.
     public var liaison: Liaison { unsafe sender }
-    /// Not counted: a liaison outlives each command that it sends, and a dispatch has no time to count.
+    /// The reference is not counted: the liaison outlives each command that the liaison sends, and counting would slow
+    /// a dispatch down.
     unowned(unsafe) private let sender: Liaison
-    /// The liaison again, where nobody else may keep it; nil: it sends the command itself.
+    /// Keeps the liaison alive if nothing else may; nil if the liaison itself sends the command.
     private let kept: Liaison?
-    /// Where the entry stands.
+    /// The place of the entry.
     public let place: Place
-    /// The width available, in points.
+    /// The available width, in points.
     public let width: Double
-    /// Where a row is moved to, where the command says that it is moved.
+    /// The index path that the row moves to, for `move`; nil for all other commands.
     public let destination: IndexPath?
-    /// The outlet of the button, where the command says that one was tapped.
+    /// The outlet of the tapped button, for `buttonTapped`; nil for all other commands.
     public let button: String?
 
-    /// Makes a context to perform a command of one entry alone, as a test does. The context keeps the liaison. `width` is in
-    /// points; `destination` is for `move`, `button` for `buttonTapped`.
+    /// Makes a context that performs a command of a single entry, as a test does. The context keeps the liaison alive.
+    ///
+    /// - Parameters:
+    ///   - liaison: The liaison that appears as the sender.
+    ///   - place: The place of the entry.
+    ///   - width: The available width, in points.
+    ///   - destination: The index path that the row moves to, for `move`.
+    ///   - button: The outlet of the tapped button, for `buttonTapped`.
     public init(
         liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: String? = nil
     ) {
@@ -39,8 +48,8 @@ public struct DispatchContext {
 }
 
 extension DispatchContext {
-    /// The context of an item, where this is the context of its carousel. An item that stands deeper than `ItemPath` leads
-    /// has the place of its carousel.
+    /// Returns the context of an item of the carousel that has this context. An item deeper than
+    /// `ItemPath.maximumDepth` gets the place of its carousel. The width is in points.
     func item(_ index: Int, width: Double) -> DispatchContext {
         DispatchContext(sentBy: liaison, place: place.item(index) ?? place, width: width)
     }

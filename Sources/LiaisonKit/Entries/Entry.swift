@@ -1,85 +1,102 @@
-/// A row, header or footer: the reuse identifier of a component, and a model that only the entry itself knows.
+/// A row, header or footer: the reuse identifier of a component, and a model that only the entry knows.
+///
+/// The liaison and the data view use entries on the thread of the data view.
 public protocol Entry: RowProperties {
-    /// Names the pool of cells that can show it.
+    /// The name of the pool of cells that can show the entry.
     var reuseIdentifier: String { get }
-    /// The name of what provides its component, which traces tell; nil: the program itself.
+    /// The name of the provider of the component, for traces; nil if the program itself provides the component.
     var provider: String? { get }
-    /// The commands that it implements. It is sent no other.
+    /// The commands that the entry implements. The liaison sends the entry no other command.
     var commands: CommandSet { get }
-    /// Those of its commands that it performs without a cell. They are sent whether it has one or not.
+    /// The commands that the entry performs without a cell. The liaison sends these commands whether the entry has a
+    /// cell or not.
     var commandsWithoutCell: CommandSet { get }
-    /// What is shown where this cannot be; nil: a placeholder.
+    /// The entry that the data view shows if this entry cannot be shown; nil for a placeholder.
     var fallback: (any Entry)? { get }
-    /// Which entry it is: the same before and after an update, whatever it shows. Those that have the same are told apart
-    /// by their order.
+    /// The identity of the entry: the same before and after an update, whatever the entry shows. The order tells
+    /// entries with the same identity apart.
     var identity: AnyHashable { get }
 
-    /// What it shows, where that is a value of a type; nil: the entry shows something else. A model may be no Swift
-    /// value.
+    /// Returns the model if the model is a value of the given type; nil if the model has another type. A model need not
+    /// be a Swift value.
     func model<Wanted>(as type: Wanted.Type) -> Wanted?
 
-    /// Whether another is the same entry: its identity is equal. For entries that find out quicker than by two identities.
+    /// Returns whether another entry has the same identity. Implement this method if comparing takes less time than
+    /// making two identities.
     func hasSameIdentity(as other: any Entry) -> Bool
 
-    /// Whether an entry with the same identity shows the same, by the same component: then its cell stays as it is.
+    /// Returns whether an entry with the same identity shows the same content by the same component. If so, an update
+    /// leaves the cell unchanged.
     func hasSameContent(as other: any Entry) -> Bool
 
-    /// This entry with what commands have set on the one that it takes the place of in an update; nil: it is used as it is.
+    /// Returns this entry with the state that commands have set on the old entry, which this entry replaces in an
+    /// update; nil to use this entry unchanged.
     ///
-    /// `storage` is what keeps the model of this entry alive.
+    /// - Parameters:
+    ///   - old: The entry that this entry replaces.
+    ///   - storage: The object that keeps the model of this entry alive.
     func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)?
 
-    /// This entry as it is shown where another cannot be: for updates it is that one, which is tried again then.
+    /// Returns this entry as the stand-in for an entry that cannot be shown. An update treats the stand-in as that
+    /// entry, and tries that entry again.
     func standingIn(for entry: any Entry) -> any Entry
 
-    /// Makes a cell for its pool. Called when the pool is empty.
+    /// Makes a cell for the pool. The data view calls this method when the pool is empty.
+    ///
+    /// - Throws: A `Fault` if the component cannot make a cell.
     func makeCell() throws(Fault) -> Cell
 
-    /// Its height at the width of the context.
+    /// Returns the height of the entry at the width of the context.
+    ///
+    /// - Throws: A `Fault` if the entry cannot be shown.
     func height(in context: DispatchContext) throws(Fault) -> EntryHeight
 
-    /// What counts as its height while the real one is not known; `selfSizing`: the data view's own estimate. Where it is no
-    /// number of points above 0, the height counts.
+    /// Returns the height that the data view assumes until the real height is known; `selfSizing` for the data view's
+    /// own estimate. If the estimate is not a number of points above 0, the height counts.
     ///
-    /// It is asked for each entry of a section that is added, shown or not.
+    /// The data view calls this method for each entry of an added section, shown or not.
+    ///
+    /// - Throws: A `Fault` if the entry cannot be shown.
     func estimatedHeight(in context: DispatchContext) throws(Fault) -> EntryHeight
 
-    /// Performs a command that it implements.
+    /// Performs a command that the entry implements.
     ///
-    /// It answers false where it refuses what a command asks, as `willSelect` does.
+    /// - Returns: False if the entry refuses a command that asks, such as `willSelect`; else true.
     @discardableResult
     func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool
 
-    /// Performs one of `commandsWithoutCell`; it answers as it does with a cell.
+    /// Performs one of `commandsWithoutCell`.
+    ///
+    /// - Returns: False if the entry refuses a command that asks; else true.
     @discardableResult
     func perform(_ command: Command, in context: DispatchContext) -> Bool
 }
 
 extension Entry {
-    /// The program itself.
+    /// nil: the program itself provides the component.
     public var provider: String? { nil }
 
-    /// Any of its component.
+    /// The reuse identifier: all entries of one component have the same identity.
     public var identity: AnyHashable { reuseIdentifier }
 
-    /// None.
+    /// nil: the entry has no model that is a Swift value.
     public func model<Wanted>(as type: Wanted.Type) -> Wanted? { nil }
 
-    /// Compares the identities.
+    /// Compares the two identities.
     public func hasSameIdentity(as other: any Entry) -> Bool { identity == other.identity }
 
-    /// It is not known.
+    /// Returns false: the default does not know the content.
     public func hasSameContent(as other: any Entry) -> Bool { false }
 
-    /// Nothing was set.
+    /// Returns nil: the entry has no state to adopt.
     public func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)? { nil }
 
-    /// For updates, it is itself.
+    /// Returns this entry: an update compares the stand-in by its own identity.
     public func standingIn(for entry: any Entry) -> any Entry { self }
 
-    /// None.
+    /// Empty: the entry needs a cell for every command.
     public var commandsWithoutCell: CommandSet { [] }
 
-    /// Does nothing, and refuses nothing.
+    /// Does nothing and returns true.
     public func perform(_ command: Command, in context: DispatchContext) -> Bool { true }
 }

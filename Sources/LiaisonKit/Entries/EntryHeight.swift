@@ -1,13 +1,13 @@
-/// The height that an entry has.
+/// The height of an entry.
 public enum EntryHeight: Equatable, Sendable {
-    /// What its cell's views need.
+    /// The cell is as high as its views need.
     case selfSizing
-    /// A number of points, at any width.
+    /// A number of points, whatever the width.
     case fixed(Double)
-    /// The number of points that its component computed for the width.
+    /// The number of points that the component computed for the width.
     case computed(Double)
 
-    /// The number of points; nil: its cell says it.
+    /// The number of points; nil if the cell sizes itself.
     var points: Double? {
         switch self {
         case .selfSizing: nil
@@ -15,9 +15,9 @@ public enum EntryHeight: Equatable, Sendable {
         }
     }
 
-    /// Whether it is known, and above 0.
+    /// True if the height is known and above 0.
     var isLength: Bool { points.map(Self.isLength) ?? false }
 
-    /// Whether it is a number of points above 0.
+    /// Returns whether a number of points is a usable height: above 0 and below `Layout.longestLength`.
     static func isLength(_ points: Double) -> Bool { points > 0 && points < Layout.longestLength }
 }

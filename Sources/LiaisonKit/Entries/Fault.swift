@@ -1,18 +1,18 @@
-/// Why an entry cannot be shown as it was meant.
+/// The reason why an entry cannot be shown as intended.
 public struct Fault: Error, Equatable, Sendable {
-    /// What is at fault.
+    /// The origin of a fault.
     public enum Cause: Sendable {
-        /// This entry: another one of its component may do.
+        /// The entry. Another entry of the component may be fine.
         case entry
-        /// The component, or what should provide it.
+        /// The component or its provider.
         case component
     }
 
-    /// What is at fault.
+    /// The origin of the fault.
     public var cause: Cause
     /// The reuse identifier of the component.
     public var component: String
-    /// What was expected, what was found, and what to do: one sentence.
+    /// One sentence that says what was expected, what was found, and what to do.
     public var reason: String
 
     /// Makes a fault.

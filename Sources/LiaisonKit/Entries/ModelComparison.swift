@@ -1,14 +1,17 @@
-/// How models of a type are told apart and compared, as far as the type says: what a row knows of its model.
+/// The comparison of models of one type, as far as the type supports comparing.
 struct ModelComparison<Model> {
-    /// Which model it is.
+    /// Returns the identity of a model; nil if the type has no identities.
     private(set) var identity: ((Model) -> AnyHashable)?
-    /// Whether two models are the same.
+    /// Returns whether two models have the same identity; nil if the type has no identities.
     private(set) var hasSameIdentity: ((Model, Model) -> Bool)?
-    /// Whether two models of one identity show the same.
+    /// Returns whether two models with the same identity show the same content; nil if the type cannot tell.
     private(set) var hasSameContent: ((Model, Model) -> Bool)?
 
-    /// Finds out what the type says: what is differentiable knows both, else what is identifiable or hashable is what
-    /// it says, and what is equatable shows the same where it is equal. Without a model all is the same.
+    /// Finds the comparisons that the type offers.
+    ///
+    /// A `Differentiable` type gives identity and content. Else the identity is the id of an `Identifiable` type, or
+    /// the value of a `Hashable` type, and equal values of an `Equatable` type show the same content. Rows without a
+    /// model all show the same content.
     init() {
         if Model.self == Void.self { hasSameContent = { _, _ in true } }
         if let type = Model.self as? any Equatable.Type { compare(type) }
@@ -17,7 +20,7 @@ struct ModelComparison<Model> {
         if let type = Model.self as? any Differentiable.Type { differentiate(type) }
     }
 
-    // The types that are known are always the models' own: each cast succeeds, once for all models.
+    // `Known` is always the same type as `Model`, so each cast below succeeds. The casts run once for all models.
 
     private mutating func compare<Known: Equatable>(_: Known.Type) {
         let areEqual: (Known, Known) -> Bool = { $0 == $1 }

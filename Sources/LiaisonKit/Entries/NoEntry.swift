@@ -1,4 +1,4 @@
-/// The entry of a cell that has shown none yet.
+/// The entry of a cell that has not shown an entry yet.
 struct NoEntry: Entry {
     var reuseIdentifier: String { "" }
     var commands: CommandSet { [] }

@@ -1,11 +1,15 @@
-/// What is shown where an entry cannot be: its component, and the fault.
+/// The entry that stands in for an entry that cannot be shown. A placeholder shows the component and the fault.
 public struct Placeholder: Entry {
-    /// Why the entry cannot be shown.
+    /// The reason why the entry cannot be shown.
     public let fault: Fault
     private let id: String?
     private let entry: (any Entry)?
 
-    /// Makes a placeholder; the id is that of the entry that cannot be shown.
+    /// Makes a placeholder.
+    ///
+    /// - Parameters:
+    ///   - fault: The reason why the entry cannot be shown.
+    ///   - id: The identity of the entry that cannot be shown; nil if unknown.
     public init(_ fault: Fault, id: String? = nil) {
         self.fault = fault
         self.id = id
@@ -19,20 +23,24 @@ public struct Placeholder: Entry {
         id = nil
     }
 
-    /// Names the pool of all placeholders.
+    /// The name of the pool of all placeholders.
     public var reuseIdentifier: String { "liaison.placeholder" }
-    /// It is only configured.
+    /// Only `configuration`.
     public var commands: CommandSet { CommandSet([.configuration]) }
-    /// It can always be shown.
+    /// nil: a placeholder can always be shown.
     public var fallback: (any Entry)? { nil }
 
-    /// That of the entry that cannot be shown; where only its id is known, that; else the component and the reason.
+    /// The identity of the entry that cannot be shown. If the placeholder has only the id of the entry, the id; else
+    /// the component and the reason.
     public var identity: AnyHashable {
         entry?.identity ?? id.map { AnyHashable($0) }
             ?? AnyHashable(Identity(component: fault.component, reason: fault.reason))
     }
 
-    /// Whether another shows the same fault, or what could not be shown: then it fails again, or can be shown now.
+    /// Returns whether another entry shows the same content.
+    ///
+    /// Another placeholder does if its fault is equal: the entry failed again. Another entry does if its content is
+    /// that of the entry that could not be shown: that entry can be shown now.
     public func hasSameContent(as other: any Entry) -> Bool {
         if let other = other as? Placeholder { return other.fault == fault }
         return entry?.hasSameContent(as: other) ?? false
@@ -43,22 +51,22 @@ public struct Placeholder: Entry {
         let reason: String
     }
 
-    /// A cell with a label for the component, and one for the reason.
+    /// Makes a cell with one label for the component and one for the reason.
     public func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Self.nib) }
 
-    /// As high as its labels.
+    /// Returns `selfSizing`: the cell is as high as its labels need.
     public func height(in context: DispatchContext) -> EntryHeight { .selfSizing }
 
-    /// None.
+    /// Returns `selfSizing`: the data view's own estimate counts.
     public func estimatedHeight(in context: DispatchContext) -> EntryHeight { .selfSizing }
 
-    /// Shows the fault.
+    /// Shows the fault in the cell and returns true.
     public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
         show(in: cell)
         return true
     }
 
-    /// Shows the fault in a cell of its own.
+    /// Shows the fault in a cell that `makeCell` made.
     func show(in cell: Cell) {
         (cell.outlet("component") as? Label)?.text.string = fault.component
         (cell.outlet("reason") as? Label)?.text.string = fault.reason
@@ -78,6 +86,6 @@ public struct Placeholder: Entry {
 }
 
 extension Entry {
-    /// What is shown where this cannot be: its fallback, or a placeholder.
+    /// Returns the entry to show in place of this entry: the fallback, or a placeholder if there is no fallback.
     func standIn(_ fault: Fault) -> any Entry { fallback?.standingIn(for: self) ?? Placeholder(fault, for: self) }
 }

@@ -1,11 +1,11 @@
-/// A command that comes before there is a cell.
+/// A command that the liaison sends before the row has a cell.
 public enum PrefetchCommand: String, CaseIterable, Sendable {
     /// The row may soon be shown.
     case prefetch
-    /// It will not be, after all.
+    /// The row will not be shown after all.
     case prefetchCancel
 
-    /// Among all commands.
+    /// The same command as a `Command`.
     public var command: Command {
         switch self {
         case .prefetch: .prefetch

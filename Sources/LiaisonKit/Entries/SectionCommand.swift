@@ -2,7 +2,7 @@
 public enum SectionCommand: String, CaseIterable, Sendable {
     case awake, configuration, didEndDisplaying, prepareForReuse, willDisplay
 
-    /// Among all commands.
+    /// The same command as a `Command`.
     public var command: Command {
         switch self {
         case .awake: .awake

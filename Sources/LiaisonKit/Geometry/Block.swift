@@ -1,4 +1,4 @@
-/// Some consecutive elements of a longer sequence.
+/// A block of consecutive elements of a longer sequence.
 protocol Block {
     associatedtype Element
 
@@ -7,35 +7,35 @@ protocol Block {
 
     /// The elements.
     var elements: [Element] { get }
-    /// How many elements there are.
+    /// The number of elements.
     var count: Int { get }
-    /// What they add up to; 0 where nothing is added up.
+    /// The sum of the elements; 0 for blocks that have no sums.
     var sum: Double { get }
 
-    /// Inserts an element; there must be room.
+    /// Inserts an element at a position. The block must have room.
     mutating func insert(_ element: Element, at position: Int)
 
-    /// Appends elements; there must be room.
+    /// Appends elements. The block must have room.
     mutating func append(contentsOf more: some Sequence<Element>)
 
-    /// Removes elements; the storage goes with the last of them.
+    /// Removes a range of elements. Removing all elements frees the storage.
     mutating func remove(_ range: Range<Int>)
 }
 
 extension Block {
-    /// How many elements there may be.
+    /// The greatest number of elements in a block.
     static var capacity: Int { 256 }
-    /// How many there are in one made in bulk: what is inserted later finds room.
+    /// The number of elements in a block made in bulk. The difference from `capacity` leaves room for later insertions.
     static var fill: Int { 192 }
 
-    /// The elements before a position, and the others.
+    /// Returns two blocks: the elements before a position, and the other elements.
     func split(at position: Int) -> (head: Self, tail: Self) {
         if position == count { return (self, Self([])) }
         if position == 0 { return (Self([]), self) }
         return (Self(elements[..<position]), Self(elements[position...]))
     }
 
-    /// Blocks of any number of elements, all about as long.
+    /// Returns blocks of about equal length with any number of elements.
     static func blocks(of elements: [Element]) -> [Self] {
         let number = (elements.count + fill - 1) / fill
         return (0..<number).map {
@@ -43,7 +43,7 @@ extension Block {
         }
     }
 
-    /// The same elements in fewer blocks: none is empty, and no two neighbours would fit in one.
+    /// Returns the same elements in fewer blocks. No block is empty, and no two neighbours would fit in `fill`.
     static func joined(_ blocks: [Self]) -> [Self] {
         var joined: [Self] = []
         for block in blocks where block.count > 0 {

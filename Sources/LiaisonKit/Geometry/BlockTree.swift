@@ -1,11 +1,12 @@
-/// A Fenwick tree of the sums and counts of blocks: finds the block of a value by its index or by an offset.
+/// A Fenwick tree of the sums and counts of blocks. The tree finds the block of a value by the index of the value, or
+/// by an offset.
 ///
-/// A node ends with the block of the same number, counted from 1, and covers as many blocks as the lowest bit of that
-/// number says. Blocks without values are skipped.
+/// A node ends with the block of the same number, counted from 1, and covers as many blocks as the lowest set bit of
+/// that number says. The searches skip blocks without values.
 struct BlockTree {
-    /// What some consecutive blocks hold.
+    /// The count and sum of the values in consecutive blocks.
     struct Sums: Equatable {
-        /// How many values.
+        /// The number of values.
         var count = 0
         /// The sum of the values.
         var sum = 0.0
@@ -17,34 +18,34 @@ struct BlockTree {
 
     private var nodes: [Sums] = []
 
-    /// What all blocks hold.
+    /// The count and sum over all blocks.
     var total: Sums { total(before: nodes.count) }
 
-    /// What the blocks before one hold.
+    /// Returns the count and sum over the blocks before a block.
     func total(before block: Int) -> Sums {
         descend { number, _ in number <= block }.before
     }
 
-    /// The block with the value at an index, and what the blocks before it hold.
+    /// Returns the block with the value at an index, and the count and sum over the blocks before.
     func block(ofValue index: Int) -> (block: Int, before: Sums) {
         descend { _, sums in sums.count <= index }
     }
 
-    /// The block that contains an offset, and what the blocks before it hold.
+    /// Returns the block that contains an offset, and the count and sum over the blocks before.
     func block(atOffset offset: Double) -> (block: Int, before: Sums) {
         descend { _, sums in sums.sum <= offset }
     }
 
-    /// Makes the tree anew from a block on, after blocks have come or gone there.
+    /// Rebuilds the nodes from a block on, after blocks were added or removed there.
     mutating func rebuild(from block: Int, of blocks: [some Block]) {
         nodes.removeSubrange(block...)
         for number in block..<blocks.count { nodes.append(sums(ofNode: number + 1, blocks)) }
     }
 
-    /// Brings the tree up to date after blocks have changed.
+    /// Updates the nodes after blocks have changed.
     mutating func refresh(_ changed: ClosedRange<Int>, of blocks: [some Block]) {
         for block in changed { nodes[block] = sums(ofNode: block + 1, blocks) }
-        // A later node that covers any of them covers the last.
+        // A later node that covers any changed block covers the last changed block.
         var number = changed.upperBound + 1
         number += Self.lowestBit(number)
         while number <= nodes.count {
@@ -53,10 +54,10 @@ struct BlockTree {
         }
     }
 
-    /// The last block such that all before it, taken together, pass a test that only ever turns from true to false.
+    /// Returns the last block such that all blocks before, taken together, pass a test. The test may turn from true to
+    /// false only once.
     ///
-    /// It adds up in the same order whatever it looks for, so an offset and an index never disagree about where a block
-    /// starts.
+    /// Every search adds up in the same order. So an offset and an index never disagree about the start of a block.
     @inline(__always)
     private func descend(while passes: (Int, Sums) -> Bool) -> (block: Int, before: Sums) {
         let nodes = nodes.span
@@ -76,7 +77,7 @@ struct BlockTree {
         return (block, before)
     }
 
-    /// What a node holds, from its block and the nodes below it.
+    /// Returns the count and sum of a node, from the block of the node and the nodes below.
     private func sums(ofNode number: Int, _ blocks: [some Block]) -> Sums {
         let block = blocks[number - 1]
         var sums = Sums(count: block.count, sum: block.sum)

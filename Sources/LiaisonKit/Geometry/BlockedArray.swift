@@ -1,32 +1,35 @@
-/// An array for any number of elements: one of a million is inserted or removed as quickly as one of a thousand.
+/// An array for any number of elements: inserting or removing an element takes about as long among a million elements
+/// as among a thousand.
 ///
-/// As long as they are few they stand in a plain array. Then they stand in blocks, and to find one costs O(log n).
+/// A small array keeps its elements in a plain array. Beyond 256 elements the array changes to blocks; finding an
+/// element then costs O(log n).
 public struct BlockedArray<Element> {
-    /// Where the elements are. A copy of each form costs a reference or two.
+    /// The form in which the array holds the elements. Copying a form costs a reference or two.
     private enum Storage {
-        /// As many as fit in one block, in a plain array.
+        /// Elements that fit in one block, in a plain array.
         case few([Element])
-        /// As many as fit in one block, made by a source. A change keeps them.
+        /// Elements that fit in one block and that a source makes. A change turns this form into a plain array or
+        /// blocks.
         case made(any ElementSource<Element>, count: Int)
-        /// More than fit in one block.
+        /// Elements that do not fit in one block.
         case many(Blocks<ElementBlock<Element>>)
     }
 
     private var storage: Storage
 
-    /// Makes it with the elements of an array.
+    /// Makes a blocked array with the elements of an array.
     public init(_ elements: [Element]) {
         storage = Self.storage(for: elements)
     }
 
-    /// Makes it with the elements of a source.
+    /// Makes a blocked array with the elements of a source.
     init(_ source: consuming any ElementSource<Element>) {
         let count = source.count
         storage =
             count > ElementBlock<Element>.capacity ? Self.storage(for: source.elements) : .made(source, count: count)
     }
 
-    /// Divides the elements into blocks if they do not fit in one.
+    /// Returns the storage for the elements: blocks if the elements do not fit in one.
     private static func storage(for elements: [Element]) -> Storage {
         guard elements.count > ElementBlock<Element>.capacity else { return .few(elements) }
         var blocks = Blocks<ElementBlock<Element>>()
@@ -34,12 +37,12 @@ public struct BlockedArray<Element> {
         return .many(blocks)
     }
 
-    /// Changes the elements in place: in a plain array or in blocks, whichever holds them.
+    /// Changes the elements in place, in the plain array or in the blocks that hold them.
     private mutating func change<Answer>(
         few changeFew: (inout [Element]) -> Answer, many changeMany: (inout Blocks<ElementBlock<Element>>) -> Answer
     ) -> Answer {
         let before = storage
-        // The storage gives its reference away: what is changed is not shared with it.
+        // The storage gives up its reference, so that the change does not copy the elements.
         storage = .few([])
         switch consume before {
         case .few(var elements):
@@ -72,10 +75,10 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
         case .many(let blocks): blocks.count
         }
     }
-    /// All indexes. What the standard library would give copies the array.
+    /// All indexes. The default `indices` of the standard library would copy the array.
     public var indices: Range<Int> { 0..<count }
 
-    /// An element, at an index that is in range.
+    /// The element at an index, which must be in range. O(1) for a plain array, O(log n) for blocks.
     public subscript(index: Int) -> Element {
         get {
             precondition(indices.contains(index), "Index out of range")
@@ -95,12 +98,12 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
         }
     }
 
-    /// An element; nil: there is none at the index.
+    /// Returns the element at an index; nil if the index is out of range.
     func element(at index: Int) -> Element? {
         indices.contains(index) ? self[index] : nil
     }
 
-    /// Visits the elements from the first to the last.
+    /// Returns an iterator over the elements, from the first to the last.
     public func makeIterator() -> Iterator {
         switch storage {
         case .few(let elements): Iterator(blocks: [elements])
@@ -109,7 +112,7 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
         }
     }
 
-    /// The elements, one after the other.
+    /// An iterator over the elements of the array, in order.
     public struct Iterator: IteratorProtocol {
         private let blocks: [[Element]]
         private var block = 0
@@ -119,7 +122,7 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
             self.blocks = blocks
         }
 
-        /// The next element; nil: there is none.
+        /// Returns the next element; nil after the last.
         public mutating func next() -> Element? {
             while block < blocks.count {
                 if position < blocks[block].count {
@@ -135,17 +138,17 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
 }
 
 extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
-    /// Makes it empty.
+    /// Makes an empty array.
     public init() {
         self.init([])
     }
 
-    /// Makes it with elements, in order.
+    /// Makes an array with elements, in order.
     public init(arrayLiteral elements: Element...) {
         self.init(elements)
     }
 
-    /// Replaces the elements at a range of indexes, which is in range.
+    /// Replaces the elements at a range of indexes, which must be in range.
     public mutating func replaceSubrange(
         _ range: Range<Int>, with elements: some Collection<Element>
     ) {
@@ -159,12 +162,12 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Adds an element at the end.
+    /// Appends an element.
     public mutating func append(_ element: Element) {
         insert(element, at: count)
     }
 
-    /// Inserts an element before the one at an index, or at the end.
+    /// Inserts an element before the element at `index`, or at the end if `index` is `count`.
     public mutating func insert(_ element: Element, at index: Int) {
         precondition((0...count).contains(index), "Index out of range")
         change {
@@ -174,7 +177,7 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Takes out the element at an index, which is in range.
+    /// Removes and returns the element at an index, which must be in range.
     @discardableResult
     public mutating func remove(at index: Int) -> Element {
         precondition(indices.contains(index), "Index out of range")
@@ -186,10 +189,10 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
     }
 }
 
-/// Some consecutive elements of a `BlockedArray`.
+/// A block of consecutive elements of a `BlockedArray`.
 private struct ElementBlock<Element>: Block {
     private(set) var elements: [Element]
-    /// How many elements there are. Kept here, so that nobody needs to go to the elements for it.
+    /// The number of elements. The block stores the number so that no access to the elements is needed.
     private(set) var count: Int
 
     init(_ elements: some Sequence<Element>) {
@@ -204,7 +207,7 @@ private struct ElementBlock<Element>: Block {
     }
 
     mutating func insert(_ element: Element, at position: Int) {
-        // It never needs more room than that, and none for what will not come.
+        // Reserves all that a block can need, but nothing for elements that will not come.
         elements.reserveCapacity(count < Self.fill ? Self.fill : Self.capacity)
         elements.insert(element, at: position)
         count = elements.count

@@ -1,16 +1,16 @@
-/// A sequence in blocks under a `BlockTree`: to find, change, insert or remove an element costs O(log n), and to append
-/// and to remove from the front stay as cheap however long a stream runs.
+/// A sequence in blocks under a `BlockTree`. Finding, changing, inserting or removing an element costs O(log n).
+/// Appending, and removing from the front, stay as cheap however long a stream runs.
 ///
-/// Indexes have to be in range.
+/// Indexes must be in range.
 struct Blocks<BlockType: Block> {
-    /// All elements, in order; a block may be empty.
+    /// The blocks with all elements, in order. A block may be empty.
     private(set) var blocks: [BlockType] = []
-    /// Finds the blocks.
+    /// The tree that finds the block of an element.
     private(set) var tree = BlockTree()
-    /// How many elements there are.
+    /// The number of elements.
     private(set) var count = 0
 
-    /// An element.
+    /// The element at an index.
     subscript(index: Int) -> BlockType.Element {
         let (block, before) = tree.block(ofValue: index)
         return blocks[block].elements[index - before.count]
@@ -23,7 +23,7 @@ struct Blocks<BlockType: Block> {
         tree.refresh(block...block, of: blocks)
     }
 
-    /// Appends elements: first to the last block, as far as it has room.
+    /// Appends elements, first to the last block as far as the block has room.
     mutating func append(contentsOf elements: some Collection<BlockType.Element>) {
         let last = blocks.count - 1
         let room = last >= 0 ? max(BlockType.fill - blocks[last].count, 0) : 0
@@ -43,7 +43,7 @@ struct Blocks<BlockType: Block> {
         insert(BlockType.blocks(of: Array(rest)), at: count)
     }
 
-    /// Inserts an element before the one at an index.
+    /// Inserts an element before the element at an index.
     mutating func insert(_ element: BlockType.Element, at index: Int) {
         guard let (block, position) = placeToInsert(at: index),
             blocks[block].count < (index == count ? BlockType.fill : BlockType.capacity)
@@ -55,13 +55,13 @@ struct Blocks<BlockType: Block> {
         count += 1
     }
 
-    /// Inserts elements before the one at an index: a few where they belong, many in blocks of their own.
+    /// Inserts elements before the element at an index: up to 16 into existing blocks, more in blocks of their own.
     mutating func insert(contentsOf elements: [BlockType.Element], at index: Int) {
         guard elements.count <= 16 else { return insert(BlockType.blocks(of: elements), at: index) }
         for (offset, element) in elements.enumerated() { insert(element, at: index + offset) }
     }
 
-    /// Splits the block at an index and puts others between.
+    /// Splits the block at an index and inserts other blocks between the parts.
     mutating func insert(_ new: [BlockType], at index: Int) {
         guard !new.isEmpty else { return }
         let place = placeToInsert(at: index)
@@ -76,7 +76,7 @@ struct Blocks<BlockType: Block> {
         compact()
     }
 
-    /// Removes the element at an index, which is the answer.
+    /// Removes and returns the element at an index.
     mutating func remove(at index: Int) -> BlockType.Element {
         let (block, before) = tree.block(ofValue: index)
         let position = index - before.count
@@ -88,7 +88,7 @@ struct Blocks<BlockType: Block> {
         return element
     }
 
-    /// Removes the elements at a range of indexes, which is not empty.
+    /// Removes the elements at a range of indexes. The range must not be empty.
     mutating func remove(_ range: Range<Int>) {
         let (first, before) = tree.block(ofValue: range.lowerBound)
         var block = first
@@ -109,7 +109,8 @@ struct Blocks<BlockType: Block> {
 }
 
 extension Blocks {
-    /// The block that an element inserted at an index goes to, and where in it; nil: there are no blocks.
+    /// Returns the block for an element inserted at an index, and the position in that block; nil if there are no
+    /// blocks.
     private func placeToInsert(at index: Int) -> (block: Int, position: Int)? {
         if index < count {
             let (block, before) = tree.block(ofValue: index)
@@ -118,8 +119,8 @@ extension Blocks {
         return blocks.last.map { (blocks.count - 1, $0.count) }
     }
 
-    /// Joins the blocks once they have become so sparse that this at least halves them; so its cost is spread over the
-    /// removals that made them sparse.
+    /// Joins the blocks once they are so sparse that joining at least halves their number. So the cost spreads over the
+    /// removals that made the blocks sparse.
     private mutating func compact() {
         guard blocks.count > 16 + count / (BlockType.fill / 6) else { return }
         blocks = BlockType.joined(blocks)

@@ -1,4 +1,6 @@
-/// Elements that stand in something smaller than they are, and are made whenever somebody asks for them.
+/// A source that stores elements in a compact form, and makes an element each time the element is asked for.
+///
+/// A source is used on the thread of the data view.
 public protocol ElementSource<Element>: AnyObject {
     /// The type of the elements.
     associatedtype Element
@@ -9,6 +11,6 @@ public protocol ElementSource<Element>: AnyObject {
 }
 
 extension ElementSource {
-    /// All elements, made.
+    /// All elements. The source makes each of them anew.
     var elements: [Element] { (0..<count).map(makeElement) }
 }

@@ -5,26 +5,26 @@ public struct Size: Equatable, Sendable {
     /// The vertical extent, in points.
     public var height: Double
 
-    /// Makes a size.
+    /// Makes a size from a width and a height in points.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
-    /// No extent at all.
+    /// The size without extent.
     public static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle, in points; y grows downwards.
+/// A rectangle, in points. The y axis points down.
 public struct Rect: Equatable, Sendable {
-    /// The left edge.
+    /// The position of the left edge, in points.
     public var x: Double
-    /// The top edge.
+    /// The position of the top edge, in points.
     public var y: Double
-    /// The extent.
+    /// The width and the height of the rectangle.
     public var size: Size
 
-    /// Makes a rectangle.
+    /// Makes a rectangle from its top left corner and its size, in points.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -35,18 +35,18 @@ public struct Rect: Equatable, Sendable {
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }
 
-/// Distances from the edges of a view to its content, in points.
+/// Distances from the edges of a view to the content of the view, in points.
 public struct EdgeInsets: Equatable, Sendable {
-    /// From the top edge.
+    /// The distance from the top edge.
     public var top: Double
-    /// From the left edge.
+    /// The distance from the left edge.
     public var left: Double
-    /// From the bottom edge.
+    /// The distance from the bottom edge.
     public var bottom: Double
-    /// From the right edge.
+    /// The distance from the right edge.
     public var right: Double
 
-    /// Makes insets.
+    /// Makes insets. An omitted distance is 0.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left

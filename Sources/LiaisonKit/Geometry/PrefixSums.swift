@@ -1,31 +1,31 @@
-/// Values that are never negative, with the sum of all before each: the heights of the entries of a table, or how many
-/// entries each section has.
+/// Values that are never negative, and the sum of all values before each: the heights of the entries of a table, or the
+/// number of entries in each section.
 ///
-/// They stand in `Blocks`. Every sum is made anew from the values and sums below it when one of them changes, never by
-/// adding a difference: so nothing drifts, whole numbers and binary fractions add up exactly, and other sums are off by
-/// their own rounding only.
+/// The values stand in `Blocks`. When a value changes, each sum is computed anew from the values and sums below, never
+/// by adding a difference. So sums do not drift: whole numbers and binary fractions add up exactly, and other sums are
+/// off only by their own rounding.
 ///
-/// A value that is negative, infinite or not a number counts as 0, and a huge one as `ValueBlock.largest`: so each sum is
-/// finite. Indexes out of range are clamped.
+/// A value that is negative, infinite or not a number counts as 0, and a huge value as `ValueBlock.largest`, so every
+/// sum is finite. Indexes out of range are clamped.
 struct PrefixSums {
     private var storage = Blocks<ValueBlock>()
 
-    /// Makes it without a value.
+    /// Makes sums without values.
     init() {}
 
-    /// Makes it with values, in order.
+    /// Makes sums of values, in order.
     init(_ values: some Sequence<Double>) {
         insert(contentsOf: values, at: 0)
     }
 
-    /// All values, in order; a block may be empty.
+    /// The blocks with all values, in order. A block may be empty.
     var blocks: [ValueBlock] { storage.blocks }
-    /// How many values there are.
+    /// The number of values.
     var count: Int { storage.count }
     /// The sum of all values.
     var total: Double { storage.tree.total.sum }
 
-    /// A value. Out of range it is 0, and setting it does nothing.
+    /// The value at an index. Out of range the value is 0, and setting does nothing.
     subscript(index: Int) -> Double {
         get { (0..<count).contains(index) ? storage[index] : 0 }
         set {
@@ -34,7 +34,8 @@ struct PrefixSums {
         }
     }
 
-    /// The sum of all values before an index: the offset where its value starts. Past the end it is the total.
+    /// Returns the sum of all values before an index, which is the offset of the value at that index. Past the end the
+    /// result is the total.
     func sum(before index: Int) -> Double {
         guard index > 0 else { return 0 }
         guard index < count else { return total }
@@ -42,10 +43,11 @@ struct PrefixSums {
         return before.sum + storage.blocks[block].sum(before: index - before.count)
     }
 
-    /// The index of the value that contains an offset: the value starts there or before, and ends after it.
+    /// Returns the index of the value that contains an offset: the value starts at the offset or before, and ends after
+    /// the offset. nil if every value is 0.
     ///
-    /// A value of 0 contains nothing. An offset before all values, or one that is not a number, is in the first that is
-    /// not 0; one after them in the last. nil: every value is 0.
+    /// A value of 0 contains nothing. An offset before all values, or an offset that is not a number, is in the first
+    /// value that is not 0; an offset after all values is in the last value that is not 0.
     func index(at offset: Double) -> Int? {
         guard total > 0 else { return nil }
         let offset = min(max(0, offset.isNaN ? 0 : offset), total.nextDown)
@@ -59,17 +61,17 @@ struct PrefixSums {
         storage.insert(value, at: count)
     }
 
-    /// Appends values: first to the last block, as far as it has room.
+    /// Appends values, first to the last block as far as the block has room.
     mutating func append(contentsOf values: some Collection<Double>) {
         storage.append(contentsOf: values)
     }
 
-    /// Inserts a value before the one at an index.
+    /// Inserts a value before the value at an index.
     mutating func insert(_ value: Double, at index: Int) {
         storage.insert(value, at: clamped(index))
     }
 
-    /// Inserts values before the one at an index.
+    /// Inserts values before the value at an index.
     mutating func insert(contentsOf values: some Sequence<Double>, at index: Int) {
         storage.insert(contentsOf: Array(values), at: clamped(index))
     }
@@ -84,9 +86,9 @@ struct PrefixSums {
 extension PrefixSums {
     private func clamped(_ index: Int) -> Int { min(max(0, index), count) }
 
-    /// The index of the last value that is not 0 in a block and those before it.
+    /// Returns the index of the last value that is not 0, in a block or the blocks before; nil if there is none.
     ///
-    /// Where rounding has moved an offset past the values that it belongs to.
+    /// The search is needed when rounding has moved an offset past the values that contain the offset.
     private func lastIndex(through block: Int) -> Int? {
         for block in (0...block).reversed() {
             if let position = storage.blocks[block].elements.lastIndex(where: { $0 > 0 }) {

@@ -1,13 +1,13 @@
-/// Some consecutive values of `PrefixSums`, with their sum.
+/// A block of consecutive values of `PrefixSums`, with their sum.
 ///
-/// They add up in groups: group after group, and value after value in each. The chains of additions of the groups do
-/// not wait for one another, and a longer prefix still never has a smaller sum.
+/// The block adds up in groups: group after group, and value after value in each group. So the chains of additions of
+/// the groups do not wait for one another, and a longer prefix still never has a smaller sum.
 struct ValueBlock: Block {
-    /// The values, finite and not negative.
+    /// The values, each finite and not negative.
     private(set) var elements: [Double]
-    /// How many values there are. Kept here, so that nobody needs to go to the values for it.
+    /// The number of values. The block stores the number so that no access to the values is needed.
     private(set) var count: Int
-    /// Their sum.
+    /// The sum of the values.
     private(set) var sum: Double
 
     /// Makes a block of values.
@@ -18,7 +18,7 @@ struct ValueBlock: Block {
         sum = sum(before: count)
     }
 
-    /// The sum of the values before a position, from 0 to `count`.
+    /// Returns the sum of the values before a position, from 0 to `count`.
     func sum(before position: Int) -> Double {
         let span = elements.span
         var sum = 0.0
@@ -31,7 +31,8 @@ struct ValueBlock: Block {
         return sum
     }
 
-    /// The position of the value that contains an offset, where the block starts at another; nil: they all end before.
+    /// Returns the position of the value that contains an offset, in a block that starts at `origin`; nil if all values
+    /// end at the offset or before.
     func index(at offset: Double, from origin: Double) -> Int? {
         let span = elements.span
         var sum = 0.0
@@ -51,25 +52,25 @@ struct ValueBlock: Block {
         return nil
     }
 
-    /// Replaces a value.
+    /// Replaces the value at a position.
     mutating func replace(_ position: Int, with value: Double) {
         elements[position] = Self.usable(value)
         changed()
     }
 
-    /// Inserts a value; there must be room.
+    /// Inserts a value at a position. The block must have room.
     mutating func insert(_ value: Double, at position: Int) {
         elements.insert(Self.usable(value), at: position)
         changed()
     }
 
-    /// Appends values; there must be room.
+    /// Appends values. The block must have room.
     mutating func append(contentsOf more: some Sequence<Double>) {
         elements.append(contentsOf: more.lazy.map(Self.usable))
         changed()
     }
 
-    /// Removes values; the storage goes with the last of them.
+    /// Removes a range of values. Removing all values frees the storage.
     mutating func remove(_ range: Range<Int>) {
         if range == elements.indices { elements = [] } else { elements.removeSubrange(range) }
         changed()
@@ -84,7 +85,7 @@ extension ValueBlock {
 
     private static let group = 16
 
-    /// The largest value.
+    /// The greatest value; larger values count as this one.
     static let largest = 1e12
 
     private static func usable(_ value: Double) -> Double {

@@ -1,6 +1,6 @@
-/// The second pass: how high each view is at the width it gets.
+/// The second pass: the height of each view at the width that the view gets.
 extension LayoutPass {
-    /// Gives a view its width; answers and keeps the height that it needs.
+    /// Sets the width of a view, and returns and stores the height that the view needs.
     func fit(_ view: View, width: Double) -> Double {
         guard !view.isHidden else {
             view.frame = .zero
@@ -46,7 +46,7 @@ extension LayoutPass {
 }
 
 extension Nib.ImageShape {
-    /// The height of a picture that declares none, as a share of its width.
+    /// The height of a picture without a declared height, as a share of the width.
     fileprivate var ratio: Double {
         switch self {
         case .rectangle, .rounded: 9.0 / 16

@@ -1,9 +1,10 @@
-/// Gives the views of a cell their frames, for a medium that snaps lengths to a unit.
+/// The layout of the views of a cell, for a medium that snaps lengths to a unit.
 ///
-/// Three passes over the views, each of them once: the widths they would like, the heights at the widths they get, and
-/// the places. The frames themselves hold what is found on the way, so that a pass allocates nothing.
+/// The layout visits each view in three passes: the widths that the views want, the heights at the widths that the
+/// views get, and the places. The frames of the views hold the intermediate results, so a pass allocates nothing. Use a
+/// layout on the thread of the data view.
 public struct Layout {
-    /// The longest length of a declaration or a command that counts, in points.
+    /// The longest length, in points, that counts in a declaration or a command.
     public static let longestLength = 1_000_000.0
 
     private let metrics: any TextMetrics
@@ -13,7 +14,11 @@ public struct Layout {
         self.metrics = metrics
     }
 
-    /// The height that a cell needs for its views, in points, at a width in points.
+    /// Returns the height that a cell needs for its views, in points.
+    ///
+    /// - Parameters:
+    ///   - cell: The cell. The method changes the frames of its views.
+    ///   - width: The available width, in points.
     public func height(of cell: Cell, fitting width: Double) -> Double {
         let pass = LayoutPass(metrics: metrics, heightLimit: .infinity)
         let width = pass.rootWidth(of: cell, in: width)
@@ -21,14 +26,19 @@ public struct Layout {
         return pass.fit(cell.root, width: width)
     }
 
-    /// The height that is shown for one that was declared or computed, in points: a whole number of units.
+    /// Returns a declared or computed height as the medium shows the height: in points, a whole number of units.
     public func snapped(_ height: Double) -> Double {
         LayoutPass(metrics: metrics, heightLimit: .infinity).extent(height, unit: metrics.unit.height)
     }
 
-    /// Sets the frames of all views of a cell that has a size in points; answers the size in whole units of the medium.
+    /// Sets the frames of all views of a cell.
     ///
-    /// A positive height is never lost to snapping. No frame leaves the cell.
+    /// A positive height never becomes 0 by snapping. No frame leaves the cell.
+    ///
+    /// - Parameters:
+    ///   - cell: The cell.
+    ///   - size: The size of the cell, in points.
+    /// - Returns: The size of the cell in points, in whole units of the medium.
     @discardableResult
     public func layOut(_ cell: Cell, in size: Size) -> Size {
         let sizing = LayoutPass(metrics: metrics, heightLimit: .infinity)
@@ -37,7 +47,7 @@ public struct Layout {
         } else {
             height = sizing.extent(height, unit: metrics.unit.height)
         }
-        // One that sizes itself may stand in less width than it was measured at.
+        // A cell that sizes itself may get less width here than when the cell was measured.
         let pass = LayoutPass(metrics: metrics, heightLimit: height)
         let width = pass.rootWidth(of: cell, in: size.width)
         pass.measureWidths(of: cell.root, limit: width, isNeeded: false)
@@ -46,11 +56,11 @@ public struct Layout {
         return Size(width: width, height: height)
     }
 
-    /// The frame of a view without its padding, in points from the top left of its cell.
+    /// Returns the frame of a view without the padding, in points from the top left of the cell.
     public func contentFrame(of view: View) -> Rect {
         LayoutPass(metrics: metrics, heightLimit: .infinity).content(of: view)
     }
 
-    /// The highest that a cell can be which sizes itself, in points.
+    /// The greatest height of a cell that sizes itself, in points.
     private static let longestText = 1e12
 }

@@ -1,7 +1,7 @@
 /// One layout of one cell.
 struct LayoutPass {
     let metrics: any TextMetrics
-    /// What is higher than this is not measured to its end.
+    /// The height, in points, beyond which text is not measured.
     let heightLimit: Double
     let unit: Size
 
@@ -11,59 +11,59 @@ struct LayoutPass {
         unit = metrics.unit
     }
 
-    /// The width of the outermost view.
+    /// Returns the width of the outermost view, in points.
     func rootWidth(of cell: Cell, in width: Double) -> Double {
         let offered = width > 0 ? (min(width, Layout.longestLength) / unit.width).rounded(.down) * unit.width : 0
         guard let declared = cell.root.element.width else { return offered }
         return min(extent(declared, unit: unit.width), offered)
     }
 
-    /// A distance between views, in whole units; half a unit goes to the even neighbour.
+    /// Returns a distance between views in whole units. Half a unit rounds to the even neighbour.
     func distance(_ points: Double, unit: Double) -> Double {
         guard points > 0 else { return 0 }
         return (min(points, Layout.longestLength) / unit).rounded(.toNearestOrEven) * unit
     }
 
-    /// The extent of something that is shown, in whole units: it does not vanish.
+    /// Returns the extent of a visible thing in whole units: at least one unit if the extent is positive.
     func extent(_ points: Double, unit: Double) -> Double {
         points > 0 ? max(distance(points, unit: unit), unit) : 0
     }
 
-    /// The declared height of a view; nil: it has none.
+    /// Returns the declared height of a view; nil if the view declares none.
     func declaredHeight(of view: View) -> Double? {
         guard let height = view.element.height else { return nil }
         return view.traits.isSpace ? distance(height, unit: unit.height) : extent(height, unit: unit.height)
     }
 
-    /// The declared width of a view; nil: it has none.
+    /// Returns the declared width of a view; nil if the view declares none.
     func declaredWidth(of view: View) -> Double? {
         guard let width = view.element.width else { return nil }
         return view.traits.isSpace ? distance(width, unit: unit.width) : extent(width, unit: unit.width)
     }
 
-    /// The padding at the start and at the end of an extent. It yields before the content vanishes.
+    /// Returns the padding at the start and at the end of an extent. The padding shrinks before the content vanishes.
     func padding(_ start: Double, _ end: Double, in extent: Double, unit: Double) -> (start: Double, end: Double) {
         let room = max(extent - unit, 0)
         let start = min(distance(start, unit: unit), room)
         return (start, min(distance(end, unit: unit), room - start))
     }
 
-    /// The space that the neighbours in a stack leave between them, together.
+    /// Returns the sum of the gaps between all shown views of a stack.
     func gaps(in stack: StackView) -> Double { gaps(between: stack.arrangedViews[...], in: stack) }
 
-    /// The space that some neighbours in a stack leave between them, together.
+    /// Returns the sum of the gaps between the shown ones among some views of a stack.
     func gaps(between views: ArraySlice<View>, in stack: StackView) -> Double {
         var shown = 0
         for view in views where !view.isHidden { shown += 1 }
         return shown > 1 ? spacing(of: stack) * Double(shown - 1) : 0
     }
 
-    /// The space between two neighbours in a stack.
+    /// Returns the gap between two neighbours in a stack.
     func spacing(of stack: StackView) -> Double {
         distance(stack.stack.spacing, unit: stack.stack.axis == .row ? unit.width : unit.height)
     }
 
-    /// Shares out whole units by weight, one view after the other: what is given in the end is exactly what was there.
+    /// Shares out whole units by weight, one view after the other. The shares add up exactly to the points shared out.
     struct Shares {
         let points: Double
         let weights: Double
@@ -77,7 +77,7 @@ struct LayoutPass {
             self.unit = unit
         }
 
-        /// The share of the next view.
+        /// Returns the share of the next view.
         mutating func next(_ weight: Double) -> Double {
             guard points > 0, weights > 0, weight > 0 else { return 0 }
             self.weight += weight
@@ -87,7 +87,7 @@ struct LayoutPass {
         }
     }
 
-    /// The share of left-over space that a view takes along an axis, as a weight.
+    /// Returns the weight of a view in sharing out the left-over space along an axis; 0 if the view takes none.
     func weight(of view: View, along axis: Nib.Axis) -> Double {
         if view.isHidden { return 0 }
         let grow = view.element.grow

@@ -1,21 +1,24 @@
-/// How a kind of element behaves in a layout.
+/// The behaviour of a kind of element in a layout.
 struct LayoutTraits {
-    /// Whether it is empty space: its extent may be rounded to nothing, and it pushes what follows to the end of a row.
+    /// True for empty space: the extent may round to 0, and the space pushes the following views to the end of a row.
     var isSpace = false
-    /// Whether it is a line across its stack: one unit thick in a row, and never thinner.
+    /// True for a line across the stack: one unit thick in a row, and never thinner.
     var isLine = false
-    /// Whether it takes the whole width of a column, however that aligns its elements.
+    /// True if the element takes the whole width of a column, whatever the alignment of the column.
     var fillsColumn = false
-    /// Whether it takes some of the width that its row leaves, where it declares neither `grow` nor a width.
+    /// True if the element takes a share of the width left over in a row, unless the element declares `grow` or a
+    /// width.
     var growsInRow = false
-    /// Whether it takes some of the height that its column leaves, where it declares neither `grow` nor a height.
+    /// True if the element takes a share of the height left over in a column, unless the element declares `grow` or a
+    /// height.
     var growsInColumn = false
-    /// Whether it gets lower before text does, where its column is too low and it declares no height.
+    /// True if the element gets lower before text does in a column that is too low, unless the element declares a
+    /// height.
     var shrinksInColumn = false
 }
 
 extension Nib.Content {
-    /// How the element behaves in a layout.
+    /// The behaviour of the element in a layout.
     @inline(__always)
     var traits: LayoutTraits {
         switch self {
@@ -29,7 +32,7 @@ extension Nib.Content {
 }
 
 extension View {
-    /// How the view behaves in a layout.
+    /// The behaviour of the view in a layout.
     @inline(__always)
     final var traits: LayoutTraits { element.content.traits }
 }

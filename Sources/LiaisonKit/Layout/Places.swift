@@ -1,6 +1,6 @@
-/// The third pass: where each view stands.
+/// The third pass: the place of each view.
 extension LayoutPass {
-    /// Gives a view its frame, and places all that is in it. No view leaves the frame of its stack.
+    /// Sets the frame of a view, and places all views inside. No view leaves the frame of its stack.
     func place(_ view: View, in frame: Rect) {
         guard !view.isHidden else {
             view.frame = .zero
@@ -20,7 +20,7 @@ extension LayoutPass {
         }
     }
 
-    /// The frame of a view without its padding.
+    /// Returns the frame of a view without the padding.
     func content(of view: View) -> Rect {
         let insets = view.element.padding
         let frame = view.frame
@@ -49,7 +49,7 @@ extension LayoutPass {
         }
     }
 
-    /// Where the line ends that starts with the first of some views.
+    /// Returns the end index of the line that starts with the first of some views.
     private func endOfLine(_ views: ArraySlice<View>) -> Int {
         var number: Double?
         for index in views.indices where !views[index].isHidden {
@@ -59,7 +59,7 @@ extension LayoutPass {
         return views.endIndex
     }
 
-    /// The frame of one line of several.
+    /// Returns the frame of one line of several.
     private func frame(of line: ArraySlice<View>, in content: Rect, from start: Double) -> Rect {
         var (top, height) = (0.0, 0.0)
         for view in line where !view.isHidden {
@@ -71,7 +71,8 @@ extension LayoutPass {
             x: content.x, y: content.y + top, width: content.size.width, height: min(height, content.size.height - top))
     }
 
-    /// Places the views of a line from its start, or up to its end: what a spacer pushes there stays there.
+    /// Places the views of a line from the start of the row. If `isAtEnd` is true, places the views up to the end: a
+    /// spacer before the line has pushed them there.
     private func placeLine(_ line: ArraySlice<View>, of row: StackView, in content: Rect, isAtEnd: Bool) {
         let spacing = spacing(of: row)
         var left = 0.0
@@ -105,7 +106,7 @@ extension LayoutPass {
         }
     }
 
-    /// Turns the heights that the views of a column need into those they get.
+    /// Changes the heights that the views of a column need into the heights that the views get.
     private func shareHeight(_ height: Double, in column: StackView) {
         var rest = height - gaps(in: column)
         var weights = 0.0
@@ -119,7 +120,7 @@ extension LayoutPass {
         for view in column.arrangedViews { view.frame.size.height += shares.next(weight(of: view, along: .column)) }
     }
 
-    /// Pictures without a height of their own get lower before text does.
+    /// Lowers pictures without a declared height, the last first, so that text keeps its height.
     private func shrinkImages(of column: StackView, by points: Double) {
         var points = points
         for view in column.arrangedViews.reversed()
@@ -130,7 +131,8 @@ extension LayoutPass {
         }
     }
 
-    /// Where a view starts in its stack, across the axis. What is centred leans to the start, all views alike.
+    /// Returns the offset of a view across the axis of its stack. A centred view leans to the start, as all centred
+    /// views do.
     private func offset(_ space: Double, _ alignment: Nib.Alignment, unit: Double) -> Double {
         switch alignment {
         case .start, .stretch: 0

@@ -1,12 +1,14 @@
-/// The lines of a row: one where its views fit side by side, else as many as they need.
+/// The lines of a row: one line if the views fit side by side, else as many lines as the views need.
 ///
-/// Until the views are placed, their frames hold what is found about them: `y` the top of the line that a view stands on,
-/// and `x` the number of that line; before that, in a row that is too narrow, the least width of the view.
+/// Until the third pass places the views, their frames hold intermediate results. `y` holds the top of the line of the
+/// view, and `x` the number of that line. Before that, in a row that is too narrow, `x` holds the least width of the
+/// view.
 extension LayoutPass {
-    /// The width that a text or picture keeps beside others, in points: 8 columns of a terminal, room for about a word.
+    /// The width that a text or picture keeps beside other views, in points: 8 columns of a terminal, room for about a
+    /// word.
     private static let leastWidth = 64.0
 
-    /// Gives the views of a row their widths and heights; answers the height of all lines.
+    /// Sets the widths and heights of the views of a row, and returns the height of all lines.
     func fitRow(_ row: StackView, width: Double) -> Double {
         let views = row.arrangedViews[...]
         if wantedWidth(of: views) <= available(width, for: views, in: row) {
@@ -16,14 +18,15 @@ extension LayoutPass {
         for view in views { view.frame.x = min(leastWidth(of: view), width) }
         if endOfLine(views, in: row, width: width) < views.endIndex {
             if let height = fitLines(views, in: row, width: width) { return height }
-            // Without room for another line, all views give way.
+            // With no room for another line, all views give way.
             for view in views { view.frame.x = 0 }
         }
         shrink(views, in: row, to: width)
         return fitLine(views, 0, in: row, width: width, top: 0)
     }
 
-    /// The same on several lines; nil: the row is too low for them, and one line shows something of all its views.
+    /// Sets the widths and heights on several lines, and returns their height; nil if the row is too low for the lines
+    /// while one line can show something of every view.
     private func fitLines(_ views: ArraySlice<View>, in row: StackView, width: Double) -> Double? {
         let room = heightLimit(of: row)
         var spacing = distance(row.stack.spacing, unit: unit.height)
@@ -62,7 +65,8 @@ extension LayoutPass {
         return height
     }
 
-    /// Where the line ends that starts with the first of some views: before the first that has not its least width in it.
+    /// Returns the end index of the line that starts with the first of some views. The line ends before the first view
+    /// whose least width no longer fits.
     private func endOfLine(_ views: ArraySlice<View>, in row: StackView, width: Double) -> Int {
         let spacing = spacing(of: row)
         var used: Double?
@@ -75,14 +79,15 @@ extension LayoutPass {
     }
 }
 
-/// What a view needs at least to show something of all that is in it.
+/// The least extents with which a view shows something of everything inside.
 extension LayoutPass {
-    /// Whether a view gives way where its row is too narrow.
+    /// Returns whether a view gives way in a row that is too narrow.
     private func shrinks(_ view: View) -> Bool {
         !view.isHidden && view.element.width == nil && !view.traits.isLine
     }
 
-    /// A button keeps its title; a stack in a row has lines or gives way itself, so it needs what the widest in it needs.
+    /// Returns the least width of a view. A button keeps its title. A stack in a row has lines or gives way itself, so
+    /// the stack needs the least width of its widest view.
     private func leastWidth(of view: View) -> Double {
         let wanted = view.frame.size.width
         guard shrinks(view) else { return view.isHidden ? 0 : wanted }
@@ -114,7 +119,7 @@ extension LayoutPass {
         return least + distance(padding.top, unit: unit.height) + distance(padding.bottom, unit: unit.height)
     }
 
-    /// The height of lines of which each shows a line of every text in it.
+    /// Returns the height of lines in which every text shows one line.
     private func leastHeight(
         ofLines views: ArraySlice<View>, in row: StackView, width: Double, spacing: Double
     ) -> Double {
@@ -128,14 +133,15 @@ extension LayoutPass {
         return height
     }
 
-    /// The width of views of which those that give way have one unit each.
+    /// Returns the width of the views if each view that gives way has one unit.
     private func unitWidth(of views: ArraySlice<View>) -> Double {
         views.reduce(0) {
             $0 + (shrinks($1) ? min($1.frame.size.width, unit.width) : $1.isHidden ? 0 : $1.frame.size.width)
         }
     }
 
-    /// The height that there is for the lines of a row, where it or its cell has one that does not follow from them.
+    /// Returns the height available for the lines of a row. The limit comes from a declared height of the row, or from
+    /// the height of the cell.
     private func heightLimit(of row: StackView) -> Double {
         let padding = row.element.padding
         return min(declaredHeight(of: row) ?? heightLimit, heightLimit)
@@ -143,7 +149,7 @@ extension LayoutPass {
     }
 }
 
-/// The widths in a line.
+/// The widths of the views in a line.
 extension LayoutPass {
     private func wantedWidth(of line: ArraySlice<View>) -> Double {
         var wanted = 0.0
@@ -165,7 +171,7 @@ extension LayoutPass {
         for view in line { view.frame.size.width += shares.next(weight(of: view, along: .row)) }
     }
 
-    /// Makes the widest of the views that give way narrower, until all of them fit: short texts stay whole.
+    /// Narrows the widest of the views that give way until all views fit, so that short texts stay whole.
     private func shrink(_ line: ArraySlice<View>, in row: StackView, to width: Double) {
         var available = available(width, for: line, in: row)
         for view in line where !view.isHidden && !shrinks(view) { available -= view.frame.size.width }
@@ -179,12 +185,12 @@ extension LayoutPass {
         }
     }
 
-    /// A width that a view is held to, unless it wants less, or needs more.
+    /// Returns the width of a view held to a level: less if the view wants less, more if the view needs more.
     private func width(of view: View, heldTo level: Double) -> Double {
         min(view.frame.size.width, max(level, view.frame.x))
     }
 
-    /// The width, in whole units, that views can be held to so that together they fit into `width`.
+    /// Returns the greatest level, in points and whole units, at which the views together fit into `width`.
     private func widestLevel(of line: ArraySlice<View>, in width: Double) -> Double {
         var fitting = 0.0
         var tooWide = (width / unit.width).rounded(.down) + 1
@@ -197,7 +203,7 @@ extension LayoutPass {
         return fitting * unit.width
     }
 
-    /// Cuts off what would stand beyond the end of the row.
+    /// Cuts off the views at the end of the row.
     private func clamp(_ line: ArraySlice<View>, in row: StackView, to width: Double) {
         let spacing = spacing(of: row)
         var rest = width

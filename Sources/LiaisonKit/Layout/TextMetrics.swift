@@ -1,17 +1,19 @@
-/// What a medium knows about the size of what it shows. All lengths are in points.
+/// The measures of text and buttons in a medium. All lengths are in points.
+///
+/// The layout calls these methods on the thread of the data view.
 public protocol TextMetrics {
-    /// The smallest distance that the medium can show; every length snaps to a multiple of it.
+    /// The smallest distance that the medium can show. Every length snaps to a multiple of this distance.
     var unit: Size { get }
 
-    /// The width of the longest line of a label where none is wrapped, or `limit` where it is wider than that.
+    /// Returns the width of the longest line of a label without wrapping, or `limit` if the line is wider.
     func naturalWidth(of label: Label, limit: Double) -> Double
 
-    /// The height of a label that is wrapped at a width, or `limit` where it is higher than that.
+    /// Returns the height of a label that wraps at a width, or `limit` if the label is higher.
     func height(of label: Label, width: Double, limit: Double) -> Double
 
-    /// The width of a button whose title is shown whole, or `limit` where it is wider than that.
+    /// Returns the width of a button that shows its whole title, or `limit` if the button is wider.
     func naturalWidth(of button: Button, limit: Double) -> Double
 
-    /// The height of a button.
+    /// Returns the height of a button at a width.
     func height(of button: Button, width: Double) -> Double
 }

@@ -1,11 +1,11 @@
-/// The first pass: how wide each view would like to be.
+/// The first pass: the width that each view wants.
 extension LayoutPass {
-    /// The width that a progress view would like, in units.
+    /// The width that a progress view wants, in units.
     private static let progressUnits = 20.0
 
-    /// Sets the width of a view, and of all that is in it, to the one it would like, up to a limit.
+    /// Sets the width of a view, and of all views inside, to the width that the view wants, up to a limit.
     ///
-    /// Text is measured only where a stack asks for it: a column that stretches its views does not.
+    /// The pass measures text only if a stack needs the width: a column that stretches its views does not.
     func measureWidths(of view: View, limit: Double, isNeeded: Bool) {
         var width = 0.0
         if !view.isHidden {
@@ -32,7 +32,8 @@ extension LayoutPass {
         return sum
     }
 
-    /// The width that a view would like, without its padding; 0 where nobody needs it. A stack measures what is in it.
+    /// Returns the width that the content of a view wants, without padding; 0 if no stack needs the width. A stack
+    /// measures the views inside.
     private func naturalWidth(of view: View, limit: Double, isNeeded: Bool) -> Double {
         switch view.content {
         case .stack(let stack): measureWidths(in: stack, limit: limit, isNeeded: isNeeded)

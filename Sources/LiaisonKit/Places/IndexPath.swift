@@ -1,4 +1,4 @@
-/// Where a row stands: the index of its section and its index in it, both from 0.
+/// The position of a row: the index of the section and the index of the row in the section, both from 0.
 public struct IndexPath: Hashable, Comparable, Codable, Sendable {
     /// The index of the section.
     public var section: Int
@@ -11,7 +11,7 @@ public struct IndexPath: Hashable, Comparable, Codable, Sendable {
         self.row = row
     }
 
-    /// Orders by section, then by row.
+    /// Orders index paths by section, then by row.
     public static func < (left: IndexPath, right: IndexPath) -> Bool {
         (left.section, left.row) < (right.section, right.row)
     }

@@ -1,9 +1,9 @@
-/// Names an item of a carousel by its index, from 0. Where that item is a carousel itself, the index of one of its own items
-/// may follow, and so on.
+/// The path to an item of a carousel: the index of the item, from 0. If the item is itself a carousel, the index of one
+/// of its items may follow, and so on.
 ///
-/// An item path is a plain value without storage of its own, because each command that an item is sent carries one.
+/// An item path is a plain value without allocated storage, because every command to an item carries one.
 public struct ItemPath: Hashable, Sendable {
-    /// How many carousels inside each other a path leads through. What stands deeper has the path of the item around it.
+    /// The greatest number of nested carousels in a path. A deeper item has the path of the item around it.
     public static let maximumDepth = 4
 
     private var first: Int32
@@ -13,13 +13,13 @@ public struct ItemPath: Hashable, Sendable {
 
     private static let absent: Int32 = -1
 
-    /// Names an item of a carousel. No carousel has an item with an index below 0.
+    /// Makes the path of an item of a carousel that is a row. Indexes are 0 or more.
     public init(_ index: Int) {
         first = Int32(clamping: index)
     }
 
-    /// Names an item by the indexes that lead to it, from the outermost carousel inwards. nil: there is no index, or there
-    /// are more than `maximumDepth`.
+    /// Makes the path of an item from the indexes that lead to the item, from the outermost carousel inwards; nil if
+    /// there is no index, or if there are more than `maximumDepth`.
     public init?(_ indexes: some Collection<Int>) {
         guard let first = indexes.first else { return nil }
         self.init(first)
@@ -29,7 +29,7 @@ public struct ItemPath: Hashable, Sendable {
         }
     }
 
-    /// The indexes from the outermost carousel inwards.
+    /// The indexes, from the outermost carousel inwards.
     public var indexes: [Int] { [first, second, third, fourth].filter { $0 != Self.absent }.map { Int($0) } }
 
     /// The index of the item in the innermost carousel.
@@ -39,8 +39,8 @@ public struct ItemPath: Hashable, Sendable {
         return Int(second != Self.absent ? second : first)
     }
 
-    /// Names an item of the carousel that this path names; nil: the index is below 0, or the path would be deeper than
-    /// `maximumDepth`.
+    /// Returns the path of an item of the carousel at this path; nil if the index is below 0, or if the path would be
+    /// deeper than `maximumDepth`.
     public func appending(_ index: Int) -> ItemPath? {
         guard index >= 0 else { return nil }
         var path = self
@@ -57,7 +57,7 @@ public struct ItemPath: Hashable, Sendable {
         return path
     }
 
-    /// Names the carousel that the item belongs to; nil: that carousel is a row.
+    /// The path of the carousel that contains the item; nil if that carousel is a row.
     var carousel: ItemPath? {
         var path = self
         if fourth != Self.absent {

@@ -1,15 +1,15 @@
-/// Where an entry of a section stands, or an item of a carousel.
+/// The place of an entry of a section, or of an item of a carousel.
 public enum Place: Hashable, Sendable {
     /// The header of the section with this index.
     case header(section: Int)
-    /// A row. Where there are no rows, the empty state has the place of the first row.
+    /// A row. If there are no rows, the empty state has the place of the first row.
     case row(IndexPath)
-    /// An item of the carousel that stands at an index path.
+    /// An item of the carousel at an index path.
     case item(ItemPath, of: IndexPath)
     /// The footer of the section with this index.
     case footer(section: Int)
 
-    /// An item of the carousel that stands at an index path. Indexes count from 0.
+    /// Returns the place of an item of the carousel at an index path. Indexes count from 0.
     public static func item(_ index: Int, of indexPath: IndexPath) -> Place { .item(ItemPath(index), of: indexPath) }
 
     /// The index of the section.
@@ -20,7 +20,7 @@ public enum Place: Hashable, Sendable {
         }
     }
 
-    /// The same place of a section so many further down.
+    /// Returns the same place in the section that is `count` sections further down.
     public func moved(bySections count: Int) -> Place {
         switch self {
         case .header(let section): .header(section: section + count)
@@ -30,7 +30,7 @@ public enum Place: Hashable, Sendable {
         }
     }
 
-    /// The index path of a row, or of the row that an item belongs to; nil: the place is that of a header or a footer.
+    /// The index path of the row, or of the row that contains the item; nil for a header or footer.
     public var indexPath: IndexPath? {
         switch self {
         case .row(let indexPath), .item(_, let indexPath): indexPath
@@ -38,7 +38,7 @@ public enum Place: Hashable, Sendable {
         }
     }
 
-    /// The kind of component that stands here.
+    /// The kind of component at the place.
     public var kind: ComponentKind {
         switch self {
         case .header: .header
@@ -49,7 +49,8 @@ public enum Place: Hashable, Sendable {
 }
 
 extension Place {
-    /// The place of an item of the carousel that stands here; nil: no carousel can stand here, or `ItemPath` leads no deeper.
+    /// Returns the place of an item of the carousel at this place; nil for a header or footer, or if the path would be
+    /// deeper than `ItemPath.maximumDepth`.
     public func item(_ index: Int) -> Place? {
         switch self {
         case .row(let indexPath): .item(ItemPath(index), of: indexPath)
@@ -58,13 +59,14 @@ extension Place {
         }
     }
 
-    /// The carousel that an item belongs to, and the index of the item in that carousel; nil: no item stands here.
+    /// The place of the carousel that contains the item, and the index of the item in that carousel; nil if the place
+    /// is not that of an item.
     var carousel: (place: Place, index: Int)? {
         guard case .item(let path, let indexPath) = self else { return nil }
         return (path.carousel.map { .item($0, of: indexPath) } ?? .row(indexPath), path.last)
     }
 
-    /// The same place, where its row stands at another index path.
+    /// Returns the same place in the row at another index path; for a header or footer, the same place.
     func withRow(at indexPath: IndexPath) -> Place {
         switch self {
         case .row: .row(indexPath)

@@ -1,24 +1,35 @@
-/// What a swipe offers.
+/// An action that a swipe on a row or item offers. Use actions on the thread of the data view.
 public struct EditAction {
-    /// What it says.
+    /// The title.
     public var title: String
-    /// Whether it destroys something.
+    /// True if the action destroys something.
     public var isDestructive: Bool
     private let effect: Effect
 
-    /// What an action does to what was swiped.
+    /// The effects that an action can have on the row or item that was swiped.
     private enum Effect {
         case handling((Liaison, IndexPath) -> Void)
         case tapping(button: String)
         case deletion
     }
 
-    /// Makes an action. The handler gets the index path of the row that was swiped, or of the carousel whose item was.
+    /// Makes an action that calls a closure.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - isDestructive: True if the action destroys something.
+    ///   - handler: The closure. The second argument is the index path of the swiped row, or of the carousel whose item
+    ///     was swiped.
     public init(title: String, isDestructive: Bool = false, handler: @escaping (Liaison, IndexPath) -> Void) {
         self.init(title, isDestructive, .handling(handler))
     }
 
-    /// Makes an action that is like a tap of a button: the row is sent `buttonTapped` with that name.
+    /// Makes an action that acts like a tap on a button: the liaison sends `buttonTapped` to the row.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - isDestructive: True if the action destroys something.
+    ///   - button: The outlet of the button.
     public init(title: String, isDestructive: Bool = false, button: String) {
         self.init(title, isDestructive, .tapping(button: button))
     }
@@ -29,7 +40,7 @@ public struct EditAction {
         self.effect = effect
     }
 
-    /// What it does to the row at an index path: to call it is to choose the action.
+    /// A closure that performs the action on the row at an index path, as if the user had chosen the action.
     public var handler: (Liaison, IndexPath) -> Void {
         { liaison, indexPath in perform(liaison, .row(indexPath)) }
     }
@@ -37,7 +48,7 @@ public struct EditAction {
     /// Makes the action that deletes a row, or an item of a carousel.
     static func deletion(title: String) -> EditAction { EditAction(title, true, .deletion) }
 
-    /// Does to the row or item at a place what the action does.
+    /// Performs the action on the row or item at a place.
     func perform(_ liaison: Liaison, _ place: Place) {
         switch effect {
         case .handling(let handle): if let indexPath = place.indexPath { handle(liaison, indexPath) }
@@ -48,8 +59,8 @@ public struct EditAction {
 }
 
 extension EditAction: Equatable {
-    /// Whether two actions look the same and tap the same button. Handlers cannot be compared: two actions with handlers are
-    /// equal if they look the same.
+    /// Returns whether two actions look the same and tap the same button. Closures cannot be compared: two actions with
+    /// handlers are equal if the actions look the same.
     public static func == (one: EditAction, other: EditAction) -> Bool {
         guard one.title == other.title, one.isDestructive == other.isDestructive else { return false }
         return switch (one.effect, other.effect) {

@@ -1,9 +1,9 @@
-/// What editing offers for a row.
+/// The editing control of a row.
 public enum EditingStyle: String, CaseIterable, Sendable {
-    /// Nothing.
+    /// No control.
     case none
-    /// To insert one.
+    /// A control that inserts a row.
     case insert
-    /// To delete it.
+    /// A control that deletes the row.
     case delete
 }

@@ -1,31 +1,33 @@
-/// A row of this process: a cell of a type of its own, a model, and closures for what is sent to it.
+/// A row of this process: a cell type, a model, and closures that perform commands.
 ///
-/// What is set on a row counts for all copies of it: those that its sections hold, too.
+/// A row is a reference: a setting counts for every reference to the row, those in sections included. Use rows on the
+/// thread of the data view.
 public final class Row<RowCell: Cell, Model>: Entry {
-    /// Performs a command. The closure gets the liaison, the cell, the model, and the index path of the row: for `move` the
-    /// index path that the row moves to, for all other commands the one where the row stands.
+    /// A closure that performs a command. The arguments are the liaison, the cell, the model and an index path: for
+    /// `move` the destination of the row, for all other commands the index path of the row.
     public typealias Performer = (Liaison, RowCell, Model, IndexPath) -> Void
-    /// Performs a command and answers it: it gets all that is known of where and why it is sent, such as the button that
-    /// was tapped, the cell, and the model. false refuses what `willSelect` and `willDeselect` ask.
+    /// A closure that performs a command and answers the command. The arguments are the context, which holds the place
+    /// and for example the tapped button, the cell and the model. False refuses `willSelect` and `willDeselect`.
     public typealias Answerer = (DispatchContext, RowCell, Model) -> Bool
-    /// Performs a command that comes before there is a cell.
+    /// A closure that performs a command before the row has a cell. The arguments are the liaison, the model and the
+    /// index path of the row.
     public typealias Prefetcher = (Liaison, Model, IndexPath) -> Void
 
-    /// What it shows.
+    /// The model that the row shows.
     public var model: Model
-    /// Whether the user may move it.
+    /// True if the user may move the row.
     public var isMovable: Bool
-    /// What editing offers for it.
+    /// The editing control of the row.
     public var editingStyle: EditingStyle
-    /// Whether its content makes room for the editing control.
+    /// True if the content of the row makes room for the editing control.
     public var indentsWhileEditing: Bool
-    /// How it goes when it is deleted.
+    /// The animation with which the row disappears when the row is deleted.
     public var deleteAnimation: RowAnimation
-    /// Whether it takes part in editing, where somebody has said so; nil: nobody has.
+    /// The value that the program has set for `isEditable`; nil if the program has set none.
     private var isDeclaredEditable: Bool?
     private(set) var behaviour: RowBehaviour<RowCell, Model>
 
-    /// Makes a row whose cells are made from a nib, or by the type of its cells. Each argument after the registration sets
+    /// Makes a row whose cells come from a registration: from a nib, or from the cell type. Each further argument sets
     /// the property of its name.
     public init(
         _ model: Model, registration: Registration<RowCell>, editingStyle: EditingStyle = .none,
@@ -42,45 +44,46 @@ public final class Row<RowCell: Cell, Model>: Entry {
         if deleteConfirmationTitle != nil { self.deleteConfirmationTitle = deleteConfirmationTitle }
     }
 
-    /// Whether it takes part in editing. Unless this is set, a row does whose editing style is not `none`, or that has edit
-    /// actions.
+    /// True if the row takes part in editing. The default is true for a row that has an editing style other than
+    /// `none`, or edit actions.
     public var isEditable: Bool {
         get { isDeclaredEditable ?? (editingStyle != .none || !editActions.isEmpty) }
         set { isDeclaredEditable = newValue }
     }
 
-    /// What a swipe offers.
+    /// The actions that a swipe on the row offers.
     public var editActions: [EditAction] {
         get { behaviour.traits.editActions }
         set { change(nil) { $0.editActions = newValue } }
     }
 
-    /// What the confirmation of a deletion says; nil: the data view's own words.
+    /// The title of the action that deletes the row; nil for the default title, "Delete".
     public var deleteConfirmationTitle: String? {
         get { behaviour.traits.deleteConfirmationTitle }
         set { change(nil) { $0.deleteConfirmationTitle = newValue } }
     }
 
-    /// Names the pool of its cells.
+    /// The name of the pool of cells that can show the row.
     public var reuseIdentifier: String { behaviour.registration.reuseIdentifier }
-    /// Those that a closure was set for.
+    /// The commands that have a closure, prefetch commands included.
     public var commands: CommandSet { behaviour.commands }
-    /// The prefetch commands.
+    /// The prefetch commands that have a closure.
     public var commandsWithoutCell: CommandSet { behaviour.commandsWithoutCell }
-    /// It can always be shown.
+    /// nil: a row can always be shown.
     public var fallback: (any Entry)? { nil }
 
-    /// Its model; nil: the model is of another type.
+    /// Returns the model; nil if the model has another type.
     public func model<Wanted>(as type: Wanted.Type) -> Wanted? { model as? Wanted }
 
-    /// What its model says: the identity of what is `Differentiable`, the id of what is `Identifiable`, or a value that is
-    /// `Hashable`. A row of another model is itself, and one without a model any of its component.
+    /// The identity of the model: `identity` of a `Differentiable` model, `id` of an `Identifiable` model, or the value
+    /// of a `Hashable` model. A row with another model is its own identity. All rows without a model share the identity
+    /// of their component.
     public var identity: AnyHashable {
         if let identity = behaviour.comparison.identity { return identity(model) }
         return Model.self == Void.self ? reuseIdentifier : ObjectIdentifier(self)
     }
 
-    /// Compares what the models say.
+    /// Compares the identities of the models.
     public func hasSameIdentity(as other: any Entry) -> Bool {
         guard let other = other as? Row, let hasSameIdentity = behaviour.comparison.hasSameIdentity else {
             return identity == other.identity
@@ -88,22 +91,34 @@ public final class Row<RowCell: Cell, Model>: Entry {
         return hasSameIdentity(model, other.model)
     }
 
-    /// Whether the models say so, of `Differentiable` or `Equatable` types. Of others, only the row itself shows the same.
+    /// Returns whether the models show the same content, for `Differentiable` and `Equatable` models. Rows of one
+    /// component without a model all show the same content. With other models, only the row itself does.
     public func hasSameContent(as other: any Entry) -> Bool {
         guard let other = other as? Row, other.reuseIdentifier == reuseIdentifier else { return false }
         return other === self || behaviour.comparison.hasSameContent?(model, other.model) ?? false
     }
 
-    /// Sets what performs a command of a row that has a cell; `set(prefetchCommand:)` is for those that come before.
+    /// Sets the closure that performs a command of a row that has a cell. For commands that precede the cell, use
+    /// `set(prefetchCommand:)`.
     ///
-    /// Closures cannot be compared. Rows of one registration that set closures under the same key share one behaviour, which
-    /// saves memory if there are many rows: the closure that came first counts. Without a key the row has its own.
+    /// Closures cannot be compared. Rows of one registration that set closures under the same key share one behaviour,
+    /// which saves memory if there are many rows. The closure that was set first counts.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - key: The key under which rows share the closure; nil to give the row a behaviour of its own.
+    ///   - performer: The closure.
     public func set(command: Command, sharedAs key: String? = nil, with performer: @escaping Performer) {
         set(.telling(performer), for: command, key)
     }
 
-    /// Sets what performs a command and answers it; `set(prefetchCommand:)` is for those that come before there is a cell.
-    /// Rows that set closures under the same key share them.
+    /// Sets the closure that performs and answers a command. For commands that precede the cell, use
+    /// `set(prefetchCommand:)`.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - key: The key under which rows share the closure; nil to give the row a behaviour of its own.
+    ///   - answerer: The closure.
     public func set(command: Command, sharedAs key: String? = nil, with answerer: @escaping Answerer) {
         set(.answering(answerer), for: command, key)
     }
@@ -115,12 +130,17 @@ public final class Row<RowCell: Cell, Model>: Entry {
         }
     }
 
-    /// Takes away what performs a command.
+    /// Removes the closure that performs a command.
     public func remove(command: Command) {
         change(.performerRemoval(command)) { $0.performers.removeAll { $0.command == command } }
     }
 
-    /// Sets what performs a command that comes before there is a cell. Rows that set closures under the same key share them.
+    /// Sets the closure that performs a command before the row has a cell.
+    ///
+    /// - Parameters:
+    ///   - prefetchCommand: The command.
+    ///   - key: The key under which rows share the closure; nil to give the row a behaviour of its own.
+    ///   - prefetcher: The closure.
     public func set(
         prefetchCommand: PrefetchCommand, sharedAs key: String? = nil, with prefetcher: @escaping Prefetcher
     ) {
@@ -131,42 +151,47 @@ public final class Row<RowCell: Cell, Model>: Entry {
         }
     }
 
-    /// Takes away what performs a command that comes before there is a cell.
+    /// Removes the closure that performs a command before the row has a cell.
     public func remove(prefetchCommand: PrefetchCommand) {
         change(.prefetcherRemoval(prefetchCommand.command)) { traits in
             traits.prefetchers.removeAll { $0.command == prefetchCommand.command }
         }
     }
 
-    /// Sets a height, in points.
+    /// Sets the height or the estimated height, in points.
     public func set(height: ComponentHeight, _ points: Double) {
         change(.height(height, points)) { $0.heights[height] = .value(points) }
     }
 
-    /// Sets what computes a height from the model, in points. Rows that set closures under the same key share them.
+    /// Sets the closure that computes the height or the estimated height from the model, in points. Rows that set
+    /// closures under the same key share the first closure.
     public func set(height: ComponentHeight, sharedAs key: String? = nil, _ compute: @escaping (Model) -> Double) {
         change(key.map { .computedHeight(height, key: $0) }) {
             $0.heights[height] = .closure(compute)
         }
     }
 
-    /// Takes a height away: the cell sizes itself, and the estimate is the height.
+    /// Removes a height. Without a height the cell sizes itself; without an estimate the height serves as the estimate.
     public func remove(height: ComponentHeight) {
         change(.height(height, nil)) { $0.heights[height] = nil }
     }
 
-    /// A cell of its registration.
+    /// Makes a cell of the registration.
+    ///
+    /// - Throws: A `Fault` if the registration cannot make a cell.
     public func makeCell() throws(Fault) -> Cell { try behaviour.registration.makeCell() }
 
-    /// The height that was set; else its cell sizes itself.
+    /// Returns the height that was set; if none was set, `selfSizing`.
     public func height(in context: DispatchContext) -> EntryHeight { behaviour.traits.heights.height(of: model) }
 
-    /// The estimate that was set; else the height.
+    /// Returns the estimate that was set; if none was set, the height.
     public func estimatedHeight(in context: DispatchContext) -> EntryHeight {
         behaviour.traits.heights.estimate(of: model)
     }
 
-    /// Calls the closure for a command; a cell of another type is none of its own.
+    /// Calls the closure for a command. Does nothing if the cell is not a `RowCell`.
+    ///
+    /// - Returns: The answer of the closure; true if the closure gives none.
     @discardableResult
     public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
         guard let cell = cell as? RowCell, let indexPath = context.destination ?? context.place.indexPath else {
@@ -182,7 +207,7 @@ public final class Row<RowCell: Cell, Model>: Entry {
         return isAllowed
     }
 
-    /// Calls the closure for a command that comes before there is a cell.
+    /// Calls the closure for a command that precedes the cell, and returns true.
     @discardableResult
     public func perform(_ command: Command, in context: DispatchContext) -> Bool {
         if let indexPath = context.place.indexPath {
@@ -193,7 +218,7 @@ public final class Row<RowCell: Cell, Model>: Entry {
         return true
     }
 
-    /// Takes in a change of its behaviour; nil for the key: no other row has the same.
+    /// Applies a change to the behaviour. A nil key means that no other row shares the change.
     func change(
         _ key: RowBehaviour<RowCell, Model>.Change?, _ change: (inout RowBehaviour<RowCell, Model>.Traits) -> Void
     ) {
@@ -218,8 +243,8 @@ extension Row where Model == Void {
 }
 
 extension Row where RowCell: MadeFromNib {
-    /// Makes a row whose cells are made by their type, under its name. Each argument after the model sets the property of
-    /// its name.
+    /// Makes a row whose cells come from the cell type, under the name of that type. Each argument after the model sets
+    /// the property of its name.
     public convenience init(
         _ model: Model, editingStyle: EditingStyle = .none, isMovable: Bool = false, editActions: [EditAction] = [],
         indentsWhileEditing: Bool = true, deleteConfirmationTitle: String? = nil,
@@ -233,8 +258,8 @@ extension Row where RowCell: MadeFromNib {
 }
 
 extension Row where RowCell: MadeFromNib, Model == Void {
-    /// Makes a row without a model whose cells are made by their type, under its name. Each argument sets the property of
-    /// its name.
+    /// Makes a row without a model, whose cells come from the cell type, under the name of that type. Each argument
+    /// sets the property of its name.
     public convenience init(
         editingStyle: EditingStyle = .none, isMovable: Bool = false, editActions: [EditAction] = [],
         indentsWhileEditing: Bool = true, deleteConfirmationTitle: String? = nil,

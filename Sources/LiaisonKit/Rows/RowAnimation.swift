@@ -1,4 +1,4 @@
-/// How a row comes or goes. A viewport has no time in between: it is what a renderer may say.
+/// The way in which a row appears or disappears. A viewport has no animations itself; a renderer may play them.
 public enum RowAnimation: String, CaseIterable, Sendable {
     case automatic, none, fade, top, bottom, left, right, middle
 }

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// What rows do: their registration, closures and heights.
+/// The behaviour of rows: their registration, closures and heights.
 ///
-/// Rows of one registration that have had the same set on them share it, so that a million of them cost little beyond
-/// their models. What was set is the same if it is an equal value, or a closure that was set under the same key.
-/// What is shared is never changed; a row that differs has a behaviour of its own.
+/// Rows of one registration share a behaviour if the program has set the same on them, so a million rows cost little
+/// beyond their models. Two settings are the same if their values are equal, or if their closures have the same key. A
+/// shared behaviour never changes; a row that differs gets a behaviour of its own.
 final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
     typealias Performer = (Liaison, RowCell, Model, IndexPath) -> Void
     typealias Answerer = (DispatchContext, RowCell, Model) -> Bool
     typealias Prefetcher = (Liaison, Model, IndexPath) -> Void
 
-    /// What was set on a row, as far as it can be compared.
+    /// A change to a row, in a form that can be compared.
     enum Change: Hashable {
         case performer(Command, key: String)
         case prefetcher(Command, key: String)
@@ -21,15 +21,15 @@ final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
         case cellConfiguresItself
     }
 
-    /// What performs a command.
+    /// A closure that performs a command.
     enum CommandPerformer {
         case telling(Performer)
         case answering(Answerer)
     }
 
-    /// What the rows of a behaviour have in common.
+    /// The settings that the rows of a behaviour share.
     struct Traits {
-        /// What performs commands. They are few: to compare is quicker than to hash.
+        /// The closures that perform commands. The list is short, so a search takes less time than hashing.
         var performers: [(command: Command, perform: CommandPerformer)] = []
         var prefetchers: [(command: Command, perform: Prefetcher)] = []
         var heights = ComponentHeights<Model>()
@@ -38,21 +38,22 @@ final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
     }
 
     let registration: Registration<RowCell>
-    /// How its models are told apart.
+    /// The comparison of the models.
     let comparison: ModelComparison<Model>
-    /// Those that a closure was set for.
+    /// The commands that have a closure, prefetch commands included.
     private(set) var commands: CommandSet = []
-    /// The prefetch commands.
+    /// The prefetch commands that have a closure.
     private(set) var commandsWithoutCell: CommandSet = []
     private(set) var traits = Traits()
 
-    /// How many changes lead from the registration to this; nil: it belongs to one row.
+    /// The number of changes between the registration and this behaviour; nil if the behaviour belongs to a single row.
     private let depth: Int?
-    /// What this came from, which finds it for other rows.
+    /// The behaviour that this one was derived from. The reference keeps the origin alive, so that other rows find this
+    /// behaviour through the origin.
     private let origin: RowBehaviour?
     private let derived = Mutex<[Change: Weak]>([:])
 
-    /// Makes the behaviour of rows that nothing was set on yet.
+    /// Makes the behaviour of rows that have no settings yet.
     init(_ registration: Registration<RowCell>) {
         self.registration = registration
         comparison = ModelComparison()
@@ -69,7 +70,7 @@ final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
         update(change)
     }
 
-    /// The behaviour that comes of a change; nil for the key: no other row has the same change.
+    /// Returns the behaviour that results from a change. A nil key means that no other row shares the change.
     func changed(_ key: Change?, _ change: (inout Traits) -> Void) -> RowBehaviour {
         guard let depth else {
             update(change)
@@ -90,7 +91,7 @@ final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
         commands = CommandSet(traits.performers.lazy.map(\.command)).union(commandsWithoutCell)
     }
 
-    /// A row that is changed again and again must not leave a trail.
+    /// The limits keep a row that changes again and again from leaving a trail of behaviours.
     private static var maximumDepth: Int { 32 }
     private static var maximumDerived: Int { 64 }
 }

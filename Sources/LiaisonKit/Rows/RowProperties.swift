@@ -1,34 +1,34 @@
-/// How a row may be edited. A row that says nothing is neither edited nor moved.
+/// The editing properties of a row. By default a row is neither editable nor movable.
 public protocol RowProperties {
-    /// Whether it takes part in editing.
+    /// True if the row takes part in editing.
     var isEditable: Bool { get }
-    /// Whether the user may move it.
+    /// True if the user may move the row.
     var isMovable: Bool { get }
-    /// What editing offers for it.
+    /// The editing control of the row.
     var editingStyle: EditingStyle { get }
-    /// What a swipe offers.
+    /// The actions that a swipe on the row offers.
     var editActions: [EditAction] { get }
-    /// Whether its content makes room for the editing control.
+    /// True if the content of the row makes room for the editing control.
     var indentsWhileEditing: Bool { get }
-    /// What the confirmation of a deletion says; nil: the data view's own words.
+    /// The title of the action that deletes the row; nil for the default title, "Delete".
     var deleteConfirmationTitle: String? { get }
-    /// How it goes when it is deleted.
+    /// The animation with which the row disappears when the row is deleted.
     var deleteAnimation: RowAnimation { get }
 }
 
 extension RowProperties {
-    /// True if editing or a swipe offers something.
+    /// True if the row has an editing style other than `none`, or edit actions.
     public var isEditable: Bool { editingStyle != .none || !editActions.isEmpty }
-    /// No.
+    /// False by default.
     public var isMovable: Bool { false }
-    /// Nothing.
+    /// `none` by default.
     public var editingStyle: EditingStyle { .none }
-    /// Nothing of its own.
+    /// No actions by default.
     public var editActions: [EditAction] { [] }
-    /// It does.
+    /// True by default.
     public var indentsWhileEditing: Bool { true }
-    /// The data view's own words.
+    /// nil by default: the default title counts.
     public var deleteConfirmationTitle: String? { nil }
-    /// As the renderer sees fit.
+    /// `automatic` by default: the renderer chooses.
     public var deleteAnimation: RowAnimation { .automatic }
 }

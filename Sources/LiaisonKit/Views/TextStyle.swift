@@ -1,4 +1,4 @@
-/// How heavy a text is, on the scale of CSS and OpenType.
+/// The weight of a text, on the scale of CSS and OpenType.
 public enum Weight: Int, CaseIterable, Sendable {
     case ultralight = 100
     case thin = 200
@@ -10,34 +10,34 @@ public enum Weight: Int, CaseIterable, Sendable {
     case heavy = 800
     case black = 900
 
-    /// The name in a manifest.
+    /// The name of the weight in a manifest.
     public var name: String { "\(self)" }
 
-    /// The weight with a name in a manifest.
+    /// Makes the weight with a name in a manifest; nil if no weight has that name.
     public init?(name: String) {
         guard let weight = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = weight
     }
 
-    /// The weight nearest to a number.
+    /// Makes the weight nearest to a number. Numbers below 100 give `ultralight`, numbers above 900 give `black`.
     public init(nearest number: Int) {
         self = Weight(rawValue: (min(max(number, 100), 900) + 50) / 100 * 100) ?? .black
     }
 }
 
-/// A color: semantic, so that it suits light and dark surroundings, or exact.
+/// A color: semantic, which suits light and dark surroundings, or exact.
 public enum Color: Equatable, Sendable {
     case primary, secondary, tertiary, accent, success, warning, danger
-    /// A color of the sRGB space, 8 bits a channel.
+    /// A color in the sRGB space, with 8 bits per channel.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The semantic colors with their names in a manifest.
+    /// The semantic colors, with their names in a manifest.
     public static let named: [(name: String, color: Color)] = [
         ("primary", .primary), ("secondary", .secondary), ("tertiary", .tertiary), ("accent", .accent),
         ("success", .success), ("warning", .warning), ("danger", .danger),
     ]
 
-    /// Reads a semantic name or `#RRGGBB`; nil for anything else.
+    /// Makes a color from a semantic name or from `#RRGGBB`; nil for any other text.
     public init?(_ text: String) {
         if let named = Self.named.first(where: { $0.name == text }) {
             self = named.color
@@ -52,7 +52,7 @@ public enum Color: Equatable, Sendable {
     }
 }
 
-/// Where a text that does not fit loses its middle part, or its end.
+/// The way in which a text that does not fit is shortened.
 public enum Truncation: String, CaseIterable, Sendable {
     /// An ellipsis at the beginning of the last line.
     case head
@@ -60,28 +60,28 @@ public enum Truncation: String, CaseIterable, Sendable {
     case middle
     /// An ellipsis at the end of the last line.
     case tail
-    /// No ellipsis: what does not fit is cut off.
+    /// No ellipsis: the text is cut off.
     case clip
 }
 
-/// On which side the lines of a text stand.
+/// The horizontal alignment of the lines of a text.
 public enum TextAlignment: String, CaseIterable, Sendable {
     case start, center, end
 }
 
-/// How a label or a button's title looks.
+/// The look of a label or of the title of a button.
 public struct TextStyle: Equatable, Sendable {
-    /// The size of the font, in points.
+    /// The font size, in points.
     public var size = 15.0
-    /// How heavy the text is, where a run of it says nothing else.
+    /// The weight of the text outside runs.
     public var weight = Weight.regular
-    /// Whether the text is slanted.
+    /// True if the text is slanted.
     public var isItalic = false
-    /// How many lines there may be; 0: as many as the text needs.
+    /// The maximum number of lines; 0 for as many lines as the text needs.
     public var lines = 0
-    /// What happens to text that does not fit.
+    /// The way in which text that does not fit is shortened.
     public var truncation = Truncation.tail
-    /// Where the lines stand.
+    /// The alignment of the lines.
     public var alignment = TextAlignment.start
 
     /// Makes the style of body text.

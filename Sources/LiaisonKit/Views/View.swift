@@ -1,10 +1,10 @@
-/// One view of a cell: an element of its nib, with what changes from row to row.
+/// One view of a cell: an element of the nib, with the values that change from row to row.
 ///
-/// Views belong to their cell and are used on the thread of its data view.
+/// Views belong to their cell. Use views on the thread of the data view.
 public class View {
-    /// What the nib declares.
+    /// The element that the nib declares.
     public final let element: Nib.Element
-    /// The view's place, in points from the top left of its cell. The layout sets the frame.
+    /// The frame of the view, in points from the top left of the cell. The layout sets the frame.
     public internal(set) final var frame: Rect {
         get { state.frame }
         set { state.frame = newValue }
@@ -14,13 +14,13 @@ public class View {
         get { state.isHidden }
         set { state.isHidden = newValue }
     }
-    /// The color of its text, bar or line; nil: the one that suits its kind.
+    /// The color of the text, bar or line; nil for the color that suits the kind of view.
     public final var color: Color? {
         get { state.color }
         set { state.color = newValue }
     }
-    /// The URL that the view leads to; empty: it leads nowhere. Nobody has checked the URL: a renderer links only to what the
-    /// renderer trusts.
+    /// The URL that the view leads to; empty if the view leads nowhere. LiaisonKit does not check the URL: a renderer
+    /// links only to URLs that the renderer trusts.
     public final var link: Text {
         get { storedLink }
         _modify {
@@ -30,7 +30,7 @@ public class View {
             yield &taken
         }
     }
-    /// The text that is read out for the view; empty: what the view shows.
+    /// The text to read out for the view; empty to read out the content of the view.
     public final var accessibilityLabel: Text {
         get { storedAccessibilityLabel }
         _modify {
@@ -41,15 +41,16 @@ public class View {
         }
     }
 
-    // No other module reaches the storage of views, and texts are taken out while they are changed in place: so the compiler
-    // proves that accesses never overlap. It would check each access to public storage as the program runs.
+    // The storage of views is private to the module, and a text is taken out of the storage while the text changes in
+    // place. So the compiler can prove that accesses never overlap. With public storage, each access would be checked
+    // at run time.
 
     private final var state: State
     private final var storedLink = Text()
     private final var storedAccessibilityLabel = Text()
     private final var storedText: Text
 
-    /// The text of a label, the title of a button, the source of an image.
+    /// The text of a label, the title of a button, or the source of an image.
     fileprivate final var mainText: Text {
         get { storedText }
         _modify {
@@ -72,7 +73,7 @@ public class View {
         state = State(isHidden: element.isHidden, color: element.color)
     }
 
-    /// Makes the view of an element, with all that is in it.
+    /// Makes the view of an element, with all views inside.
     static func make(_ element: Nib.Element) -> View {
         switch element.content {
         case .stack(let stack): StackView(element, stack)
@@ -87,7 +88,7 @@ public class View {
 }
 
 extension View {
-    /// Each kind of view. A `switch` over it handles all elements that a nib can have.
+    /// The kinds of view. A `switch` over the kinds handles all elements that a nib can have.
     public enum Content {
         case stack(StackView)
         case label(Label)
@@ -98,7 +99,7 @@ extension View {
         case progress(ProgressView)
     }
 
-    /// The view as its own class. `make` chooses that class by the same element.
+    /// The view as its own class. The cast is safe because `make` chooses the class by the same element.
     @inlinable @inline(__always)
     public final var content: Content {
         switch element.content {
@@ -117,7 +118,7 @@ extension View {
 public final class StackView: View {
     /// The direction, spacing and alignment.
     public let stack: Nib.Stack
-    /// What stands in it, from the start.
+    /// The arranged views, from the start.
     public let arrangedViews: [View]
 
     init(_ element: Nib.Element, _ stack: Nib.Stack) {
@@ -129,7 +130,7 @@ public final class StackView: View {
 
 /// A view that shows text.
 public final class Label: View {
-    /// How the text looks.
+    /// The look of the text.
     public var style: TextStyle {
         get { storedStyle }
         set { storedStyle = newValue }
@@ -149,9 +150,10 @@ public final class Label: View {
 
 /// A view that shows a picture.
 public final class ImageView: View {
-    /// The outline.
+    /// The outline of the picture.
     public let shape: Nib.ImageShape
-    /// A path relative to the feed, or a URL; empty: no picture. Not checked: a renderer shows what it trusts.
+    /// A path relative to the feed, or a URL; empty for no picture. LiaisonKit does not check the source: a renderer
+    /// shows only sources that the renderer trusts.
     public var source: Text {
         get { mainText }
         _modify { yield &mainText }
@@ -165,7 +167,7 @@ public final class ImageView: View {
 
 /// A view that can be tapped.
 public final class Button: View {
-    /// How the title looks.
+    /// The look of the title.
     public let style: TextStyle
     /// The title that the button shows.
     public var title: Text {
@@ -179,15 +181,16 @@ public final class Button: View {
     }
 }
 
-/// Empty space.
+/// A view that leaves empty space.
 public final class Spacer: View {}
 
-/// A thin line.
+/// A view that draws a thin line.
 public final class Divider: View {}
 
-/// A bar that is filled from 0 to 1.
+/// A view that shows a bar, filled from 0 to 1.
 public final class ProgressView: View {
-    /// How much is filled, from 0 to 1.
+    /// The filled fraction of the bar, from 0 to 1. The setter clamps other values; a value that is not a number
+    /// becomes 0.
     public var fraction: Double {
         get { storedFraction }
         set { storedFraction = newValue.isNaN ? 0 : min(max(newValue, 0), 1) }
