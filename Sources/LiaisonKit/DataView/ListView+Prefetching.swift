@@ -2,12 +2,16 @@
 extension ListView {
     /// Prefetches what is ahead of the scroll and new there; cancels what is no longer ahead, and was not shown.
     func prefetch(_ delegate: (any DataViewDelegate)?) {
-        guard let delegate, let ahead = entriesAhead(), let (left, new) = prefetched.prefetch(ahead) else { return }
+        guard let delegate, let ahead = entriesAhead() else { return }
         // What a row is told may edit the content: the others are followed.
         let start = followed.count
-        for entry in left where displayed.index(of: entry) == nil { followed.append(entry) }
-        let firstAhead = followed.count
-        for entry in new { followed.append(entry) }
+        var firstAhead = start
+        let isNew = prefetched.prefetch(ahead) { entry, isAhead in
+            guard isAhead || displayed.index(of: entry) == nil else { return }
+            followed.append(entry)
+            if !isAhead { firstAhead += 1 }
+        }
+        guard isNew else { return }
         let end = followed.count
         for index in start..<end {
             guard let row = followedRow(index) else { continue }

@@ -5,15 +5,15 @@ struct PrefetchedEntries {
     /// What the last prefetch was for; nil: there was an edit since.
     private var ahead: Range<Int>?
 
-    /// Takes in which entries are ahead of the scroll; answers those that are no longer, and those that are new there; nil:
-    /// they are the same as before.
-    mutating func prefetch(_ ahead: Range<Int>) -> (cancelled: [Int], new: [Int])? {
-        guard ahead != self.ahead else { return nil }
-        let cancelled = entries.entries.filter { !ahead.contains($0) }
-        let new = ahead.filter { !entries.contains($0) }
+    /// Takes in which entries are ahead of the scroll. Visits those that no longer are, then those that are new there; false
+    /// if they are the same as before. Allocates only to grow.
+    mutating func prefetch(_ ahead: Range<Int>, _ visit: (_ entry: Int, _ isAhead: Bool) -> Void) -> Bool {
+        guard ahead != self.ahead else { return false }
+        for entry in entries.entries where !ahead.contains(entry) { visit(entry, false) }
+        for entry in ahead where !entries.contains(entry) { visit(entry, true) }
         self.ahead = ahead
         entries.assign(ahead)
-        return (cancelled, new)
+        return true
     }
 
     /// Takes in that entries were replaced by others.

@@ -43,24 +43,33 @@ struct MarkedEntriesTests {
         #expect(Self.entries(followed) == [0, 5, 1])
     }
 
+    /// What a prefetch visits; nil if the same entries are ahead as before.
+    private static func visited(
+        _ prefetched: inout PrefetchedEntries, _ ahead: Range<Int>
+    ) -> (cancelled: [Int], new: [Int])? {
+        var (cancelled, new) = ([Int](), [Int]())
+        let isNew = prefetched.prefetch(ahead) { if $1 { new.append($0) } else { cancelled.append($0) } }
+        return isNew ? (cancelled, new) : nil
+    }
+
     @Test func onlyWhatIsNewAheadIsPrefetched() throws {
         var prefetched = PrefetchedEntries()
-        let first = try Self.required(prefetched.prefetch(3..<6))
+        let first = try Self.required(Self.visited(&prefetched, 3..<6))
         #expect(first.cancelled.isEmpty && first.new == [3, 4, 5])
-        let again = prefetched.prefetch(3..<6)
+        let again = Self.visited(&prefetched, 3..<6)
         #expect(again == nil)
-        let second = try Self.required(prefetched.prefetch(5..<8))
+        let second = try Self.required(Self.visited(&prefetched, 5..<8))
         #expect(second.cancelled == [3, 4] && second.new == [6, 7])
     }
 
     @Test func afterAnEditWhatWasPrefetchedIsStillKnown() throws {
         var prefetched = PrefetchedEntries()
-        _ = prefetched.prefetch(3..<6)
+        _ = Self.visited(&prefetched, 3..<6)
         prefetched.replace(0..<0, byCount: 1)
-        let after = try Self.required(prefetched.prefetch(4..<7))
+        let after = try Self.required(Self.visited(&prefetched, 4..<7))
         #expect(after.cancelled.isEmpty && after.new.isEmpty)
         prefetched.move([-1, -1, -1, -1, 0, -1, 1])
-        let last = try Self.required(prefetched.prefetch(0..<3))
+        let last = try Self.required(Self.visited(&prefetched, 0..<3))
         #expect(last.cancelled.isEmpty && last.new == [2])
     }
 
