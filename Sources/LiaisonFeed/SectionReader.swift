@@ -98,7 +98,18 @@ extension SectionReader {
         if checksKeys { checkKeys(ofEntry: value, at: place) }
         let id = entry ?? readEntryID(value["id"], at: place)
         let known = faults.count
-        let fallback = readFallback(value["fallback"], id, at: place)
+        guard let fallback = value["fallback"], fallback.kind != .null else {
+            return readComponent(of: value, nil, known, id, at: place)
+        }
+        return readComponent(
+            of: value, readEntry(fallback, inPlaceOf: id, at: place.fallback), known, id, at: place)
+    }
+
+    /// Reads an entry as a row, header or footer of its component. `known` is the number of faults before the fallback
+    /// was read, which has the id of the entry.
+    private mutating func readComponent(
+        of value: JSONValue, _ fallback: (any Entry)?, _ known: Int, _ id: EntryID?, at place: EntryPlace
+    ) -> any Entry {
         guard let name = value["component"], name.kind == .string else {
             if place.kind == .row, let rows = value["carousel"] { return readCarousel(rows, of: value, id, at: place) }
             let reason = "expected the identifier of a component, found \(value["component"]?.found ?? "nothing")"
@@ -160,7 +171,7 @@ extension SectionReader {
         }
         let record = models.read(model, schema, id: id, into: arena)
         if models.problems.isEmpty {
-            guard let fallback else { return PluginEntry(schema.component, record: record) }
+            if fallback == nil { return PluginEntry(schema.component, record: record) }
             return PluginEntry(schema.component, record: record, fallback: fallback)
         }
         let problems = models.problems.named
@@ -175,12 +186,6 @@ extension SectionReader {
     ) -> any Entry {
         report(.entry, "\(place)\(part)", reason)
         return fallback ?? Placeholder(Fault(.entry, component: "\(place.kind)", reason: reason), id: id?.text)
-    }
-
-    /// Reads the fallback of an entry, which gets the id of the entry.
-    private mutating func readFallback(_ value: JSONValue?, _ id: EntryID?, at place: EntryPlace) -> (any Entry)? {
-        guard let value, value.kind != .null else { return nil }
-        return readEntry(value, inPlaceOf: id, at: place.fallback)
     }
 
     /// The schema of a component. There are few, and comparing their names is quicker than hashing.

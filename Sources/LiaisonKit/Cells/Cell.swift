@@ -107,6 +107,10 @@ open class Cell {
         var needsHeight = false
         /// The commands that the entry implements.
         var commands: CommandSet = []
+        /// The index of the displayed entry among all entries of the data view.
+        var displayedEntry = 0
+        /// The place of the displayed entry.
+        var displayedPlace = Place.header(section: 0)
     }
 
     /// The object that a renderer keeps for this cell. The object belongs to the renderer that set it.

@@ -14,6 +14,12 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
     /// What counts as the height while the real one is not known, in points; nil: the data view's own estimate.
     func dataView(_ dataView: ListView, estimatedHeightFor place: Place) -> Double?
 
+    /// Calls a closure with the estimate of each entry of a section, in order: what `dataView(_:estimatedHeightFor:)`
+    /// returns for the entry. Implement this method if finding a whole section takes less time than finding each entry.
+    func dataView(
+        _ dataView: ListView, estimatedHeightsFor shape: SectionShape, inSection section: Int,
+        _ visit: (Double?) -> Void)
+
     /// What the height of a displayed cell follows from, after the width has changed.
     func dataView(_ dataView: ListView, heightOf cell: Cell, at place: Place) -> EntryHeight
 
@@ -29,4 +35,16 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
 
     /// A cell has left the viewport.
     func dataView(_ dataView: ListView, didEndDisplaying cell: Cell, at place: Place)
+}
+
+extension DataViewDelegate {
+    /// Asks for the estimate of one entry after the other.
+    public func dataView(
+        _ dataView: ListView, estimatedHeightsFor shape: SectionShape, inSection section: Int,
+        _ visit: (Double?) -> Void
+    ) {
+        for entry in 0..<shape.entries {
+            visit(self.dataView(dataView, estimatedHeightFor: shape.place(ofEntry: entry, in: section)))
+        }
+    }
 }

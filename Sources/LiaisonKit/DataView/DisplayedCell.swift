@@ -1,9 +1,22 @@
-/// A cell in the viewport.
+/// A cell in the viewport. The cell itself keeps where it is displayed, so a copy costs one reference.
 struct DisplayedCell {
     /// The cell.
-    var cell: Cell
-    /// Where it stands in the line of all entries.
-    var entry: Int
-    /// The place of that entry.
-    var place: Place
+    let cell: Cell
+    /// The index of the entry among all entries of the data view.
+    var entry: Int {
+        get { cell.state.displayedEntry }
+        nonmutating set { cell.state.displayedEntry = newValue }
+    }
+    /// The place of the entry.
+    var place: Place {
+        get { cell.state.displayedPlace }
+        nonmutating set { cell.state.displayedPlace = newValue }
+    }
+
+    /// Displays a cell for an entry.
+    init(cell: Cell, entry: Int, place: Place) {
+        self.cell = cell
+        self.entry = entry
+        self.place = place
+    }
 }

@@ -42,25 +42,31 @@ struct DisplayedCells {
         return first
     }
 
+    /// Takes the first cell out if its entry comes before another; nil if the entry does not, or if the user touches it.
+    mutating func removeFirst(before entry: Int) -> DisplayedCell? {
+        guard start < cells.count, cells[start].entry < entry, !cells[start].cell.isTouched else { return nil }
+        return remove(at: 0)
+    }
+
     /// Takes in that the entries up to one, which have no cells, were discarded.
-    mutating func discardEntries(_ count: Int) {
-        for index in indices { self[index].entry -= count }
+    func discardEntries(_ count: Int) {
+        for shown in self { shown.entry -= count }
     }
 }
 
-extension DisplayedCells: RandomAccessCollection, MutableCollection {
+extension DisplayedCells: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { cells.count - start }
 
-    subscript(index: Int) -> DisplayedCell {
-        get { cells[start + index] }
-        _modify { yield &cells[start + index] }
-    }
+    subscript(index: Int) -> DisplayedCell { cells[start + index] }
 }
 
 // MARK: - Entries
 
 extension DisplayedCells {
+    /// The entry of the first cell; nil if there are no cells.
+    var firstEntry: Int? { isEmpty ? nil : cells[start].entry }
+
     /// The index of the cell of an entry; nil: the entry is not displayed.
     func index(of entry: Int) -> Int? {
         let index = firstIndex(notBefore: entry)
@@ -129,7 +135,7 @@ extension DisplayedCells {
         cells = filter { !entries.contains($0.entry) }
         start = 0
         let difference = count - entries.count
-        for index in indices where self[index].entry >= entries.upperBound { self[index].entry += difference }
+        for shown in self where shown.entry >= entries.upperBound { shown.entry += difference }
         return gone
     }
 
@@ -138,8 +144,8 @@ extension DisplayedCells {
         let gone = filter { targets[$0.entry] < 0 }
         cells = filter { targets[$0.entry] >= 0 }
         start = 0
-        for index in indices { self[index].entry = targets[self[index].entry] }
-        sort { $0.entry < $1.entry }
+        for shown in self { shown.entry = targets[shown.entry] }
+        cells.sort { $0.entry < $1.entry }
         return gone
     }
 
@@ -154,14 +160,13 @@ extension DisplayedCells {
     /// Puts the cells of entries that have moved where they belong: the first of the entries stands at a start.
     mutating func settle(_ lifted: [(shown: DisplayedCell, distance: Int)], at start: Int) {
         for (shown, distance) in lifted {
-            var shown = shown
             shown.entry = start + distance
             insert(shown)
         }
     }
 
     /// Gives each cell the place that its entry has by now.
-    mutating func findPlaces(_ place: (Int) -> Place) {
-        for index in indices { self[index].place = place(self[index].entry) }
+    func findPlaces(_ place: (Int) -> Place) {
+        for shown in self { shown.place = place(shown.entry) }
     }
 }

@@ -204,10 +204,7 @@ extension ListView {
 
     func endDisplaying(_ gone: [DisplayedCell]) {
         let delegate = delegate
-        for shown in gone {
-            delegate?.dataView(self, didEndDisplaying: shown.cell, at: shown.place)
-            recycle(shown.cell)
-        }
+        for shown in gone { endDisplaying(shown, delegate) }
     }
 }
 

@@ -11,26 +11,17 @@ extension ListView {
         cell === emptyStateCell ? viewport.width : width(at: place)
     }
 
-    /// What counts as the height of a line that was not shown yet, in points.
-    func estimate(
-        ofLine line: Int, of rowsPerLine: Int, _ shape: SectionShape, in section: Int,
-        _ delegate: (any DataViewDelegate)?
-    ) -> Double {
-        var height = 0.0
-        let entries = shape.entries(ofLine: line, of: rowsPerLine)
-        for entry in entries { height = max(height, estimate(shape.place(ofEntry: entry, in: section), delegate)) }
-        return height + spacing(below: shape.place(ofEntry: entries.lowerBound, in: section))
+    /// Returns the assumed height of an entry that was not shown yet, in points.
+    func estimate(_ place: Place, _ delegate: (any DataViewDelegate)?) -> Double {
+        usableEstimate(delegate?.dataView(self, estimatedHeightFor: place))
     }
 
-    /// What counts as the height of an entry that was not shown yet, in points.
-    func estimate(_ place: Place, _ delegate: (any DataViewDelegate)?) -> Double {
-        guard let points = delegate?.dataView(self, estimatedHeightFor: place), points >= 0, points.isFinite else {
-            return estimatedHeight
-        }
+    private func usableEstimate(_ points: Double?) -> Double {
+        guard let points, points >= 0, points.isFinite else { return estimatedHeight }
         return points
     }
 
-    /// Asks a delegate for estimates; nil: none, for one has edited the content while it was asked for another.
+    /// Calls a closure with the delegate that is asked for estimates; with nil if the delegate is being asked already.
     func withEstimates<Answer>(_ ask: ((any DataViewDelegate)?) -> Answer) -> Answer {
         let wasEstimating = isEstimating
         isEstimating = true
@@ -38,24 +29,49 @@ extension ListView {
         return ask(wasEstimating ? nil : delegate)
     }
 
-    /// What counts as the heights of the lines of sections that were not shown yet, in points; nil: whoever was asked has
-    /// edited the content.
+    /// Returns the assumed heights of the lines of sections that were not shown yet, in points; nil if the delegate has
+    /// edited the content while it was asked.
     func estimates(ofSections sections: Range<Int>, _ shapes: [SectionShape], of rowsPerLine: Int) -> [Double]? {
-        let (edits, dataSource) = (editCount, dataSource)
         var heights: [Double] = []
-        heights.reserveCapacity(shapes.reduce(0) { $0 + $1.lines(of: rowsPerLine) })
+        for (section, shape) in zip(sections, shapes) {
+            guard let more = estimates(ofSection: section, shape, of: rowsPerLine) else { return nil }
+            heights += more
+        }
+        // An answer for a later section may have changed an earlier one that the data view does not know yet.
+        let isSame = zip(sections, shapes).allSatisfy(isShape)
+        return isSame ? heights : nil
+    }
+
+    /// Returns the assumed heights of the lines of a section that was not shown yet, in points; nil if the delegate has
+    /// edited the content while it was asked.
+    func estimates(ofSection section: Int, _ shape: SectionShape, of rowsPerLine: Int) -> [Double]? {
+        let edits = editCount
+        var heights: [Double] = []
+        heights.reserveCapacity(shape.entries)
         withEstimates { delegate in
-            for (section, shape) in zip(sections, shapes) {
-                for line in 0..<shape.lines(of: rowsPerLine) {
-                    heights.append(estimate(ofLine: line, of: rowsPerLine, shape, in: section, delegate))
-                }
+            guard let delegate else { return heights = Array(repeating: estimatedHeight, count: shape.entries) }
+            delegate.dataView(self, estimatedHeightsFor: shape, inSection: section) {
+                heights.append(usableEstimate($0))
             }
         }
-        // What is not taken in yet changes without an edit of this.
-        let isSame = zip(sections, shapes).allSatisfy { section, shape in
-            dataSource.map { $0.dataView(self, shapeOfSection: section) == shape } ?? true
+        // A section that the data view does not know yet changes without an edit of the data view.
+        guard edits == editCount, isShape(of: section, shape), heights.count == shape.entries else { return nil }
+        return rowsPerLine == 1 && arrangement == nil ? heights : lines(of: heights, section, shape, rowsPerLine)
+    }
+
+    /// Returns the heights of the lines of a section, given the heights of its entries: each line is as high as its
+    /// highest entry, and has its spacing below.
+    private func lines(of heights: [Double], _ section: Int, _ shape: SectionShape, _ rowsPerLine: Int) -> [Double] {
+        (0..<shape.lines(of: rowsPerLine)).map { line in
+            let entries = shape.entries(ofLine: line, of: rowsPerLine)
+            let place = shape.place(ofEntry: entries.lowerBound, in: section)
+            return (heights[entries].max() ?? 0) + spacing(below: place)
         }
-        return edits == editCount && isSame ? heights : nil
+    }
+
+    /// Returns whether a section still has a shape in the data source.
+    private func isShape(of section: Int, _ shape: SectionShape) -> Bool {
+        dataSource.map { $0.dataView(self, shapeOfSection: section) == shape } ?? true
     }
 
     /// The space below the line of a place, in points. It belongs to the height of the line.
@@ -100,9 +116,7 @@ extension ListView {
 
     /// Sets the height of the line of an entry, in points.
     @inline(__always)
-    func setHeight(_ height: Double, ofLineOf entry: Int) {
-        if geometry[entry] != height { geometry[entry] = height }
-    }
+    func setHeight(_ height: Double, ofLineOf entry: Int) { geometry[entry] = height }
 
     /// Aligns the displayed cells, and gives their lines the heights that follow from them. What the viewport starts in stays
     /// in it.

@@ -15,9 +15,28 @@ extension ListView {
     /// Takes a displayed cell out of the viewport.
     func retire(_ index: Int, _ delegate: (any DataViewDelegate)?) {
         guard let index = endTouches(ofDisplayedAt: index) else { return }
-        let shown = displayed.remove(at: index)
+        endDisplaying(displayed.remove(at: index), delegate)
+    }
+
+    /// Tells a delegate that a cell has left the viewport, and gives the cell back.
+    func endDisplaying(_ shown: DisplayedCell, _ delegate: (any DataViewDelegate)?) {
         delegate?.dataView(self, didEndDisplaying: shown.cell, at: shown.place)
         recycle(shown.cell)
+    }
+
+    /// Takes the cells of all entries before one out of the viewport. The viewport must start with that entry.
+    func retire(before entry: Int, _ delegate: (any DataViewDelegate)?) {
+        releaseHeader(delegate)
+        let edits = editCount
+        while edits == editCount {
+            if !sticksHeaders, let shown = displayed.removeFirst(before: entry) {
+                endDisplaying(shown, delegate)
+            } else {
+                guard let first = displayed.firstEntry, first < entry else { return }
+                if !stickHeader() { retire(0, delegate) }
+            }
+        }
+        retireCellsAbove(delegate)
     }
 
     /// Takes the cells above and below the viewport out of it.
@@ -45,8 +64,8 @@ extension ListView {
     }
 
     private func retireCellsAbove(_ delegate: (any DataViewDelegate)?) {
-        while let entry = displayed.first?.entry, geometry.end(of: entry) <= contentOffset {
-            if !stickHeader() { retire(0, delegate) }
+        while let entry = displayed.firstEntry, geometry.end(of: entry) <= contentOffset {
+            if !sticksHeaders || !stickHeader() { retire(0, delegate) }
         }
     }
 

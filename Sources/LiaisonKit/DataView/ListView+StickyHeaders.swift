@@ -41,8 +41,7 @@ extension ListView {
     /// Takes the header that sticks out of the viewport.
     func retireHeader(_ delegate: (any DataViewDelegate)?) {
         guard let shown = displayed.removeStickingHeader() else { return }
-        delegate?.dataView(self, didEndDisplaying: shown.cell, at: shown.place)
-        recycle(shown.cell)
+        endDisplaying(shown, delegate)
     }
 
     /// Lets a header stick that is displayed and has been scrolled away; false: no displayed cell is to stick.

@@ -10,7 +10,7 @@ extension ListView {
         while geometry.endSection < min(end, dataSource.sections(in: self).upperBound) {
             let section = geometry.endSection
             let shape = dataSource.dataView(self, shapeOfSection: section)
-            let heights = estimates(ofSections: section..<section + 1, [shape], of: geometry.rowsPerLine)
+            let heights = estimates(ofSection: section, shape, of: geometry.rowsPerLine)
             // Where an answer has edited the content, nobody is asked the next time.
             isEstimating = wasEstimating || heights == nil
             guard let heights, section == geometry.endSection else { continue }
@@ -89,7 +89,7 @@ extension ListView {
             }
             if top >= contentOffset + viewport.height {
                 contentOffset = top
-                retireAbove(delegate)
+                retire(before: entry, delegate)
             }
             // Whatever has left the viewport may have edited the content.
             guard edits == editCount else { continue }

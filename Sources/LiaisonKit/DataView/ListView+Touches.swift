@@ -68,8 +68,8 @@ extension ListView {
     /// Ends what the user does to a row that is about to leave the viewport. The answer is the index that its cell has
     /// after that; nil: what the row was told has made an end of the cell.
     func endTouches(ofDisplayedAt index: Int) -> Int? {
+        guard displayed[index].cell.isTouched else { return index }
         let cell = displayed[index].cell
-        guard cell.isTouched else { return index }
         endTouches(of: cell)
         return displayed.firstIndex { $0.cell === cell }
     }

@@ -75,14 +75,14 @@ public class ListView {
     // accesses never overlap. It would check each access to public storage as the program runs. What holds cells or rows is
     // taken out while it is changed in place, which needs no check either.
 
-    // Each row takes a dozen accesses to these two. They hold nothing but numbers, and their methods call no code of others:
-    // so no access to one of them can begin before another has ended, and none is checked.
+    // Each row takes a dozen accesses to these. They hold nothing but numbers, and their methods call no code of others: so
+    // no access to one of them can begin before another has ended, and none is checked.
 
     @exclusivity(unchecked) private var uncheckedGeometry = ListGeometry()
     @exclusivity(unchecked) private var uncheckedStreamed = StreamedEntries()
+    @exclusivity(unchecked) private var uncheckedFollowed = FollowedEntries()
 
     private var storedSelection = RowSelection()
-    private var storedPools = CellPools()
     private var storedDisplayed = DisplayedCells()
     private weak var storedDataSource: (any DataViewDataSource)?
     private weak var storedDelegate: (any DataViewDelegate)?
@@ -125,29 +125,15 @@ public class ListView {
     }
     var prefetched = PrefetchedEntries()
     var followed: FollowedEntries {
-        get { storedFollowed }
-        _modify {
-            var taken = FollowedEntries()
-            swap(&taken, &storedFollowed)
-            defer { swap(&taken, &storedFollowed) }
-            yield &taken
-        }
+        _read { yield unsafe uncheckedFollowed }
+        _modify { yield unsafe &uncheckedFollowed }
     }
-    private var storedFollowed = FollowedEntries()
     /// Which entries `scrollToEnd` has handed on.
     var streamed: StreamedEntries {
         _read { yield unsafe uncheckedStreamed }
         _modify { yield unsafe &uncheckedStreamed }
     }
-    var pools: CellPools {
-        _read { yield storedPools }
-        _modify {
-            var taken = CellPools()
-            swap(&taken, &storedPools)
-            defer { swap(&taken, &storedPools) }
-            yield &taken
-        }
-    }
+    let pools = CellPools()
     /// Whether the viewport moved up when it was scrolled last.
     var isScrollingUp = false
     /// Whether the displayed cells may be others than those that the viewport needs.
@@ -180,20 +166,20 @@ public class ListView {
     /// A cell for an entry, from the pool of its reuse identifier if one waits there.
     public func dequeueCell(for entry: any Entry) throws(Fault) -> Cell {
         let identifier = entry.reuseIdentifier
-        let pool = pools.pool(of: identifier) ?? pools.addPool(of: identifier)
-        if let cell = pool.dequeue() { return cell }
+        if let cell = pools.dequeue(identifier) { return cell }
         let cell = if let make = pools.registration(of: identifier) { try make() } else { try entry.makeCell() }
-        pools.add(cell, to: pool)
-        return cell
+        return add(cell, toPoolOf: identifier)
     }
 
     /// A cell that was registered, from the pool of its reuse identifier if one waits there.
     func dequeueCell(registeredFor identifier: String) throws(Fault) -> Cell {
         guard let make = pools.registration(of: identifier) else { throw .notRegistered(identifier) }
-        let pool = pools.pool(of: identifier) ?? pools.addPool(of: identifier)
-        if let cell = pool.dequeue() { return cell }
-        let cell = try make()
-        pools.add(cell, to: pool)
+        if let cell = pools.dequeue(identifier) { return cell }
+        return add(try make(), toPoolOf: identifier)
+    }
+
+    private func add(_ cell: Cell, toPoolOf identifier: String) -> Cell {
+        pools.add(cell, to: pools.pool(of: identifier) ?? pools.addPool(of: identifier))
         return cell
     }
 

@@ -4,17 +4,8 @@ final class ReusePool {
     let identifier: String
     /// How long the reuse identifier is, in bytes of UTF-8: most others have another length.
     let length: Int
-    /// Taken out while a cell comes or goes: so no access overlaps another, and none is checked as the program runs.
-    private var cells: [Cell] {
-        get { storedCells }
-        _modify {
-            var taken: [Cell] = []
-            swap(&taken, &storedCells)
-            defer { swap(&taken, &storedCells) }
-            yield &taken
-        }
-    }
-    private var storedCells: [Cell] = []
+    /// The cells that wait. An access moves a cell in or out and runs no other code, so accesses never overlap.
+    @exclusivity(unchecked) private var cells: [Cell] = []
     private var isClosed = false
 
     init(_ identifier: String) {
@@ -24,8 +15,7 @@ final class ReusePool {
 
     /// Takes a cell that has shown another row before; nil: none waits.
     func dequeue() -> Cell? {
-        guard !cells.isEmpty else { return nil }
-        let cell = cells.removeLast()
+        guard let cell = unsafe cells.popLast() else { return nil }
         cell.isReused = true
         return cell
     }
@@ -38,12 +28,14 @@ final class ReusePool {
         cell.isHighlighted = false
         cell.showsAccessory = false
         if cell.state.isBeingEdited { cell.editing = nil }
-        if !isClosed { cells.append(cell) }
+        if !isClosed { unsafe cells.append(cell) }
     }
 
     /// Takes no cell back any more, and lets those go that wait: they and their pool would keep each other.
     func close() {
         isClosed = true
-        storedCells = []
+        // Letting a cell go may run code of its class, so the array lets its cells go after the access.
+        var closed: [Cell] = []
+        unsafe swap(&closed, &cells)
     }
 }

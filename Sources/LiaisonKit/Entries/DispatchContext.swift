@@ -7,16 +7,16 @@ public struct DispatchContext {
     /// The reference is not counted: the liaison outlives each command that the liaison sends, and counting would slow
     /// a dispatch down.
     unowned(unsafe) private let sender: Liaison
-    /// Keeps the liaison alive if nothing else may; nil if the liaison itself sends the command.
-    private let kept: Liaison?
     /// The place of the entry.
     public let place: Place
     /// The available width, in points.
     public let width: Double
     /// The index path that the row moves to, for `move`; nil for all other commands.
-    public let destination: IndexPath?
+    public var destination: IndexPath? { details?.destination }
     /// The outlet of the tapped button, for `buttonTapped`; nil for all other commands.
-    public let button: String?
+    public var button: String? { details?.button }
+    /// What few commands have; nil for all others. One reference is cheaper to copy than three optional values.
+    private let details: Details?
 
     /// Makes a context that performs a command of a single entry, as a test does. The context keeps the liaison alive.
     ///
@@ -39,11 +39,24 @@ public struct DispatchContext {
         destination: IndexPath? = nil, button: String? = nil
     ) {
         unsafe sender = liaison
-        self.kept = kept
         self.place = place
         self.width = width
-        self.destination = destination
-        self.button = button
+        let hasDetails = kept != nil || destination != nil || button != nil
+        details = hasDetails ? Details(kept: kept, destination: destination, button: button) : nil
+    }
+
+    /// The properties that only few commands have.
+    private final class Details {
+        /// Keeps the liaison alive if nothing else may; nil if the liaison itself sends the command.
+        private let kept: Liaison?
+        let destination: IndexPath?
+        let button: String?
+
+        init(kept: Liaison?, destination: IndexPath?, button: String?) {
+            self.kept = kept
+            self.destination = destination
+            self.button = button
+        }
     }
 }
 

@@ -4,10 +4,8 @@
 /// A small array keeps its elements in a plain array. Beyond 256 elements the array changes to blocks; finding an
 /// element then costs O(log n).
 public struct BlockedArray<Element> {
-    /// The form in which the array holds the elements. Copying a form costs a reference or two.
-    private enum Storage {
-        /// Elements that fit in one block, in a plain array.
-        case few([Element])
+    /// The forms other than a plain array.
+    private enum Form {
         /// Elements that fit in one block and that a source makes. A change turns this form into a plain array or
         /// blocks.
         case made(any ElementSource<Element>, count: Int)
@@ -15,50 +13,51 @@ public struct BlockedArray<Element> {
         case many(Blocks<ElementBlock<Element>>)
     }
 
-    private var storage: Storage
+    /// The elements if they stand in a plain array; empty if they have another form. The array is no case of `Form`,
+    /// because reading an element of a case would count a reference.
+    private var few: [Element]
+    /// The other form of the elements; nil if they stand in the plain array.
+    private var form: Form?
 
     /// Makes a blocked array with the elements of an array.
     public init(_ elements: [Element]) {
-        storage = Self.storage(for: elements)
+        few = []
+        hold(elements)
     }
 
     /// Makes a blocked array with the elements of a source.
     init(_ source: consuming any ElementSource<Element>) {
+        few = []
         let count = source.count
-        storage =
-            count > ElementBlock<Element>.capacity ? Self.storage(for: source.elements) : .made(source, count: count)
+        if count > ElementBlock<Element>.capacity { hold(source.elements) } else { form = .made(source, count: count) }
     }
 
-    /// Returns the storage for the elements: blocks if the elements do not fit in one.
-    private static func storage(for elements: [Element]) -> Storage {
-        guard elements.count > ElementBlock<Element>.capacity else { return .few(elements) }
+    /// Holds elements: in blocks if they do not fit in one, else in the plain array.
+    private mutating func hold(_ elements: [Element]) {
+        guard elements.count > ElementBlock<Element>.capacity else { return few = elements }
         var blocks = Blocks<ElementBlock<Element>>()
         blocks.insert(ElementBlock.blocks(of: elements), at: 0)
-        return .many(blocks)
+        form = .many(blocks)
     }
 
     /// Changes the elements in place, in the plain array or in the blocks that hold them.
     private mutating func change<Answer>(
         few changeFew: (inout [Element]) -> Answer, many changeMany: (inout Blocks<ElementBlock<Element>>) -> Answer
     ) -> Answer {
-        let before = storage
-        // The storage gives up its reference, so that the change does not copy the elements.
-        storage = .few([])
-        switch consume before {
-        case .few(var elements):
-            let answer = changeFew(&elements)
-            storage = Self.storage(for: elements)
-            return answer
-        case .made(let source, _):
-            var elements = source.elements
-            let answer = changeFew(&elements)
-            storage = Self.storage(for: elements)
-            return answer
+        // The storage gives up its references, so that the change does not copy the elements.
+        var (elements, before) = (few, form)
+        (few, form) = ([], nil)
+        switch before.take() {
         case .many(var blocks):
             let answer = changeMany(&blocks)
-            storage = .many(blocks)
+            form = .many(blocks)
             return answer
+        case .made(let source, _): elements = source.elements
+        case nil: break
         }
+        let answer = changeFew(&elements)
+        hold(elements)
+        return answer
     }
 }
 
@@ -69,8 +68,8 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     public var endIndex: Int { count }
     /// The number of elements.
     public var count: Int {
-        switch storage {
-        case .few(let elements): elements.count
+        switch form {
+        case nil: few.count
         case .made(_, let count): count
         case .many(let blocks): blocks.count
         }
@@ -81,11 +80,14 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     /// The element at an index, which must be in range. O(1) for a plain array, O(log n) for blocks.
     public subscript(index: Int) -> Element {
         get {
-            precondition(indices.contains(index), "Index out of range")
-            return switch storage {
-            case .few(let elements): elements[index]
-            case .made(let source, _): source.makeElement(at: index)
-            case .many(let blocks): blocks[index]
+            switch form {
+            case nil: return few[index]
+            case .made(let source, let count):
+                precondition((0..<count).contains(index), "Index out of range")
+                return source.makeElement(at: index)
+            case .many(let blocks):
+                precondition((0..<blocks.count).contains(index), "Index out of range")
+                return blocks[index]
             }
         }
         set {
@@ -93,7 +95,10 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
             change {
                 $0[index] = newValue
             } many: {
-                $0.update(index) { block, position in block.replace(position, with: newValue) }
+                $0.update(index) { block, position in
+                    block.replace(position, with: newValue)
+                    return true
+                }
             }
         }
     }
@@ -105,8 +110,8 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
 
     /// Returns an iterator over the elements, from the first to the last.
     public func makeIterator() -> Iterator {
-        switch storage {
-        case .few(let elements): Iterator(blocks: [elements])
+        switch form {
+        case nil: Iterator(blocks: [few])
         case .made(let source, _): Iterator(blocks: [source.elements])
         case .many(let blocks): Iterator(blocks: blocks.blocks.map(\.elements))
         }

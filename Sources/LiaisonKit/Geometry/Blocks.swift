@@ -16,11 +16,11 @@ struct Blocks<BlockType: Block> {
         return blocks[block].elements[index - before.count]
     }
 
-    /// Changes an element in its block.
-    mutating func update(_ index: Int, _ change: (inout BlockType, _ position: Int) -> Void) {
+    /// Changes an element in its block. The closure returns false if the element stays the same.
+    @inline(__always)
+    mutating func update(_ index: Int, _ change: (inout BlockType, _ position: Int) -> Bool) {
         let (block, before) = tree.block(ofValue: index)
-        change(&blocks[block], index - before.count)
-        tree.refresh(block...block, of: blocks)
+        if change(&blocks[block], index - before.count) { tree.refresh(block...block, of: blocks) }
     }
 
     /// Appends elements, first to the last block as far as the block has room.

@@ -52,10 +52,13 @@ struct ValueBlock: Block {
         return nil
     }
 
-    /// Replaces the value at a position.
-    mutating func replace(_ position: Int, with value: Double) {
-        elements[position] = Self.usable(value)
+    /// Replaces the value at a position. Returns false if the block has that value already.
+    mutating func replace(_ position: Int, with value: Double) -> Bool {
+        let value = Self.usable(value)
+        guard elements[position] != value else { return false }
+        elements[position] = value
         changed()
+        return true
     }
 
     /// Inserts a value at a position. The block must have room.

@@ -30,6 +30,7 @@ extension Liaison: DataViewDataSource {
     }
 
     /// A configured cell for an entry, or the fault after reporting it to `onFault`.
+    @inline(__always)
     private func attemptCell(for entry: any Entry, at place: Place, from dataView: ListView) -> Result<Cell, Fault> {
         let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
         do throws(Fault) {
@@ -65,9 +66,14 @@ extension Liaison: DataViewDataSource {
         let commands = entry.commands
         cell.state.commands = commands
         cell.state.needsHeight = false
-        perform(cell.isReused ? .prepareForReuse : .awake, of: entry, for: cell, in: context)
+        let first = cell.isReused ? Command.prepareForReuse : .awake
         do throws(Fault) {
-            try configure(cell, in: context)
+            if commands.contains(first) {
+                perform(first, of: entry, for: cell, in: context)
+                try configure(cell, in: context)
+            } else {
+                try configure(cell, showing: entry, in: context)
+            }
         } catch {
             dataView.recycle(cell)
             throw error
@@ -77,7 +83,13 @@ extension Liaison: DataViewDataSource {
 
     /// Sends `configuration` to the entry of a cell, and asks for the height of an entry that has changed.
     func configure(_ cell: Cell, in context: DispatchContext) throws(Fault) {
-        let entry = cell.shownEntry
+        try configure(cell, showing: cell.shownEntry, in: context)
+    }
+
+    @inline(__always)
+    private func configure(
+        _ cell: Cell, showing entry: any Entry, in context: DispatchContext
+    ) throws(Fault) {
         perform(.configuration, of: entry, for: cell, in: context)
         if let reason = cell.takeFailure() { throw Fault(.entry, component: entry.reuseIdentifier, reason: reason) }
         guard cell.state.needsHeight else { return }
@@ -90,7 +102,30 @@ extension Liaison: DataViewDelegate {
     /// The estimate of the entry at a place, in points; its height if the entry has no estimate. nil if the entry sizes
     /// itself or does not answer.
     public func dataView(_ dataView: ListView, estimatedHeightFor place: Place) -> Double? {
-        guard let entry = entry(at: place) else { return nil }
+        entry(at: place).flatMap { estimatedHeight(of: $0, at: place, in: dataView) }
+    }
+
+    /// Visits the estimates of a section. Finds the section once, and again after each edit.
+    public func dataView(
+        _ dataView: ListView, estimatedHeightsFor shape: SectionShape, inSection number: Int,
+        _ visit: (Double?) -> Void
+    ) {
+        var entries = 0..<shape.entries
+        while !entries.isEmpty {
+            guard let section = section(number) else { return entries.forEach { _ in visit(nil) } }
+            let changes = changeCount
+            while changes == changeCount, let entry = entries.popFirst() {
+                let place = shape.place(ofEntry: entry, in: number)
+                if let entry = section.entry(at: place) {
+                    visit(estimatedHeight(of: entry, at: place, in: dataView))
+                } else {
+                    visit(nil)
+                }
+            }
+        }
+    }
+
+    private func estimatedHeight(of entry: any Entry, at place: Place, in dataView: ListView) -> Double? {
         let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
         do throws(Fault) {
             let estimate = try reporting(.estimatedHeight, of: entry, in: context) { () throws(Fault) in

@@ -9,7 +9,7 @@ struct CellPoolsTests {
     }
 
     @Test func eachReuseIdentifierHasAPoolOfItsOwn() {
-        var pools = CellPools()
+        let pools = CellPools()
         let (a, b) = (pools.addPool(of: "a"), pools.addPool(of: "b"))
         #expect(pools.pool(of: "a") === a)
         #expect(pools.pool(of: "b") === b)
@@ -17,7 +17,7 @@ struct CellPoolsTests {
     }
 
     @Test func cellsAreNumberedAndComeBackFromTheirPool() {
-        var pools = CellPools()
+        let pools = CellPools()
         let pool = pools.addPool(of: "a")
         let (first, second) = (Self.cell(), Self.cell())
         pools.add(first, to: pool)
@@ -31,7 +31,7 @@ struct CellPoolsTests {
     }
 
     @Test func theLastRegistrationCounts() throws {
-        var pools = CellPools()
+        let pools = CellPools()
         #expect(pools.firstRegistered == nil)
         pools.register("a") { Self.cell("old") }
         pools.register("b") { Self.cell("b") }
@@ -42,7 +42,7 @@ struct CellPoolsTests {
     }
 
     @Test func whatIsClosedKeepsNoCell() {
-        var pools = CellPools()
+        let pools = CellPools()
         weak var kept: Cell?
         do {
             let cell = Self.cell()
