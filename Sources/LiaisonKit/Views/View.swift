@@ -48,18 +48,9 @@ public class View {
     private final var state: State
     private final var storedLink = Text()
     private final var storedAccessibilityLabel = Text()
-    private final var storedText: Text
-
-    /// The text of a label, the title of a button, or the source of an image.
-    fileprivate final var mainText: Text {
-        get { storedText }
-        _modify {
-            var taken = Text()
-            swap(&taken, &storedText)
-            defer { swap(&taken, &storedText) }
-            yield &taken
-        }
-    }
+    /// The text of a label, the title of a button, or the source of an image. Each of them takes the text out itself: the
+    /// frame of a shared accessor would be allocated each time that a text is set.
+    fileprivate final var storedText: Text
 
     private struct State {
         var frame = Rect.zero
@@ -137,8 +128,13 @@ public final class Label: View {
     }
     /// The text that the label shows.
     public var text: Text {
-        get { mainText }
-        _modify { yield &mainText }
+        get { storedText }
+        _modify {
+            var taken = Text()
+            swap(&taken, &storedText)
+            defer { swap(&taken, &storedText) }
+            yield &taken
+        }
     }
     private var storedStyle: TextStyle
 
@@ -155,8 +151,13 @@ public final class ImageView: View {
     /// A path relative to the feed, or a URL; empty for no picture. LiaisonKit does not check the source: a renderer
     /// shows only sources that the renderer trusts.
     public var source: Text {
-        get { mainText }
-        _modify { yield &mainText }
+        get { storedText }
+        _modify {
+            var taken = Text()
+            swap(&taken, &storedText)
+            defer { swap(&taken, &storedText) }
+            yield &taken
+        }
     }
 
     init(_ element: Nib.Element, _ shape: Nib.ImageShape) {
@@ -171,8 +172,13 @@ public final class Button: View {
     public let style: TextStyle
     /// The title that the button shows.
     public var title: Text {
-        get { mainText }
-        _modify { yield &mainText }
+        get { storedText }
+        _modify {
+            var taken = Text()
+            swap(&taken, &storedText)
+            defer { swap(&taken, &storedText) }
+            yield &taken
+        }
     }
 
     init(_ element: Nib.Element, _ style: TextStyle, title: String) {
