@@ -1,34 +1,34 @@
-/// What a cell offers while its row is edited.
+/// The controls of a cell whose row, or whose item of a carousel, is edited.
 public struct CellEditing: Equatable, Sendable {
-    /// What the control before the content does; `none`: there is no such control.
+    /// The control before the content; `none` if there is no control.
     public var style: EditingStyle
-    /// Whether the content makes room for that control.
+    /// True if the content makes room for the control that deletes or inserts.
     public var isIndented: Bool
-    /// Whether the user may take hold of the row to move it.
+    /// True if the user may take hold of the row to move it.
     public var isMovable: Bool
-    /// What the row offers that was swiped, from the edge inwards; empty: it was not swiped.
+    /// The actions of the swiped row or item, from the edge inwards; empty without a swipe.
     public var actions: [Action]
 
-    /// What an action of a swiped row says.
+    /// An action of a swiped row or item, as the cell shows the action.
     public struct Action: Equatable, Sendable {
-        /// What it says.
+        /// The title.
         public var title: String
-        /// Whether it destroys something.
+        /// True if the action destroys something.
         public var isDestructive: Bool
 
-        /// Makes it.
+        /// Makes an action.
         public init(title: String, isDestructive: Bool) {
             self.title = title
             self.isDestructive = isDestructive
         }
 
-        /// Says what an action of a row says.
+        /// Makes an action that looks like an edit action.
         init(_ action: EditAction) {
             self.init(title: action.title, isDestructive: action.isDestructive)
         }
     }
 
-    /// Makes it.
+    /// Makes the controls of a cell.
     public init(style: EditingStyle, isIndented: Bool, isMovable: Bool, actions: [Action] = []) {
         self.style = style
         self.isIndented = isIndented
@@ -36,26 +36,28 @@ public struct CellEditing: Equatable, Sendable {
         self.actions = actions
     }
 
-    /// Whether the row was swiped: it alone is edited, and its actions are shown.
+    /// True if the row or item was swiped: nothing else is edited, and the cell shows the actions.
     public var isSwiped: Bool { !actions.isEmpty }
 }
 
 extension Cell {
-    /// Whether the row that it shows is edited: all rows are, or it was swiped.
+    /// True if the row of the cell is edited: all rows are edited, or this row was swiped.
     public final var isEditing: Bool { editing != nil }
 
-    /// Whether an accessory stands at its trailing edge. While its row is edited, other controls stand there.
+    /// True if an accessory stands at the trailing edge. While the row is edited, other controls stand there.
     public final var hasAccessory: Bool { showsAccessory && !isEditing }
 
-    /// What the content leaves free at the leading edge, in points: room for the control that deletes or inserts.
+    /// The width that the content leaves free at the leading edge, in points: room for the control that deletes or
+    /// inserts. 0 if there is no control.
     public final var leadingInset: Double { editing?.isIndented == true ? controlWidth : 0 }
 
-    /// What the content leaves free at the trailing edge, in points: room for the control that moves, or the accessory.
+    /// The width that the content leaves free at the trailing edge, in points: room for the control that moves, or for
+    /// the accessory. 0 if there is neither.
     public final var trailingInset: Double { editing?.isMovable == true || hasAccessory ? controlWidth : 0 }
 
-    /// How wide the content is, in points.
+    /// The width of the content, in points: the width of the cell without both insets.
     public final var contentWidth: Double { size.width - leadingInset - trailingInset }
 
-    /// A control leaves a narrow cell at least half of its width.
+    /// The width of a control, in points. Two controls leave at least half of a narrow cell to the content.
     private var controlWidth: Double { min(32, size.width / 4) }
 }

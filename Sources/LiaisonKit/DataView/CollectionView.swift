@@ -1,8 +1,9 @@
-/// A data view whose lines hold several rows side by side. A header or footer is a line of its own, across.
+/// A data view whose lines hold several rows side by side. A header or footer has a line of its own.
 ///
-/// A line is as high as the highest of its cells, and is displayed whole.
+/// A line is as high as its highest cell. The cells of a line are displayed together.
 public final class CollectionView: ListView {
-    /// How the rows stand side by side. The row that the viewport starts in stays in it when this changes.
+    /// The arrangement of rows side by side. If the grid changes, the row at the top of the viewport stays in the
+    /// viewport.
     public var grid: Grid {
         get { arrangement ?? Grid(.count(1)) }
         set {
@@ -12,7 +13,12 @@ public final class CollectionView: ListView {
         }
     }
 
-    /// Makes a collection view with a viewport, for a medium that knows the heights of cells that size themselves.
+    /// Makes a collection view.
+    ///
+    /// - Parameters:
+    ///   - viewport: The size of the viewport, in points.
+    ///   - sizing: The object that measures the cells that size themselves.
+    ///   - grid: The arrangement of rows side by side.
     public init(viewport: Size, sizing: any CellSizing, grid: Grid) {
         super.init(viewport: viewport, sizing: sizing)
         arrangement = grid

@@ -1,9 +1,10 @@
-/// An entry that keeps its place on the screen, and how far below its start the viewport starts, in points.
+/// An entry that keeps its place on the screen, and the distance from the top of the entry down to the top of the
+/// viewport, in points.
 struct ContentAnchor {
     var entry: Int
     var distance: Double
 
-    /// The same after entries were taken out and inserted again so that the first of them stands at a start.
+    /// Returns the anchor after entries were removed and inserted again. The first of them then has the index `start`.
     func moved(_ entries: Range<Int>, to start: Int) -> ContentAnchor {
         var moved = self
         if entries.contains(entry) {

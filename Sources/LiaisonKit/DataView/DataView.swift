@@ -1,43 +1,48 @@
-/// What table views and collection views have in common: what is written for one shows its models in the other.
+/// The interface that table views and collection views share. Code for a `DataView` shows its models in either.
+///
+/// Use a data view on one thread.
 public protocol DataView: AnyObject {
-    /// What it asks for its content; held weakly.
+    /// The object that the data view asks for its content; held weakly.
     var dataSource: (any DataViewDataSource)? { get set }
-    /// What it tells, and asks for its geometry; held weakly.
+    /// The object that the data view tells what happens, and asks for its geometry; held weakly.
     var delegate: (any DataViewDelegate)? { get set }
     /// The size of the viewport, in points.
     var viewport: Size { get }
     /// The distance from the start of the content to the top of the viewport, in points.
     var contentOffset: Double { get }
-    /// The cells in the viewport with their places, from the top.
+    /// The cells in the viewport with their places, from the top. Lays out first if there were edits.
     var visibleCells: [(cell: Cell, place: Place)] { get }
 
-    /// Says how cells are made, under the name of the registration. A later one of the same name takes its place for cells
-    /// that are made from then on.
+    /// Registers the cells of a registration under its name. A later registration of the same name replaces this one
+    /// for cells that are made from then on.
     func register<RegisteredCell: Cell>(_ registration: Registration<RegisteredCell>)
 
-    /// A cell for a row, dequeued: of the registration with a name. A fault: there is none.
+    /// A dequeued cell for a row, of the registration with a name. Throws a fault if no registration with this name can
+    /// make the cell.
     subscript(indexPath: IndexPath, reuseIdentifier: String) -> Cell { get throws(Fault) }
 
-    /// A cell for a row, dequeued: of what was registered first. A fault: nothing was.
+    /// A dequeued cell for a row, of the oldest registration. Throws a fault if there is no registration, or if the
+    /// oldest cannot make the cell.
     subscript(indexPath: IndexPath) -> Cell { get throws(Fault) }
 
-    /// Takes in all sections anew.
+    /// Asks the data source for all sections anew. Call this method after the content has changed.
     func reloadData()
 
-    /// The cell of a row; nil: it is not in the viewport.
+    /// Returns the cell of a row; nil if the row is not in the viewport.
     func cellForRow(at indexPath: IndexPath) -> Cell?
 
-    /// Scrolls until a row stands at a position; does nothing where there is none.
+    /// Scrolls until a row stands at a position in the viewport. Does nothing if the row does not exist.
     func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition)
 }
 
 extension ListView: DataView {
-    /// Says how cells are made, under the name of the registration.
+    /// Registers the cells of a registration under its name.
     public func register<RegisteredCell: Cell>(_ registration: Registration<RegisteredCell>) {
         pools.register(registration.reuseIdentifier, registration.makeCell)
     }
 
-    /// A cell for a row, dequeued: it has the width of the row, and sizes itself.
+    /// A dequeued cell for a row. The cell has the width of the row, and sizes itself. Throws a fault if no
+    /// registration with this name can make the cell.
     public subscript(indexPath: IndexPath, reuseIdentifier: String) -> Cell {
         get throws(Fault) {
             let cell = try dequeueCell(registeredFor: reuseIdentifier)
@@ -47,7 +52,8 @@ extension ListView: DataView {
         }
     }
 
-    /// A cell for a row, dequeued: of what was registered first.
+    /// A dequeued cell for a row, of the oldest registration. The cell has the width of the row, and sizes itself.
+    /// Throws a fault if there is no registration, or if the oldest cannot make the cell.
     public subscript(indexPath: IndexPath) -> Cell {
         get throws(Fault) { try self[indexPath, pools.firstRegistered ?? "Cell"] }
     }

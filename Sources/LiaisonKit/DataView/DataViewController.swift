@@ -1,25 +1,25 @@
-/// Shows models in a table view or a collection view: the same code for either.
+/// A data source that shows models. The same code serves a table view and a collection view.
 ///
-/// It is the data source of its data view, which has one section with a row for each model.
+/// The data view has one section with a row for each model. Use a controller on the thread of its data view.
 public protocol DataViewController: DataViewDataSource {
-    /// What a row shows.
+    /// The type of the models. A row shows one model.
     associatedtype Model
 
-    /// What shows the models.
+    /// The data view that shows the models.
     var dataView: any DataView { get }
-    /// What is shown, in order. After a change `dataView.reloadData()` shows it.
+    /// The models, in the order of their rows. After a change, call `dataView.reloadData()`.
     var models: [Model] { get }
 
-    /// Registers the cells, and sets how the data view looks.
+    /// Registers the cells, and sets the look of the data view.
     func setupInterface()
 
     /// Makes the controller the data source of the data view, and shows the models.
     func setupDataSource()
 
-    /// The name of the registration that shows a model; nil: what was registered first.
+    /// Returns the name of the registration whose cells show a model; nil for the oldest registration.
     func reuseIdentifier(for model: Model) -> String?
 
-    /// Makes a cell show a model.
+    /// Shows a model in a cell. The cell belongs to the row at an index path.
     func bind(_ model: Model, to cell: Cell, at indexPath: IndexPath)
 }
 
@@ -36,18 +36,19 @@ extension DataViewController {
         dataView.reloadData()
     }
 
-    /// What was registered first.
+    /// Returns nil: the cells come from the oldest registration.
     public func reuseIdentifier(for model: Model) -> String? { nil }
 
-    /// One section.
+    /// Returns the number of the only section, 0.
     public func sections(in dataView: ListView) -> Range<Int> { 0..<1 }
 
-    /// A row for each model.
+    /// Returns a section with a row for each model, without header and footer.
     public func dataView(_ dataView: ListView, shapeOfSection section: Int) -> SectionShape {
         SectionShape(hasHeader: false, rows: models.count, hasFooter: false)
     }
 
-    /// A cell that is bound to the model of a row; a placeholder where its cell was not registered.
+    /// Returns a cell that is bound to the model of a row. Returns a placeholder if the cell cannot be made, and an
+    /// empty cell if there is no model.
     public func dataView(_ dataView: ListView, cellFor place: Place) -> Cell {
         guard let indexPath = place.indexPath, models.indices.contains(indexPath.row) else {
             return Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.spacer)))

@@ -1,22 +1,25 @@
-/// What a data view asks for its content.
+/// The object that a data view asks for its content. The data view calls all methods on its own thread.
 public protocol DataViewDataSource: AnyObject {
-    /// The numbers of the sections that there are.
+    /// Returns the numbers of all sections. The first number is above 0 if sections before were discarded.
     func sections(in dataView: ListView) -> Range<Int>
 
-    /// How many rows a section has, and whether it has a header and a footer.
+    /// Returns the number of rows of a section, and whether the section has a header and a footer.
     func dataView(_ dataView: ListView, shapeOfSection section: Int) -> SectionShape
 
-    /// A cell that is configured for a place, dequeued from the data view.
+    /// Returns a cell that is dequeued from the data view and configured for a place.
     func dataView(_ dataView: ListView, cellFor place: Place) -> Cell
 
-    /// A cell for what is shown where there are no rows, dequeued from the data view; nil: nothing is. The place is that
-    /// of the first row, if there were one.
+    /// Returns a cell for the empty state, dequeued from the data view and configured; nil if there is no empty state.
+    /// The data view asks if there are no rows, with the place that the first row would have.
     func emptyStateCell(in dataView: ListView, at place: Place) -> Cell?
 
-    /// The entry at a place, which may be an item of a carousel or the empty state; nil: there is none, or the data source
-    /// makes cells without entries. Then the data view has no items to touch.
+    /// Returns the entry at a place; nil if there is none. The place may be that of an item of a carousel or of the
+    /// empty state.
+    ///
+    /// A data source that makes cells without entries returns nil. Then the user cannot touch items of carousels.
     func dataView(_ dataView: ListView, entryAt place: Place) -> (any Entry)?
 
-    /// The data view is about to show what it was told: an update that was put off until now is made.
+    /// Makes the update that was put off until now. The data view calls this method before a scroll, a resize or a
+    /// layout, if the data source has put an update off.
     func updateIfNeeded(in dataView: ListView)
 }

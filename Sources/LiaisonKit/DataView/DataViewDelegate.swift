@@ -1,44 +1,55 @@
 extension DataViewDataSource {
-    /// Nothing.
+    /// Returns nil: there is no empty state.
     public func emptyStateCell(in dataView: ListView, at place: Place) -> Cell? { nil }
 
-    /// There are no entries.
+    /// Returns nil: there are no entries.
     public func dataView(_ dataView: ListView, entryAt place: Place) -> (any Entry)? { nil }
 
-    /// None was put off.
+    /// Does nothing: no update was put off.
     public func updateIfNeeded(in dataView: ListView) {}
 }
 
-/// What a data view tells, and asks for its geometry.
+/// The object that a data view tells what happens, and asks for its geometry. The data view calls all methods on its
+/// own thread.
 public protocol DataViewDelegate: DataViewEditingDelegate {
-    /// What counts as the height while the real one is not known, in points; nil: the data view's own estimate.
+    /// Returns the height to assume for an entry until its cell is measured, in points; nil for the `estimatedHeight`
+    /// of the data view. A number that is negative or not finite counts as nil.
     func dataView(_ dataView: ListView, estimatedHeightFor place: Place) -> Double?
 
-    /// Calls a closure with the estimate of each entry of a section, in order: what `dataView(_:estimatedHeightFor:)`
-    /// returns for the entry. Implement this method if finding a whole section takes less time than finding each entry.
+    /// Calls a closure once for each entry of a section, in order, with the estimate of the entry. The estimate is the
+    /// result of `dataView(_:estimatedHeightFor:)` for the entry.
+    ///
+    /// Implement this method if finding a whole section takes less time than finding each entry.
     func dataView(
         _ dataView: ListView, estimatedHeightsFor shape: SectionShape, inSection section: Int,
         _ visit: (Double?) -> Void)
 
-    /// What the height of a displayed cell follows from, after the width has changed.
+    /// Returns the height of a displayed cell, after its width has changed.
     func dataView(_ dataView: ListView, heightOf cell: Cell, at place: Place) -> EntryHeight
 
-    /// Sends a command to the row, the item or the empty state at a place: the user has highlighted or selected it, or has
-    /// tapped one of its buttons. False: the entry refuses.
+    /// Sends a command to the row, the item or the empty state at a place: the user has highlighted or selected it, or
+    /// has tapped one of its buttons. Returns false if the entry refuses.
+    ///
+    /// - Parameters:
+    ///   - dataView: The data view.
+    ///   - command: The command.
+    ///   - place: The place.
+    ///   - button: The outlet of the tapped button; nil if no button was tapped.
     func dataView(_ dataView: ListView, send command: Command, to place: Place, button: String?) -> Bool
 
-    /// Sends a command to what a cell shows that is leaving the viewport, where its place may be another's already.
+    /// Sends a command to the entry of a cell that is leaving the viewport. Another entry may stand at the place
+    /// already.
     func dataView(_ dataView: ListView, send command: Command, to cell: Cell, at place: Place)
 
-    /// A cell enters the viewport.
+    /// Tells the delegate that a cell enters the viewport.
     func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place)
 
-    /// A cell has left the viewport.
+    /// Tells the delegate that a cell has left the viewport.
     func dataView(_ dataView: ListView, didEndDisplaying cell: Cell, at place: Place)
 }
 
 extension DataViewDelegate {
-    /// Asks for the estimate of one entry after the other.
+    /// Calls `dataView(_:estimatedHeightFor:)` for one entry after the other.
     public func dataView(
         _ dataView: ListView, estimatedHeightsFor shape: SectionShape, inSection section: Int,
         _ visit: (Double?) -> Void

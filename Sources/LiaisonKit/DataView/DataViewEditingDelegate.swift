@@ -1,22 +1,25 @@
-/// What a data view asks and tells when the user edits rows.
+/// The object that a data view asks and tells when the user edits rows. The data view calls all methods on its own
+/// thread.
 public protocol DataViewEditingDelegate: AnyObject {
-    /// What a row says of how it may be edited; nil: there is no such row.
+    /// Returns the editing properties of a row; nil if there is no such row.
     func dataView(_ dataView: ListView, propertiesOfRowAt indexPath: IndexPath) -> (any RowProperties)?
 
-    /// The user confirms that a row is to be deleted, or that one is to be inserted where it stands.
+    /// Tells the delegate that the user has confirmed the deletion of a row, or the insertion of a row at its index
+    /// path.
     func dataView(_ dataView: ListView, commit style: EditingStyle, forRowAt indexPath: IndexPath)
 
-    /// Where a row that is dragged to a proposed index path may be dropped.
+    /// Returns the index path at which a dragged row may be dropped, given a proposed index path. The data view takes
+    /// the nearest index path that exists.
     func dataView(
         _ dataView: ListView, targetOfMoveFrom indexPath: IndexPath, proposed: IndexPath
     ) -> IndexPath
 
-    /// The user has dropped a row; false: it stays where it is.
+    /// Tells the delegate that the user has dropped a row. Returns false if the row stays at its old index path.
     func dataView(_ dataView: ListView, moveRowAt indexPath: IndexPath, to destination: IndexPath) -> Bool
 
-    /// What a swipe over a row or an item offers, from the edge inwards.
+    /// Returns the actions that a swipe on a row or an item offers, from the edge inwards; empty if there are none.
     func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction]
 
-    /// The user has chosen an action of a row or an item that was swiped.
+    /// Tells the delegate that the user has chosen an action of a swiped row or item.
     func dataView(_ dataView: ListView, perform action: EditAction, at place: Place)
 }

@@ -1,4 +1,4 @@
-/// A cell in the viewport. The cell itself keeps where it is displayed, so a copy costs one reference.
+/// A cell in the viewport. The cell stores its entry and its place, so a copy costs one reference.
 struct DisplayedCell {
     /// The cell.
     let cell: Cell
@@ -13,7 +13,7 @@ struct DisplayedCell {
         nonmutating set { cell.state.displayedPlace = newValue }
     }
 
-    /// Displays a cell for an entry.
+    /// Stores an entry and a place in a cell.
     init(cell: Cell, entry: Int, place: Place) {
         self.cell = cell
         self.entry = entry

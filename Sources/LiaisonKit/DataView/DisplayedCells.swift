@@ -1,24 +1,26 @@
 /// The cells in the viewport, in the order of their entries, and the header that sticks above them.
 ///
-/// The cells are those of whole lines. Only edits leave gaps between their entries, until the next layout. To add a cell at
-/// the end and to take out the first costs O(1).
+/// The cells are those of whole lines. Only edits leave gaps between their entries, until the next layout. Adding a
+/// cell at the end and removing the first one cost O(1). Finding the cell of an entry costs O(log n).
 struct DisplayedCells {
-    /// The header that stays at the top of the viewport and stands above it; nil: none sticks. It precedes the other cells.
+    /// The header that stays at the top of the viewport; nil if no header sticks. Its entry precedes those of the other
+    /// cells.
     private(set) var stickingHeader: DisplayedCell?
-    /// The cells from `start` on. Those before it were taken out, and leave the array with the next that is compacted.
+    /// The cells from index `start` on. Cells before `start` were removed, and leave the array when the array is
+    /// compacted.
     private var cells: [DisplayedCell] = []
     private var start = 0
 
-    /// How many cells that were taken out may stay in the array.
+    /// The number of removed cells that may stay in the array.
     private static let slack = 64
 
-    /// All of them, from the top: the header that sticks, and the others.
+    /// All cells from the top: the header that sticks, then the others.
     var withStickingHeader: [DisplayedCell] { [stickingHeader].compactMap(\.self) + self }
 
-    /// Adds the cell of an entry behind all others.
+    /// Adds a cell behind all others.
     mutating func append(_ shown: DisplayedCell) { cells.append(shown) }
 
-    /// Puts a cell among the others, by its entry.
+    /// Inserts a cell among the others, by its entry.
     mutating func insert(_ shown: DisplayedCell) {
         if let last, last.entry >= shown.entry {
             cells.insert(shown, at: start + firstIndex(notBefore: shown.entry))
@@ -27,7 +29,7 @@ struct DisplayedCells {
         }
     }
 
-    /// Takes the cell at an index out.
+    /// Removes and returns the cell at an index.
     mutating func remove(at index: Int) -> DisplayedCell {
         guard index == 0 else { return cells.remove(at: start + index) }
         let first = cells[start]
@@ -42,13 +44,14 @@ struct DisplayedCells {
         return first
     }
 
-    /// Takes the first cell out if its entry comes before another; nil if the entry does not, or if the user touches it.
+    /// Removes and returns the first cell if its entry comes before another entry. Returns nil if there is no such
+    /// cell, or if the user touches it.
     mutating func removeFirst(before entry: Int) -> DisplayedCell? {
         guard start < cells.count, cells[start].entry < entry, !cells[start].cell.isTouched else { return nil }
         return remove(at: 0)
     }
 
-    /// Takes in that the entries up to one, which have no cells, were discarded.
+    /// Adjusts the cells after the first entries, which have no cells, were discarded.
     func discardEntries(_ count: Int) {
         for shown in self { shown.entry -= count }
     }
@@ -67,28 +70,29 @@ extension DisplayedCells {
     /// The entry of the first cell; nil if there are no cells.
     var firstEntry: Int? { isEmpty ? nil : cells[start].entry }
 
-    /// The index of the cell of an entry; nil: the entry is not displayed.
+    /// Returns the index of the cell of an entry; nil if the entry is not displayed.
     func index(of entry: Int) -> Int? {
         let index = firstIndex(notBefore: entry)
         return index < count && self[index].entry == entry ? index : nil
     }
 
-    /// The indices of the cells of some entries.
+    /// Returns the indices of the cells of a range of entries.
     func indices(of entries: Range<Int>) -> Range<Int> {
         let start = firstIndex(notBefore: entries.lowerBound)
         return start..<Swift.max(start, firstIndex(notBefore: entries.upperBound))
     }
 
-    /// Whether a cell is among them; the header that sticks is not.
+    /// Returns whether the collection contains a cell. The header that sticks does not count. O(n).
     func contains(_ cell: Cell) -> Bool { contains { $0.cell === cell } }
 
-    /// The index of the first cell, after the one with an index, before whose entry there is an entry without a cell.
+    /// Returns the index of the first cell after a gap: the entry before its entry has no cell. Looks only behind the
+    /// cell at `start`. Returns nil if there is no gap.
     func firstIndexAfterGap(from start: Int) -> Int? {
         guard let last, last.entry - self[start].entry >= count - start else { return nil }
         return indices[start...].dropFirst().first { self[$0].entry != self[$0 - 1].entry + 1 }
     }
 
-    /// The index of the first cell whose entry is this or one after it.
+    /// Returns the index of the first cell whose entry is the given entry or a later one.
     private func firstIndex(notBefore entry: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -102,20 +106,20 @@ extension DisplayedCells {
 // MARK: - The header that sticks
 
 extension DisplayedCells {
-    /// Lets the cell at an index stick above the others.
+    /// Makes the cell at an index stick above the others.
     mutating func stick(_ index: Int) { stickingHeader = remove(at: index) }
 
-    /// Lets a cell stick that is not among the others.
+    /// Makes a cell that is not among the others stick above them.
     mutating func stick(_ shown: DisplayedCell) { stickingHeader = shown }
 
-    /// Takes the header that sticks out of the viewport; nil: none sticks.
+    /// Removes and returns the header that sticks; nil if no header sticks.
     mutating func removeStickingHeader() -> DisplayedCell? {
         guard let stickingHeader else { return nil }
         self.stickingHeader = nil
         return stickingHeader
     }
 
-    /// Puts the header that sticks before the other cells: an edit concerns it as it does them.
+    /// Puts the header that sticks before the other cells. An edit then adjusts the header like the other cells.
     mutating func unstickHeader() {
         if let shown = removeStickingHeader() { cells.insert(shown, at: start) }
     }
@@ -129,7 +133,7 @@ extension DisplayedCells {
 // MARK: - Edits
 
 extension DisplayedCells {
-    /// Takes in that entries were replaced by others; answers the cells of those that have gone.
+    /// Adjusts the cells after `entries` were replaced by `count` others. Returns the cells of the replaced entries.
     mutating func replace(_ entries: Range<Int>, byCount count: Int) -> [DisplayedCell] {
         let gone = filter { entries.contains($0.entry) }
         cells = filter { !entries.contains($0.entry) }
@@ -139,7 +143,8 @@ extension DisplayedCells {
         return gone
     }
 
-    /// Takes in which entry each has become, a negative number if it has gone; answers the cells of those.
+    /// Adjusts the cells after an update. `targets` holds the new entry for each old entry, a negative number if the
+    /// entry has gone. Returns the cells of the entries that have gone.
     mutating func move(_ targets: [Int]) -> [DisplayedCell] {
         let gone = filter { targets[$0.entry] < 0 }
         cells = filter { targets[$0.entry] >= 0 }
@@ -149,7 +154,8 @@ extension DisplayedCells {
         return gone
     }
 
-    /// Takes out the cells of entries that are about to move, with the distance of each from the first of these.
+    /// Removes the cells of entries that are about to move. Returns them with their distances from the first of the
+    /// entries.
     mutating func lift(_ entries: Range<Int>) -> [(shown: DisplayedCell, distance: Int)] {
         let lifted = filter { entries.contains($0.entry) }
         cells = filter { !entries.contains($0.entry) }
@@ -157,7 +163,7 @@ extension DisplayedCells {
         return lifted.map { ($0, $0.entry - entries.lowerBound) }
     }
 
-    /// Puts the cells of entries that have moved where they belong: the first of the entries stands at a start.
+    /// Puts the cells of moved entries back. The first of the entries is now `start`.
     mutating func settle(_ lifted: [(shown: DisplayedCell, distance: Int)], at start: Int) {
         for (shown, distance) in lifted {
             shown.entry = start + distance
@@ -165,7 +171,7 @@ extension DisplayedCells {
         }
     }
 
-    /// Gives each cell the place that its entry has by now.
+    /// Sets the place of each cell to the current place of its entry.
     func findPlaces(_ place: (Int) -> Place) {
         for shown in self { shown.place = place(shown.entry) }
     }

@@ -1,19 +1,20 @@
-/// Which entry becomes which in an update: entries count through all sections, headers and footers included.
+/// The old and new indices of entries in an update. Entries count through all sections, headers and footers included.
 struct EntryMapping {
-    /// For each entry after the update, the one that it was; negative: it is new.
+    /// For each entry after the update, its index before the update; negative if the entry is new.
     private(set) var sources: [Int]
-    /// For each entry before the update, the one that it becomes; negative: it goes.
+    /// For each entry before the update, its index after the update; negative if the entry goes.
     private(set) var targets: [Int]
 
-    /// What each section consisted of before the update.
+    /// The shapes of the sections before the update.
     let oldShapes: [SectionShape]
-    /// What each consists of after it.
+    /// The shapes of the sections after the update.
     let newShapes: [SectionShape]
-    /// The first entry of each section, and one past the last of all.
+    /// The first entry of each section, then the number of all entries.
     private let oldStarts: [Int]
     private let newStarts: [Int]
 
-    /// Follows changes from sections of some shapes to others. Of changes that do not fit, it ignores what there is not.
+    /// Makes the mapping of changes from sections of some shapes to sections of others. Ignores changes of entries that
+    /// do not exist.
     init(_ changes: SectionedChangeset, from old: [SectionShape], to new: [SectionShape]) {
         (oldShapes, newShapes) = (old, new)
         (oldStarts, newStarts) = (Self.starts(of: old), Self.starts(of: new))
@@ -34,20 +35,20 @@ struct EntryMapping {
         }
     }
 
-    /// The entry that stood at a place before the update; nil: none did. Sections count from 0.
+    /// Returns the entry at a place before the update; nil if there is none. Sections count from 0.
     func oldEntry(at place: Place) -> Int? { Self.entry(at: place, oldShapes, oldStarts) }
 
-    /// The entry that stands at a place after the update; nil: none does. Sections count from 0.
+    /// Returns the entry at a place after the update; nil if there is none. Sections count from 0.
     func newEntry(at place: Place) -> Int? { Self.entry(at: place, newShapes, newStarts) }
 
-    /// Visits all that stays: where it stood, and where it stands.
+    /// Calls a closure for each entry that stays, with its old and its new place, in the new order.
     func forEach(_ visit: (_ old: Place, _ new: Place) -> Void) {
         var section = 0
         for (number, shape) in newShapes.enumerated() {
             for entry in 0..<shape.entries {
                 let source = sources[newStarts[number] + entry]
                 guard source >= 0 else { continue }
-                // What stood together mostly stays together.
+                // Entries that stood together mostly stay together.
                 if !(oldStarts[section]..<oldStarts[section + 1]).contains(source) { section = oldSection(of: source) }
                 let old = oldShapes[section].place(ofEntry: source - oldStarts[section], in: section)
                 visit(old, shape.place(ofEntry: entry, in: number))
@@ -57,7 +58,7 @@ struct EntryMapping {
 }
 
 extension EntryMapping {
-    /// The section that an entry stood in.
+    /// Returns the section of an entry before the update. O(log n) in the number of sections.
     private func oldSection(of entry: Int) -> Int {
         var (start, end) = (0, oldShapes.count)
         while end - start > 1 {
@@ -92,7 +93,7 @@ extension EntryMapping {
         }
     }
 
-    /// Pairs the rows that neither leave nor arrive, in their order.
+    /// Pairs the rows that neither leave nor arrive, in order.
     private mutating func pairRows(
         ofSection old: Int, _ new: Int, leaving: [IndexPath], arriving: [IndexPath]
     ) {
@@ -109,7 +110,7 @@ extension EntryMapping {
         }
     }
 
-    /// For each row, whether its index path is among some.
+    /// Returns for each row whether its index path is among the given ones.
     private static func marks(_ indexPaths: [IndexPath], rows: Int) -> [Bool] {
         var marks = [Bool](repeating: false, count: rows)
         for indexPath in indexPaths where marks.indices.contains(indexPath.row) { marks[indexPath.row] = true }

@@ -1,31 +1,31 @@
-/// Some entries of a data view. They go with what they mark when others come and go.
+/// A set of entries of a data view. Edits of the data view adjust the entries.
 struct EntrySet {
-    /// The entries, in their order.
+    /// The entries, in ascending order.
     private(set) var entries: [Int] = []
 
-    /// Whether an entry is among them.
+    /// Returns whether the set contains an entry. O(log n).
     func contains(_ entry: Int) -> Bool {
         let position = position(of: entry)
         return position < entries.count && entries[position] == entry
     }
 
-    /// Takes an entry in.
+    /// Adds an entry. O(n).
     mutating func insert(_ entry: Int) {
         if !contains(entry) { entries.insert(entry, at: position(of: entry)) }
     }
 
-    /// Takes an entry out.
+    /// Removes an entry. O(n).
     mutating func remove(_ entry: Int) {
         if contains(entry) { entries.remove(at: position(of: entry)) }
     }
 
-    /// Takes some entries in, and all others out; allocates only to grow.
+    /// Replaces all entries by a range of entries. Allocates only to grow.
     mutating func assign(_ range: Range<Int>) {
         entries.removeAll(keepingCapacity: true)
         entries.append(contentsOf: range)
     }
 
-    /// Takes in that entries were replaced by others.
+    /// Adjusts the set after the entries of a range were replaced by `count` others. The others are not in the set.
     mutating func replace(_ range: Range<Int>, byCount count: Int) {
         guard !entries.isEmpty else { return }
         let difference = count - range.count
@@ -34,12 +34,13 @@ struct EntrySet {
         for position in first..<entries.count { entries[position] += difference }
     }
 
-    /// Takes in which entry each has become; a negative number: it is gone.
+    /// Adjusts the set after an update. `targets` holds the new entry for each old entry, a negative number if the
+    /// entry has gone.
     mutating func move(_ targets: [Int]) {
         entries = entries.compactMap { targets[$0] < 0 ? nil : targets[$0] }.sorted()
     }
 
-    /// Where an entry stands among them, or would.
+    /// Returns the position of an entry in `entries`, or the position at which the entry would be inserted. O(log n).
     private func position(of entry: Int) -> Int {
         var (start, end) = (0, entries.count)
         while start < end {

@@ -1,28 +1,28 @@
-/// The entries of rows that are being told something: what they are told may move them.
+/// The entries that a data view follows while it sends commands, because a command may move entries.
 struct FollowedEntries {
-    /// In the order of their telling; nil: the row has gone.
+    /// The entries, in the order in which the commands are sent; nil for an entry that has gone.
     private var entries: [Int?] = []
 
-    /// How many are followed.
+    /// The number of followed entries.
     var count: Int { entries.count }
 
-    /// Where an entry stands by now, by its number among those that are followed; nil: it has gone.
+    /// The current index of a followed entry, by its number in the list; nil if the entry has gone.
     subscript(number: Int) -> Int? { entries[number] }
 
-    /// Follows one more.
+    /// Adds an entry; nil for an entry that does not exist.
     mutating func append(_ entry: Int?) { entries.append(entry) }
 
-    /// Ends to follow the last; answers where it stands by now; nil: it has gone.
+    /// Removes the last entry and returns its current index; nil if the entry has gone.
     mutating func removeLast() -> Int? { entries.removeLast() }
 
-    /// Ends to follow all from a number on.
+    /// Removes all entries from a number on.
     mutating func removeAll(from number: Int) { entries.removeSubrange(number...) }
 }
 
 // MARK: - Edits
 
 extension FollowedEntries {
-    /// Takes in that entries were replaced by others.
+    /// Adjusts the list after the entries of a range were replaced by `count` others.
     mutating func replace(_ range: Range<Int>, byCount count: Int) {
         for index in entries.indices {
             guard let entry = entries[index], entry >= range.lowerBound else { continue }
@@ -30,19 +30,21 @@ extension FollowedEntries {
         }
     }
 
-    /// Takes in which entry each has become; a negative number: it has gone.
+    /// Adjusts the list after an update. `targets` holds the new entry for each old entry, a negative number if the
+    /// entry has gone.
     mutating func move(_ targets: [Int]) {
         for index in entries.indices {
             entries[index] = entries[index].flatMap { targets[$0] < 0 ? nil : targets[$0] }
         }
     }
 
-    /// Takes in that another row stands where an entry stood.
+    /// Drops an entry because another row stands there now.
     mutating func lose(_ entry: Int) {
         for index in entries.indices where entries[index] == entry { entries[index] = nil }
     }
 
-    /// Finds those again that were among entries before these were moved: the first of the entries stands at a start.
+    /// Restores the entries that were in `range` before the range was moved. The first entry of the range is now
+    /// `start`.
     mutating func restore(_ before: FollowedEntries, of range: Range<Int>, at start: Int) {
         for (index, entry) in before.entries.enumerated() {
             if let entry, range.contains(entry) { entries[index] = start + entry - range.lowerBound }

@@ -1,28 +1,35 @@
-/// How rows stand side by side in a collection view. All lengths are in points.
+/// The arrangement of rows side by side in a collection view. All lengths are in points.
 public struct Grid: Equatable, Sendable {
-    /// How many rows stand in a line.
+    /// The number of rows in a line. At most 1000 rows stand in a line.
     public enum RowsPerLine: Equatable, Sendable {
-        /// So many at most, at least one: fewer where each would be narrower than the grid's `minimumRowWidth`.
+        /// This number of rows, at least one. A line has fewer rows if they would be narrower than `minimumRowWidth`.
         case count(Int)
-        /// As many as fit where none is narrower than this, at least one.
+        /// As many rows as fit if none is narrower than this width, at least one.
         case minimumWidth(Double)
     }
 
-    /// How many rows stand in a line.
+    /// The number of rows in a line.
     public var rowsPerLine: RowsPerLine
-    /// Between two rows of a line.
+    /// The space between two rows of a line.
     public var rowSpacing: Double
-    /// Below each line of rows.
+    /// The space below each line of rows.
     public var lineSpacing: Double
-    /// The narrowest that a row is beside others where their number is named: what is narrower shows a letter a line.
+    /// The smallest width of a row beside others, for `RowsPerLine.count`. A narrower row would show one letter per
+    /// line.
     public var minimumRowWidth: Double
 
-    /// The narrowest that a row is where nobody says otherwise: 20 columns of a terminal.
+    /// The default for `minimumRowWidth`: 20 columns of a terminal.
     public static let defaultMinimumRowWidth = 160.0
-    /// The most that stand in a line.
+    /// The largest number of rows in a line.
     static let maximumRowsPerLine = 1000
 
-    /// Makes a grid.
+    /// Makes a grid. All lengths are in points.
+    ///
+    /// - Parameters:
+    ///   - rowsPerLine: The number of rows in a line.
+    ///   - rowSpacing: The space between two rows of a line.
+    ///   - lineSpacing: The space below each line of rows.
+    ///   - minimumRowWidth: The smallest width of a row beside others, for `RowsPerLine.count`.
     public init(
         _ rowsPerLine: RowsPerLine, rowSpacing: Double = 16, lineSpacing: Double = 16,
         minimumRowWidth: Double = defaultMinimumRowWidth
@@ -33,7 +40,7 @@ public struct Grid: Equatable, Sendable {
         self.minimumRowWidth = minimumRowWidth
     }
 
-    /// How many rows stand in a line of a width.
+    /// Returns the number of rows in a line of a width.
     func count(in width: Double) -> Int {
         switch rowsPerLine {
         case .count(let count): return min(max(count, 1), fitting(in: width, minimum: minimumRowWidth))
@@ -41,13 +48,13 @@ public struct Grid: Equatable, Sendable {
         }
     }
 
-    /// How many rows fit into a line of a width where none is narrower than a minimum, at least one.
+    /// Returns the number of rows that fit into a line of a width if none is narrower than a minimum, at least one.
     private func fitting(in width: Double, minimum: Double) -> Int {
         let fitting = (width + rowSpacing) / (minimum + rowSpacing)
         return fitting >= 1 ? Int(min(fitting, Double(Self.maximumRowsPerLine))) : 1
     }
 
-    /// The width of a row in a line of a width.
+    /// Returns the width of a row in a line of a width.
     func rowWidth(in width: Double) -> Double {
         let count = Double(count(in: width))
         return max((width - rowSpacing * (count - 1)) / count, 0)

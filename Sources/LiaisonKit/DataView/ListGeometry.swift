@@ -1,28 +1,30 @@
-/// Where the entries of a data view stand: headers, rows and footers in lines, each line with its height in points.
+/// The positions of the entries of a data view. Headers, rows and footers stand in lines, and each line has a height in
+/// points.
 ///
-/// Where one row stands in a line, a line is an entry: then nothing is kept of lines, and nothing is looked up.
-/// Sections keep their number when those before them are discarded, so that a stream may go on without end.
+/// If lines hold one row each, every line is one entry: then the geometry stores no lines and looks none up. Sections
+/// keep their numbers when the sections before them are discarded, so that a stream may go on without end.
 struct ListGeometry {
-    /// The number of the first section: how many were discarded.
+    /// The number of the first section, which is the number of discarded sections if the numbers began at 0.
     private(set) var firstSection: Int
-    /// How many rows stand side by side.
+    /// The number of rows that stand side by side.
     let rowsPerLine: Int
     private var shapes: [SectionShape] = []
     private var entryCounts = PrefixSums()
-    /// How many lines each section has; empty where a line is an entry.
+    /// The number of lines of each section; empty if every line is one entry.
     private var lineCounts = PrefixSums()
-    /// The height of each line.
+    /// The height of each line, in points.
     private var heights = PrefixSums()
-    /// A section that is there, with its entries and its first line.
+    /// The section that `place(of:)` found last: its index, its entries and its first line. Without entries, no
+    /// section is remembered.
     private var found: (section: Int, entries: Range<Int>, line: Int) = (0, 0..<0, 0)
 
-    /// Makes it without a section; the first has a number.
+    /// Makes a geometry without sections. The first section will have the number `firstSection`.
     init(firstSection: Int = 0, rowsPerLine: Int = 1) {
         self.firstSection = firstSection
         self.rowsPerLine = rowsPerLine
     }
 
-    /// One past the number of the last section.
+    /// The number of the last section plus 1.
     var endSection: Int { firstSection + shapes.count }
     /// The number of entries.
     var count: Int { rowsPerLine == 1 ? heights.count : Int(entryCounts.total) }
@@ -35,17 +37,17 @@ struct ListGeometry {
         set { heights[line(of: entry)] = newValue }
     }
 
-    /// The distance from the start of the content to the line of an entry, in points.
+    /// Returns the distance from the start of the content to the top of the line of an entry, in points.
     func offset(of entry: Int) -> Double {
         heights.sum(before: line(of: entry))
     }
 
-    /// The distance from the start of the content to the end of the line of an entry, in points.
+    /// Returns the distance from the start of the content to the end of the line of an entry, in points.
     func end(of entry: Int) -> Double {
         heights.sum(before: line(of: entry) + 1)
     }
 
-    /// The first entry of the line that contains an offset; nil: none has a height.
+    /// Returns the first entry of the line that contains an offset; nil if no line has a height.
     func entry(atOffset offset: Double) -> Int? {
         guard let line = heights.index(at: offset) else { return nil }
         return rowsPerLine == 1 ? line : entries(ofLine: line).lowerBound
@@ -55,7 +57,7 @@ struct ListGeometry {
 // MARK: - Lines
 
 extension ListGeometry {
-    /// The entries that stand in a line with one.
+    /// Returns all entries in the line of an entry, the entry included.
     func entries(besides entry: Int) -> Range<Int> {
         if rowsPerLine == 1 { return entry..<entry + 1 }
         let found = section(of: entry)
@@ -65,12 +67,12 @@ extension ListGeometry {
         return start + entries.lowerBound..<start + entries.upperBound
     }
 
-    /// The heights of the lines of a section that is there, in points.
+    /// Returns the heights of the lines of an existing section, in points.
     func heights(ofSection section: Int) -> [Double] {
         (firstLine(ofSection: section)..<firstLine(ofSection: section + 1)).map { heights[$0] }
     }
 
-    /// The line that an entry stands in; past the last one, the number of lines.
+    /// Returns the line of an entry; the number of lines if the entry is past the last.
     private func line(of entry: Int) -> Int {
         if rowsPerLine == 1 { return entry }
         guard entry < count else { return heights.count }
@@ -86,7 +88,7 @@ extension ListGeometry {
         return start + entries.lowerBound..<start + entries.upperBound
     }
 
-    /// The first line of a section, or where it would stand.
+    /// Returns the first line of a section, or the line where the section would start.
     private func firstLine(ofSection section: Int) -> Int {
         rowsPerLine == 1 ? start(ofSection: section) : Int(lineCounts.sum(before: section - firstSection))
     }
@@ -95,38 +97,39 @@ extension ListGeometry {
 // MARK: - Places
 
 extension ListGeometry {
-    /// What a section consists of; nil: there is none with this number.
+    /// Returns the shape of a section; nil if no section has this number.
     func shape(ofSection section: Int) -> SectionShape? {
         section >= firstSection && section < endSection ? shapes[section - firstSection] : nil
     }
 
-    /// The entries of a section; nil: there is none with this number.
+    /// Returns the entries of a section; nil if no section has this number.
     func entries(ofSection section: Int) -> Range<Int>? {
         guard let shape = shape(ofSection: section) else { return nil }
         let start = start(ofSection: section)
         return start..<start + shape.entries
     }
 
-    /// The first entry of a section, or where it would stand.
+    /// Returns the first entry of a section, or the entry where the section would start.
     func start(ofSection section: Int) -> Int {
         if section - firstSection == found.section, !found.entries.isEmpty { return found.entries.lowerBound }
         return Int(entryCounts.sum(before: section - firstSection))
     }
 
-    /// The entry at a place; nil: there is none.
+    /// Returns the entry at a place; nil if there is none.
     func entry(at place: Place) -> Int? {
         guard let shape = shape(ofSection: place.section), let entry = shape.entry(at: place) else { return nil }
         return start(ofSection: place.section) + entry
     }
 
-    /// The place of an entry. What is asked for one after the other is found in the section that was found before.
+    /// Returns the place of an entry. Remembers the section: asking for entries of the same section again needs no
+    /// search.
     mutating func place(of entry: Int) -> Place {
         if !found.entries.contains(entry) { found = section(of: entry) }
         return shapes[found.section]
             .place(ofEntry: entry - found.entries.lowerBound, in: firstSection + found.section)
     }
 
-    /// The section of an entry: its index, its entries and its first line.
+    /// Returns the section of an entry: its index, its entries and its first line.
     @inline(__always)
     private func section(of entry: Int) -> (section: Int, entries: Range<Int>, line: Int) {
         if found.entries.contains(entry) { return found }
@@ -140,7 +143,7 @@ extension ListGeometry {
 // MARK: - Edits
 
 extension ListGeometry {
-    /// Adds a section at the end; the heights are those of its lines.
+    /// Adds a section at the end. `new` holds the heights of its lines, in points.
     mutating func append(_ shape: SectionShape, heights new: some Collection<Double>) {
         shapes.append(shape)
         entryCounts.append(Double(shape.entries))
@@ -148,7 +151,8 @@ extension ListGeometry {
         heights.append(contentsOf: new)
     }
 
-    /// Inserts sections before the one with a number that is there, or at the end; the heights are those of their lines.
+    /// Inserts sections before an existing section, or at the end. `values` holds the heights of their lines, in
+    /// points.
     mutating func insert(_ new: [SectionShape], heights values: [Double], atSection section: Int) {
         heights.insert(contentsOf: values, at: firstLine(ofSection: section))
         let index = section - firstSection
@@ -160,7 +164,7 @@ extension ListGeometry {
         forgetFound()
     }
 
-    /// Removes sections that are there.
+    /// Removes existing sections.
     mutating func removeSections(_ sections: Range<Int>) {
         let range = sections.lowerBound - firstSection..<sections.upperBound - firstSection
         heights.remove(firstLine(ofSection: sections.lowerBound)..<firstLine(ofSection: sections.upperBound))
@@ -170,8 +174,9 @@ extension ListGeometry {
         forgetFound()
     }
 
-    /// Inserts rows before one that is there, or after the last, in a section that is there. The lines after them keep
-    /// their heights, though other rows stand in them.
+    /// Inserts rows into an existing section, before an existing row or after the last. `values` holds the heights of
+    /// the rows, in points. If rows stand side by side, each new line gets the largest of them. The lines after the
+    /// rows keep their heights, though other rows stand in them.
     mutating func insertRows(heights values: [Double], at indexPath: IndexPath) {
         let section = indexPath.section - firstSection
         let line = firstRowLine(ofSection: indexPath.section, before: indexPath.row)
@@ -182,7 +187,7 @@ extension ListGeometry {
         setRows(rows, ofSection: section)
     }
 
-    /// Removes rows that are there. The lines after them keep their heights, though other rows stand in them.
+    /// Removes existing rows. The lines after the rows keep their heights, though other rows stand in them.
     mutating func removeRows(_ rows: Range<Int>, inSection number: Int) {
         let section = number - firstSection
         let line = firstRowLine(ofSection: number, before: rows.lowerBound)
@@ -192,7 +197,8 @@ extension ListGeometry {
         setRows(left, ofSection: section)
     }
 
-    /// Forgets the sections before one, and says how many entries and points that were.
+    /// Removes the sections before a section. Returns the number of removed entries, and the sum of their heights in
+    /// points.
     mutating func discardSections(before section: Int) -> (entries: Int, points: Double) {
         let sections = min(max(section - firstSection, 0), shapes.count)
         let entries = Int(entryCounts.sum(before: sections))
@@ -207,7 +213,7 @@ extension ListGeometry {
         return (entries, points)
     }
 
-    /// The first line of a section that starts with a row or a later one.
+    /// Returns the first line of a section that starts with the row `row` or a later one.
     private func firstRowLine(ofSection section: Int, before row: Int) -> Int {
         firstLine(ofSection: section) + shapes[section - firstSection].firstRow
             + SectionShape.lines(for: row, of: rowsPerLine)

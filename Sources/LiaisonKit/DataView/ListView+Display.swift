@@ -1,15 +1,15 @@
 /// Brings the displayed cells in line with the viewport.
 extension ListView {
-    /// Dequeues cells for what edits have revealed, and has the data source make the updates that it has put off; does
-    /// nothing where there were none.
+    /// Has the data source make the updates that were put off, and dequeues cells for the entries that edits have
+    /// revealed. Does nothing if there were no updates and edits.
     public func layoutIfNeeded() {
         updateIfNeeded()
         if needsLayout { layout() }
     }
 
-    /// Takes the cells that have left the viewport out of it, and fills it.
+    /// Removes the cells that have left the viewport, and fills the viewport.
     ///
-    /// What is sent to an entry may edit the content: so each step looks anew at what is missing.
+    /// A command to an entry may edit the content, so each step looks anew for missing cells.
     func layout(startingWith entry: Int? = nil) {
         guard !isLayingOut, let dataSource else { return }
         isLayingOut = true
@@ -37,7 +37,7 @@ extension ListView {
         prefetch(delegate)
     }
 
-    /// Displays what is missing in the viewport; false: it was edited too often meanwhile.
+    /// Displays the missing cells of the viewport. Returns false if the content was edited too often meanwhile.
     func fill(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) -> Bool {
         var spoiled = 0
         while spoiled < Self.maximumSpoiled {
@@ -46,7 +46,7 @@ extension ListView {
                 spoiled += 1
                 retireWhatStaysOutside(delegate)
             }
-            // Where nothing has a height yet, all would be above.
+            // While no line has a height, all cells would count as above the viewport.
             if sticksHeaders, geometry.contentHeight > 0 { retireWhatStaysAbove(delegate) }
             guard let missing = nextMissing() else { return true }
             let edits = editCount
@@ -56,10 +56,10 @@ extension ListView {
         return false
     }
 
-    /// Sets the size of the cell of a place.
+    /// Sets the size of the cell at a place.
     func measure(_ cell: Cell, at place: Place) { measure(cell, width: width(at: place)) }
 
-    /// Sets the size of a cell.
+    /// Sets the size of a cell, given its width in points.
     func measure(_ cell: Cell, width: Double) {
         cell.size.width = width
         switch cell.height {
@@ -72,18 +72,18 @@ extension ListView {
         }
     }
 
-    /// Notes whether an accessory stands in the cell of a row.
+    /// Sets whether the cell of a row shows an accessory.
     func showAccessory(in cell: Cell) {
         cell.showsAccessory = showsAccessories && cell.state.commands.contains(.accessoryButtonTapped)
     }
 
-    /// Keeps the viewport in the content.
+    /// Limits the offset so that the viewport stays in the content.
     func clampOffset() {
         contentOffset = max(0, min(contentOffset, geometry.contentHeight - viewport.height))
     }
 
-    /// A cell that is configured for an entry, measured, and has its place in its line; nil: the content was edited
-    /// meanwhile.
+    /// Returns a cell for an entry: configured, measured and aligned in its line. Returns nil if there is no such
+    /// entry, or if the content was edited meanwhile.
     func makeCell(for entry: Int, from dataSource: any DataViewDataSource) -> DisplayedCell? {
         guard entry < geometry.count else { return nil }
         let place = geometry.place(of: entry)
@@ -96,7 +96,7 @@ extension ListView {
         return prepare(cell, for: entry, at: place)
     }
 
-    /// Makes a cell that is configured ready to be displayed for its entry.
+    /// Makes a configured cell ready to be displayed for its entry.
     func prepare(_ cell: Cell, for entry: Int, at place: Place) -> DisplayedCell {
         cell.isSelected = selection.contains(entry)
         cell.editing = editing(ofRowAt: place)

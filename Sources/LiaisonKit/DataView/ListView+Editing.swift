@@ -1,9 +1,9 @@
-/// Takes in what the data source has changed: each edit is told after it was made there.
+/// Edits of the content. The data source changes its content first, then calls the method for the change.
 ///
-/// It costs O(log n) beside the entries that it concerns. Cells whose rows stay are kept, and what is in the viewport
-/// stays there when something above it changes. What does not exist is ignored.
+/// An edit costs O(log n), plus the cost of the entries concerned. Rows that stay keep their cells. If an edit changes
+/// something above the viewport, the rows in the viewport stay there. Rows and sections that do not exist are ignored.
 extension ListView {
-    /// Takes in all sections anew. The offset is kept as far as the content goes.
+    /// Asks the data source for all sections anew, and deselects all rows. The offset stays as far as the content goes.
     public func reloadData() {
         noteEdge()
         endDisplaying()
@@ -19,21 +19,25 @@ extension ListView {
         streamed.reload(geometry.count)
     }
 
-    /// Takes in sections that the data source has inserted; the number of the first is that of one that is there, or the
-    /// next.
+    /// Inserts sections that the data source has inserted. The number of the first is that of an existing section, or
+    /// the next number.
     public func insertSections(_ sections: Range<Int>) {
         guard (geometry.firstSection...geometry.endSection).contains(sections.lowerBound) else { return }
         replaceSections(sections.lowerBound..<sections.lowerBound, byCount: sections.count)
     }
 
-    /// Takes in that sections were removed.
+    /// Removes sections that the data source has removed.
     public func deleteSections(_ sections: Range<Int>) {
         let sections = sections.clamped(to: geometry.firstSection..<geometry.endSection)
         if !sections.isEmpty { replaceSections(sections, byCount: 0) }
     }
 
-    /// Takes in that the data source has other sections in the place of some: the first of them has the number of the first
-    /// of these. A viewport that starts in one starts in that of the same number, as far down.
+    /// Replaces sections that the data source has replaced. The first new section gets the number of the first old one.
+    /// A viewport that starts in a replaced section then starts in the section of the same number, as far down.
+    ///
+    /// - Parameters:
+    ///   - sections: The numbers of the replaced sections.
+    ///   - count: The number of new sections.
     public func replaceSections(_ sections: Range<Int>, byCount count: Int) {
         guard let dataSource else { return }
         let old = sections.clamped(to: geometry.firstSection..<geometry.endSection)
@@ -50,8 +54,8 @@ extension ListView {
         }
     }
 
-    /// What stands where an anchor stood in its section, once that is among sections that take the place of others; nil: it
-    /// is not, or nothing above it changes.
+    /// Returns the anchor for the same position in the section that replaces the section of an anchor. Returns nil if
+    /// no section replaces that section, or if the viewport is at the start of the content.
     private func counterpart(of anchor: ContentAnchor, in shapes: [SectionShape], from first: Int) -> ContentAnchor? {
         let section = geometry.place(of: anchor.entry).section
         guard contentOffset > 0, section >= first, section < first + shapes.count else { return nil }
@@ -61,7 +65,7 @@ extension ListView {
         return ContentAnchor(entry: start + min(entry, last), distance: anchor.distance)
     }
 
-    /// Takes in that sections have other entries. What the user does to their rows ends.
+    /// Reloads sections whose entries have changed in the data source. Swipes and highlights of their rows end.
     public func reloadSections(_ sections: Range<Int>) {
         for cell in displayed.filter({ sections.contains($0.place.section) }).map(\.cell)
         where displayed.contains(cell) { endTouches(of: cell) }
@@ -75,7 +79,7 @@ extension ListView {
         self.streamed.restore(streamed, of: start..<min(end, newEnd), at: start)
     }
 
-    /// Takes in that a section was taken out, and inserted again so that it has another number.
+    /// Moves a section that the data source has moved. `destination` is the number of the section after the move.
     public func moveSection(from source: Int, to destination: Int) {
         guard source != destination, let entries = geometry.entries(ofSection: source),
             let shape = geometry.shape(ofSection: source), geometry.shape(ofSection: destination) != nil
@@ -91,7 +95,7 @@ extension ListView {
         }
     }
 
-    /// Takes in rows that the data source has inserted in a section.
+    /// Inserts rows that the data source has inserted into a section. `rows` holds their indices after the insertion.
     public func insertRows(_ rows: Range<Int>, inSection section: Int) {
         guard let dataSource, let shape = geometry.shape(ofSection: section),
             (0...shape.rows).contains(rows.lowerBound)
@@ -111,7 +115,7 @@ extension ListView {
         insert(heights, at: IndexPath(row: rows.lowerBound, section: section), shape)
     }
 
-    /// Takes in that rows of a section were removed.
+    /// Removes rows that the data source has removed from a section. `rows` holds their indices before the removal.
     public func deleteRows(_ rows: Range<Int>, inSection section: Int) {
         guard let shape = geometry.shape(ofSection: section) else { return }
         let rows = rows.clamped(to: 0..<shape.rows)
@@ -122,7 +126,8 @@ extension ListView {
         }
     }
 
-    /// Takes in that another entry stands at a place, or that it shows something else: it gets a cell anew.
+    /// Reloads the entry at a place: the entry gets a newly configured cell. Call this method if another entry stands
+    /// at the place, or if the entry shows something else.
     public func reload(_ place: Place) {
         if isEmptyState(at: place) { return reloadEmptyState() }
         let place = follow(place) {
@@ -136,7 +141,7 @@ extension ListView {
         if let index = displayed.index(of: entry) { retire(index, delegate) }
     }
 
-    /// Takes in that a row was taken out, and inserted again so that it has another index path.
+    /// Moves a row that the data source has moved. `destination` is the index path of the row after the move.
     public func moveRow(from source: IndexPath, to destination: IndexPath) {
         guard source != destination, let entry = geometry.entry(at: .row(source)),
             let target = geometry.shape(ofSection: destination.section)
@@ -159,8 +164,14 @@ extension ListView {
         replace(entry..<entry, byCount: heights.count) { $0.insertRows(heights: heights, at: indexPath) }
     }
 
-    /// Replaces entries by others. This is the one way in which entries come and go: here offset and cells follow. What
-    /// keeps its place in the viewport may be known; it is the entry after that.
+    /// Replaces entries by others, and adjusts the offset, the cells and the selection. Insertions, removals,
+    /// replacements and moves go through this method.
+    ///
+    /// - Parameters:
+    ///   - entries: The replaced entries.
+    ///   - count: The number of new entries.
+    ///   - known: The anchor that keeps its place in the viewport, with its entry after the edit; nil to choose one.
+    ///   - change: The edit of the geometry.
     private func replace(
         _ entries: Range<Int>, byCount count: Int, _ known: ContentAnchor? = nil, _ change: (inout ListGeometry) -> Void
     ) {
@@ -182,8 +193,9 @@ extension ListView {
         endDisplaying(gone)
     }
 
-    /// What keeps its place in the viewport when entries above it are replaced; nil: nothing above it is. Where it goes
-    /// itself, the next that stays comes to the top.
+    /// Returns the anchor that keeps its place in the viewport when entries above are replaced, with its entry after
+    /// the edit. Returns nil if no entry above is replaced. If the entry of the anchor goes, the next entry that stays
+    /// comes to the top.
     private func anchor(replacing entries: Range<Int>, _ difference: Int) -> ContentAnchor? {
         guard contentOffset > 0, contentOffset >= geometry.offset(of: entries.lowerBound), var anchor = contentAnchor()
         else {
@@ -197,7 +209,7 @@ extension ListView {
         return anchor
     }
 
-    /// The displayed cells have other places where something before them came or went.
+    /// Updates the places of the displayed cells after an edit.
     func findPlaces() {
         displayed.findPlaces { geometry.place(of: $0) }
     }
@@ -211,8 +223,12 @@ extension ListView {
 // MARK: - Moves
 
 extension ListView {
-    /// Takes entries out and inserts them elsewhere, with their cells and all that belongs to them; the work answers where
-    /// the first of them stands then. What is displayed and does not move stays where it is on the screen.
+    /// Removes entries and inserts them elsewhere, with their cells and their selection. Displayed entries that do not
+    /// move stay at the same place on the screen.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries before the move.
+    ///   - work: Removes and inserts the entries, and returns the first of them after the move.
     private func move(_ entries: Range<Int>, _ work: () -> Int) {
         noteEdge()
         displayed.unstickHeader()
@@ -228,8 +244,9 @@ extension ListView {
         restore(anchor.map { $0.moved(entries, to: start) })
     }
 
-    /// What keeps its place on the screen when entries move: the first in the viewport that is not among them, else what the
-    /// viewport starts in; nil: that is the start of the content.
+    /// Returns the anchor that keeps its place on the screen when entries move: the first entry in the viewport that
+    /// does not move, or else the entry in which the viewport starts. Returns nil if the viewport is at the start of
+    /// the content.
     private func anchor(moving entries: Range<Int>) -> ContentAnchor? {
         guard contentOffset > 0, let anchor = contentAnchor() else { return nil }
         guard entries.contains(anchor.entry), entries.upperBound < geometry.count else { return anchor }

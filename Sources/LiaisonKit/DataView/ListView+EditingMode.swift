@@ -1,7 +1,7 @@
-/// The mode in which the user deletes, inserts and moves rows.
+/// The editing mode, in which the user deletes, inserts and moves rows.
 extension ListView {
-    /// Begins or ends the mode. The cells know of it; where another selection mode comes into force, the selection is
-    /// taken back without telling the rows.
+    /// Begins or ends the editing mode. The displayed cells get or lose their controls. If another selection mode comes
+    /// into force, all rows are deselected without a command.
     public func setEditing(_ isEditing: Bool) {
         guard isEditing != isInEditingMode else { return }
         endSwipe()
@@ -12,17 +12,18 @@ extension ListView {
         editCount += 1
         for shown in displayed {
             shown.cell.editing = editing(ofRowAt: shown.place)
-            // The content has another width beside its controls.
+            // The content has another width beside the controls.
             measure(shown.cell, at: shown.place)
         }
         measureLines()
         needsLayout = true
     }
 
-    /// Begins the mode, or ends it.
+    /// Switches the editing mode on or off.
     public func toggleEditing() { setEditing(!isEditing) }
 
-    /// The user confirms what the control of a row offers; false: the mode is not on, or the row does not offer that.
+    /// Confirms the editing control of a row, on behalf of the user. Returns false if the editing mode is off, or if
+    /// the row does not offer this style.
     @discardableResult
     public func commitEditing(_ style: EditingStyle, forRowAt indexPath: IndexPath) -> Bool {
         guard isEditing, style != .none, let delegate,
@@ -33,8 +34,11 @@ extension ListView {
         return true
     }
 
-    /// The user drags a row to where another stands, or behind the last of a section. A place that does not exist means
-    /// the nearest that does. The answer is where the row stands now; nil: it does not exist, or may not be moved.
+    /// Drags a row to the index path of another row, or behind the last row of a section, on behalf of the user. An
+    /// index path that does not exist stands for the nearest one that does.
+    ///
+    /// Returns the index path of the row after the drag. Returns nil if the row does not exist or may not be moved, or
+    /// if the delegate refuses the move.
     @discardableResult
     public func dragRow(at indexPath: IndexPath, to proposed: IndexPath) -> IndexPath? {
         guard isEditing, let delegate,
@@ -47,10 +51,10 @@ extension ListView {
         return delegate.dataView(self, moveRowAt: indexPath, to: destination) ? destination : nil
     }
 
-    /// How many rows the user may select now.
+    /// The selection mode in force, which says how many rows the user may select now.
     var currentSelectionMode: SelectionMode { isEditing ? selectionModeDuringEditing : selectionMode }
 
-    /// What a cell offers for the row at a place; nil: it is not edited.
+    /// Returns the controls of the cell of the row at a place; nil if the row is not edited.
     func editing(ofRowAt place: Place) -> CellEditing? {
         guard isEditing, case .row(let indexPath) = place,
             let properties = delegate?.dataView(self, propertiesOfRowAt: indexPath),
@@ -63,7 +67,7 @@ extension ListView {
 }
 
 extension ListView {
-    /// Where a row that exists may be moved to; nil: there is no such row.
+    /// Returns the index path nearest to a proposed one to which a row can be moved; nil if the row does not exist.
     private func nearestDestination(to proposed: IndexPath, from source: IndexPath) -> IndexPath? {
         guard geometry.entry(at: .row(source)) != nil else { return nil }
         if proposed.section < geometry.firstSection { return IndexPath(row: 0, section: geometry.firstSection) }

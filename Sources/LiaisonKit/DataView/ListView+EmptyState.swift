@@ -1,12 +1,13 @@
-/// What is shown where there are no rows, below the headers and footers that there may be.
+/// The empty state: an entry that is shown if there are no rows. The empty state stands below the headers and footers.
 extension ListView {
-    /// Takes in that another entry, or none, is shown where there are no rows.
+    /// Reloads the empty state after the data source has replaced or removed the entry.
     public func reloadEmptyState() {
         retireEmptyState(delegate)
         needsLayout = true
     }
 
-    /// Displays the empty state where there is room for it and there are no rows, and else takes it out of the viewport.
+    /// Displays the empty state if there are no rows and there is room. Otherwise takes the empty state out of the
+    /// viewport.
     func layoutEmptyState(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) {
         guard viewport.height > geometry.contentHeight, !hasRows else { return retireEmptyState(delegate) }
         guard emptyStateCell == nil else { return }
@@ -23,14 +24,15 @@ extension ListView {
     func retireEmptyState(_ delegate: (any DataViewDelegate)?) {
         guard let cell = emptyStateCell else { return }
         while let command = cell.endTouch() { delegate?.dataView(self, send: command, to: cell, at: emptyStatePlace) }
-        // What the empty state is told may have taken the cell away already.
+        // A command to the empty state may have removed the cell already.
         guard emptyStateCell === cell else { return }
         emptyStateCell = nil
         delegate?.dataView(self, didEndDisplaying: cell, at: emptyStatePlace)
         recycle(cell)
     }
 
-    /// Gives the empty state the size that its views need.
+    /// Sets the size of the empty state: the width of the viewport, and the height that its views need or its component
+    /// declares.
     func measureEmptyState() {
         guard let cell = emptyStateCell else { return }
         let height =
@@ -41,16 +43,16 @@ extension ListView {
         cell.size = Size(width: viewport.width, height: height)
     }
 
-    /// Whether the empty state is in the viewport.
+    /// True if the empty state is in the viewport. Lays out first if there were edits.
     public var showsEmptyState: Bool {
         layoutIfNeeded()
         return emptyStateCell != nil
     }
 
-    /// It stands where the first row would.
+    /// The place of the empty state: that of the first row.
     var emptyStatePlace: Place { .row(IndexPath(row: 0, section: geometry.firstSection)) }
 
-    /// Whether the empty state is displayed and has a place, which no row has.
+    /// Returns whether the empty state is displayed at a place. False if a row stands there.
     @inline(__always)
     func isEmptyState(at place: Place) -> Bool {
         emptyStateCell != nil && place == emptyStatePlace && geometry.entry(at: place) == nil

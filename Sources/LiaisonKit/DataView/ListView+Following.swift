@@ -1,8 +1,15 @@
-/// Finds rows again after what they were told has edited the content.
+/// Finds rows again after a command has edited the content.
 extension ListView {
-    /// Visits rows one after the other, each with its number among them and where it stands by then; one that is gone is
-    /// not visited. What is done before that is followed too. The answer says where they stand after all that; nil: a row
-    /// is gone.
+    /// Performs work, then visits rows one after the other. Rows that are gone are not visited. The rows are followed
+    /// from the start, through the work and all visits.
+    ///
+    /// Returns the index paths of the rows after the last visit; nil for a row that is gone.
+    ///
+    /// - Parameters:
+    ///   - indexPaths: The rows.
+    ///   - work: The work.
+    ///   - visit: The closure for each row. It gets the position of the row in `indexPaths`, and the current index
+    ///     path.
     @discardableResult
     func follow(
         _ indexPaths: [IndexPath], after work: () -> Void = {}, _ visit: (_ number: Int, _ indexPath: IndexPath) -> Void
@@ -17,7 +24,8 @@ extension ListView {
         return (start..<followed.count).map(followedRow)
     }
 
-    /// Does something with what stands at a place, and answers where that stands after it; nil: it is gone.
+    /// Performs work on the entry at a place. Returns the answer, and the place of the entry after the work; nil if the
+    /// entry is gone.
     func follow<Answer>(_ place: Place, _ work: () -> Answer) -> (answer: Answer, place: Place?) {
         if case .item(_, let indexPath) = place { return follow(itemAt: place, ofRowAt: indexPath, work) }
         if isEmptyState(at: place) {
@@ -33,7 +41,8 @@ extension ListView {
         return (answer, entry.map { geometry.place(of: $0) })
     }
 
-    /// Follows the row of an item. Where the items of its carousel have changed, the item is found by its identity.
+    /// Follows an item through the row that contains it. If the items of its carousel have changed, finds the item by
+    /// its identity.
     private func follow<Answer>(
         itemAt place: Place, ofRowAt indexPath: IndexPath, _ work: () -> Answer
     ) -> (answer: Answer, place: Place?) {
@@ -43,7 +52,8 @@ extension ListView {
         return (answer, self.place(of: item, near: place.withRow(at: indexPath)))
     }
 
-    /// Where an item stands: at a place, or elsewhere in the same carousel; nil: the carousel no longer has the item.
+    /// Returns the place of an item: the given place, or another one in the same carousel; nil if the carousel no
+    /// longer has the item.
     private func place(of item: any Entry, near place: Place) -> Place? {
         guard let dataSource, let parent = place.carousel?.place else { return nil }
         let isItem = { (place: Place) in dataSource.dataView(self, entryAt: place)?.hasSameIdentity(as: item) == true }
@@ -52,14 +62,15 @@ extension ListView {
         return carousel.rows.indices.lazy.compactMap(parent.item).first(where: isItem)
     }
 
-    /// Another row stands at an index path: whoever follows the one before has lost it, and it is still to be shown.
+    /// Notes that another row stands at an index path. The row before is followed no more, and the new row counts as
+    /// not yet shown.
     func loseFollowed(at indexPath: IndexPath) {
         guard let entry = geometry.entry(at: .row(indexPath)) else { return }
         streamed.replace(entry)
         followed.lose(entry)
     }
 
-    /// Where a row that is followed stands by now; nil: it is gone, or no row.
+    /// Returns the current index path of a followed entry; nil if the entry is gone or is no row.
     func followedRow(_ index: Int) -> IndexPath? {
         followed[index].flatMap { geometry.place(of: $0).indexPath }
     }

@@ -1,22 +1,23 @@
-/// A viewport that stays at the start of the content, or at its end, when the content changes.
+/// Keeps the viewport at the start or the end of the content when the content changes.
 extension ListView {
-    /// Notes before a change at which edge the viewport is, and is to stay. Between changes that are laid out together it is
-    /// at none: what they leave it at is not seen.
+    /// Notes, before a change, the edge at which the viewport is and stays. Of several changes before one layout, only
+    /// the first notes the edge: nobody sees the offsets between the changes.
     func noteEdge() {
         anchor.note(sticksToBottom && contentOffset >= lastOffset ? .end : contentOffset == 0 ? .start : .neither)
     }
 
-    /// Lets the next layout leave the viewport where it is, whatever edge it was at.
+    /// Makes the next layout leave the viewport in place, whatever edge the viewport was at.
     func forgetEdge() { anchor.releaseEdge() }
 
-    /// Moves the viewport to where it stays, as far as the content goes.
+    /// Moves the viewport to the start of the content if the viewport was there, else to the entry that keeps its
+    /// place. Stays within the content.
     func keepOffset() {
         if anchor.edge == .start { contentOffset = 0 } else { restore(anchor.entry) }
         clampOffset()
     }
 
-    /// Fills the viewport at the end of the content as often as the content proves to end elsewhere; false: what was
-    /// displayed was edited too often meanwhile.
+    /// Fills the viewport at the end of the content. Repeats this while measured cells move the end, at most
+    /// `maximumApproaches` times. Returns false if the content was edited too often meanwhile.
     func fillEnd(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) -> Bool {
         for _ in 0..<Self.maximumApproaches {
             contentOffset = lastOffset
