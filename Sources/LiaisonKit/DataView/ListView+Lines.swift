@@ -1,17 +1,19 @@
-/// Lines: a header, a footer, or as many rows as stand side by side. A line is as high as the highest of its cells.
+/// Lines. A line holds a header, a footer, or as many rows as stand side by side. The height of a line is the height of
+/// the highest cell.
 extension ListView {
-    /// The width that there is for what stands at a place, in points.
+    /// Returns the width that an entry at a place may use, in points: the row width for a row, the viewport width for a
+    /// header, a footer and the empty state.
     public func width(at place: Place) -> Double {
         guard case .row = place, !isEmptyState(at: place) else { return viewport.width }
         return rowWidth
     }
 
-    /// The width that there is for a cell, in points: what is shown where there are no rows is as wide as the viewport.
+    /// Returns the width that a cell may use, in points. The empty state is as wide as the viewport.
     func width(of cell: Cell, at place: Place) -> Double {
         cell === emptyStateCell ? viewport.width : width(at: place)
     }
 
-    /// Returns the assumed height of an entry that was not shown yet, in points.
+    /// Returns the assumed height of an entry that has not been shown yet, in points.
     func estimate(_ place: Place, _ delegate: (any DataViewDelegate)?) -> Double {
         usableEstimate(delegate?.dataView(self, estimatedHeightFor: place))
     }
@@ -21,7 +23,7 @@ extension ListView {
         return points
     }
 
-    /// Calls a closure with the delegate that is asked for estimates; with nil if the delegate is being asked already.
+    /// Calls a closure with the delegate; with nil if the delegate is being asked for estimates already.
     func withEstimates<Answer>(_ ask: ((any DataViewDelegate)?) -> Answer) -> Answer {
         let wasEstimating = isEstimating
         isEstimating = true
@@ -29,21 +31,22 @@ extension ListView {
         return ask(wasEstimating ? nil : delegate)
     }
 
-    /// Returns the assumed heights of the lines of sections that were not shown yet, in points; nil if the delegate has
-    /// edited the content while it was asked.
+    /// Returns the assumed heights of the lines of sections that have not been shown yet, in points; nil if the
+    /// delegate has edited the content meanwhile.
     func estimates(ofSections sections: Range<Int>, _ shapes: [SectionShape], of rowsPerLine: Int) -> [Double]? {
         var heights: [Double] = []
         for (section, shape) in zip(sections, shapes) {
             guard let more = estimates(ofSection: section, shape, of: rowsPerLine) else { return nil }
             heights += more
         }
-        // An answer for a later section may have changed an earlier one that the data view does not know yet.
+        // The delegate may have changed an earlier section while answering for a later one, and the data view may not
+        // know the earlier section yet.
         let isSame = zip(sections, shapes).allSatisfy(isShape)
         return isSame ? heights : nil
     }
 
-    /// Returns the assumed heights of the lines of a section that was not shown yet, in points; nil if the delegate has
-    /// edited the content while it was asked.
+    /// Returns the assumed heights of the lines of a section that has not been shown yet, in points; nil if the
+    /// delegate has edited the content meanwhile.
     func estimates(ofSection section: Int, _ shape: SectionShape, of rowsPerLine: Int) -> [Double]? {
         let edits = editCount
         var heights: [Double] = []
@@ -54,13 +57,14 @@ extension ListView {
                 heights.append(usableEstimate($0))
             }
         }
-        // A section that the data view does not know yet changes without an edit of the data view.
+        // A change of a section that the data view does not know yet is no edit of the data view, so the shape is
+        // compared, too.
         guard edits == editCount, isShape(of: section, shape), heights.count == shape.entries else { return nil }
         return rowsPerLine == 1 && arrangement == nil ? heights : lines(of: heights, section, shape, rowsPerLine)
     }
 
-    /// Returns the heights of the lines of a section, given the heights of its entries: each line is as high as its
-    /// highest entry, and has its spacing below.
+    /// Returns the heights of the lines of a section, given the heights of the entries, in points. The height of a line
+    /// is the height of the highest entry, plus the spacing below the line.
     private func lines(of heights: [Double], _ section: Int, _ shape: SectionShape, _ rowsPerLine: Int) -> [Double] {
         (0..<shape.lines(of: rowsPerLine)).map { line in
             let entries = shape.entries(ofLine: line, of: rowsPerLine)
@@ -69,29 +73,29 @@ extension ListView {
         }
     }
 
-    /// Returns whether a section still has a shape in the data source.
+    /// Returns whether the data source still has the given shape for a section.
     private func isShape(of section: Int, _ shape: SectionShape) -> Bool {
         dataSource.map { $0.dataView(self, shapeOfSection: section) == shape } ?? true
     }
 
-    /// The space below the line of a place, in points. It belongs to the height of the line.
+    /// Returns the space below the line of a place, in points. The space is part of the height of the line.
     func spacing(below place: Place) -> Double {
         guard let arrangement, case .row = place else { return 0 }
         return arrangement.lineSpacing
     }
 
-    /// From the left edge of a row to that of the next in its line, in points.
+    /// The distance from the left edge of a row to the left edge of the next row in the line, in points.
     var rowDistance: Double { rowWidth + (arrangement?.rowSpacing ?? 0) }
 
-    /// Gives a cell its place in the line of its entry.
+    /// Places a cell in the line of an entry.
     func align(_ cell: Cell, _ entry: Int) {
         let line = geometry.entries(besides: entry)
         cell.x = Double(entry - line.lowerBound) * rowDistance
         cell.endsLine = entry == line.upperBound - 1
     }
 
-    /// Makes the cells that the line of an entry lacks, and gives it its height; false: the content was edited meanwhile.
-    /// Cells before a start are left out.
+    /// Makes the missing cells of the line of an entry, and sets the height of the line. Returns false if the content
+    /// was edited meanwhile. Entries before `start` get no cells.
     func fillLine(of entry: Int, from dataSource: any DataViewDataSource, startingAt start: Int = 0) -> Bool {
         guard entry < geometry.count else { return false }
         let line = geometry.entries(besides: entry)
@@ -109,7 +113,8 @@ extension ListView {
         return true
     }
 
-    /// The height of the highest displayed cell of some entries, in points; 0 where none has any.
+    /// Returns the height of the highest displayed cell of some entries, in points; 0 if none of the entries is
+    /// displayed.
     func heightOfDisplayed(_ entries: Range<Int>) -> Double {
         displayed[displayed.indices(of: entries)].reduce(0) { max($0, $1.cell.state.shownHeight) }
     }
@@ -118,8 +123,8 @@ extension ListView {
     @inline(__always)
     func setHeight(_ height: Double, ofLineOf entry: Int) { geometry[entry] = height }
 
-    /// Aligns the displayed cells, and gives their lines the heights that follow from them. What the viewport starts in stays
-    /// in it.
+    /// Aligns the displayed cells, and sets the heights of their lines from the heights of the cells. The line at the
+    /// top of the viewport stays in the viewport.
     func measureLines() {
         var index = 0
         while index < displayed.count {
@@ -140,8 +145,8 @@ extension ListView {
         }
     }
 
-    /// Gives a line the height of its cells, and of the estimates of those that it lacks; does nothing where whoever is asked
-    /// edits the content.
+    /// Sets the height of a line from the displayed cells, and from the estimates of the entries without cells. Does
+    /// nothing if the delegate edits the content while answering.
     func estimateLine(_ line: Range<Int>, _ delegate: (any DataViewDelegate)?) {
         let (edits, space) = (editCount, spacing(below: geometry.place(of: line.lowerBound)))
         var height = 0.0
@@ -152,7 +157,7 @@ extension ListView {
         resizeLine(of: line.lowerBound, to: height + space)
     }
 
-    /// The height of an entry that is displayed, in points; nil: it is not.
+    /// Returns the height of a displayed entry, in points; nil if the entry is not displayed.
     func height(ofDisplayed entry: Int) -> Double? {
         displayed.index(of: entry).map { displayed[$0].cell.state.shownHeight }
     }
@@ -163,7 +168,7 @@ extension ListView {
         restore(anchor)
     }
 
-    /// Finds out how many rows stand in a line, and how wide they are; where their number changes, all lines are new.
+    /// Computes the number of rows per line and their width. A different number of rows per line rebuilds all lines.
     func arrangeLines() {
         rowWidth = arrangement?.rowWidth(in: viewport.width) ?? viewport.width
         let count = arrangement?.count(in: viewport.width) ?? 1
@@ -187,8 +192,8 @@ extension ListView {
         measureCellsOfOtherWidth()
     }
 
-    /// Measures the displayed cells that have another width than there is for them by now, after their entries were asked
-    /// for their heights. Whoever is asked may edit the content.
+    /// Asks the delegate for the heights of the displayed cells whose width is out of date, and measures the cells. The
+    /// delegate may edit the content.
     func measureCellsOfOtherWidth() {
         guard hasCellsOfOtherWidth else { return }
         let delegate = delegate
@@ -217,13 +222,13 @@ extension ListView {
 }
 
 extension ListView {
-    /// What the viewport starts in; nil: there is nothing.
+    /// The entry at the top of the viewport; nil if the content is empty or has no height.
     func contentAnchor() -> ContentAnchor? {
         guard let entry = geometry.entry(atOffset: contentOffset) else { return nil }
         return ContentAnchor(entry: entry, distance: contentOffset - geometry.offset(of: entry))
     }
 
-    /// The first in the viewport that is displayed; nil: nothing is.
+    /// The first displayed entry in the viewport; nil if no entry in the viewport is displayed.
     func displayedAnchor() -> ContentAnchor? {
         guard let index = firstIndexInViewport else { return nil }
         let entry = displayed[index].entry
@@ -232,12 +237,13 @@ extension ListView {
         return ContentAnchor(entry: entry, distance: contentOffset - top)
     }
 
-    /// Moves the viewport to where an entry has its place on the screen again; one that the viewport starts in, still is.
+    /// Moves the viewport so that an entry has the same place on the screen as before. If the entry was at the top of
+    /// the viewport, part of the entry stays there.
     func restore(_ anchor: ContentAnchor?) {
         guard let anchor else { return }
         let top = geometry.offset(of: anchor.entry)
         let end = geometry.end(of: anchor.entry)
-        // However much the sum is rounded: what is above it stays in the viewport.
+        // Rounding must not push content above the entry out of the viewport.
         let wanted = anchor.distance < 0 ? min(top + anchor.distance, top.nextDown) : top + anchor.distance
         contentOffset = max(min(top, wanted), min(wanted, end.nextDown))
     }

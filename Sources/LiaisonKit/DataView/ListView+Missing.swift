@@ -1,34 +1,34 @@
-/// Finds what is missing in the viewport, and displays it.
+/// Finds the entries that the viewport needs cells for, and displays them.
 extension ListView {
-    /// An entry that the viewport needs a cell for, and for all of its line.
+    /// A missing entry. The viewport needs cells for the whole line of the entry.
     enum Missing {
-        /// It stands where it stands, and what is below moves.
+        /// The entry keeps its offset. Content below the entry moves.
         case below(Int)
-        /// What is displayed below it stays where it is on the screen.
+        /// The content below the entry keeps its place on the screen.
         case above(Int)
-        /// Nothing is displayed yet.
+        /// The entry is at the top of the viewport.
         case anchor(Int)
-        /// It sticks to the top.
+        /// The entry is a header that sticks to the top.
         case header(Int)
-        /// So much has come between that the cells from an index on are below the viewport.
+        /// No entry is missing. Edits have inserted so much that the cells from an index on are below the viewport.
         case nothing(from: Int)
     }
 
-    /// How often what is sent to an entry may edit the content before the layout is left for the next time.
+    /// The number of edits by entries after which a layout stops and leaves the rest to the next layout.
     static let maximumSpoiled = 64
 
-    /// What is missing in the viewport, in the order of its filling; nil: nothing.
+    /// Returns the next missing entry; nil if no entry is missing.
     ///
-    /// It is filled from the top: what is below moves as long as entries before it count with estimates.
+    /// The viewport fills from the top, because content below moves as long as entries above count with estimates.
     func nextMissing() -> Missing? {
-        // What is sent to an entry may take the data source away.
+        // Code of an entry may take the data source away.
         guard viewport.height > 0, geometry.count > 0, dataSource != nil else { return nil }
         guard let last = displayed.last else {
             return .anchor(geometry.entry(atOffset: contentOffset) ?? 0)
         }
         let isAllAbove = geometry.end(of: last.entry) <= contentOffset
         if isAllAbove, let entry = geometry.entry(atOffset: contentOffset) { return .anchor(entry) }
-        // Above a gap there may be cells that are yet to be taken out.
+        // Cells above a gap may still have to be taken out.
         let start = displayed.firstIndexAfterGap(from: 0) == nil ? 0 : firstIndexInViewport ?? 0
         let (first, end) = (displayed[start].entry, contentOffset + viewport.height)
         let top = geometry.offset(of: first)
@@ -51,7 +51,7 @@ extension ListView {
     /// The index of the first displayed cell that is not above the viewport.
     var firstIndexInViewport: Int? { displayed.firstIndex { geometry.end(of: $0.entry) > contentOffset } }
 
-    /// Displays what is missing; false: the content was edited meanwhile.
+    /// Displays the cells of a missing entry. Returns false if the content was edited meanwhile.
     func reveal(
         _ missing: Missing, _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?
     ) -> Bool {
@@ -74,7 +74,8 @@ extension ListView {
         return true
     }
 
-    /// Displays the entry that the viewport starts in. Where it proves to end above, the viewport starts with it.
+    /// Displays the entry at the top of the viewport. If the measured entry ends above the viewport, the viewport moves
+    /// up to the start of the entry. Returns false if the content was edited meanwhile.
     func revealAnchor(
         _ entry: Int, _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?
     ) -> Bool {
@@ -86,7 +87,7 @@ extension ListView {
         return true
     }
 
-    /// Displays an entry, wherever the viewport is. What could leave a gap is taken out of it.
+    /// Displays an entry, wherever the viewport is. Takes out all displayed cells if the entry is not next to them.
     func bringIn(_ entry: Int) {
         guard !isLayingOut, viewport.height > 0, let dataSource, displayed.stickingHeader?.entry != entry,
             displayed.index(of: entry) == nil
@@ -103,7 +104,7 @@ extension ListView {
         needsLayout = true
     }
 
-    /// Displays the cells that wait, as long as what is sent to their entries edits nothing.
+    /// Displays the waiting cells until an entry edits the content, and recycles the rest.
     private func displayWaiting(_ delegate: (any DataViewDelegate)?) {
         let edits = editCount
         for shown in waiting {
@@ -111,7 +112,7 @@ extension ListView {
                 recycle(shown.cell)
                 continue
             }
-            // A row before it may have selected it.
+            // A row above may have selected the row of this cell.
             shown.cell.isSelected = selection.contains(shown.entry)
             displayed.insert(shown)
             delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)

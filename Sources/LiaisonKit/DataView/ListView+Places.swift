@@ -1,7 +1,8 @@
-/// What is shown, and where it stands.
+/// The displayed cells and the places of entries.
 extension ListView {
-    /// The cells in the viewport with their places, from the top: also the header that sticks there, and the empty state,
-    /// which stands where the first row would. `frame(of:)` says where they are displayed.
+    /// The cells in the viewport with their places, from the top. The cells include the header that sticks to the top,
+    /// and the empty state, whose place is that of the first row. `frame(of:)` returns the rectangle of a displayed
+    /// cell.
     public var visibleCells: [(cell: Cell, place: Place)] {
         layoutIfNeeded()
         var cells = displayed.withStickingHeader.map { (cell: $0.cell, place: $0.place) }
@@ -15,14 +16,14 @@ extension ListView {
         return displayed.compactMap { $0.place.indexPath }
     }
 
-    /// The cell that shows what stands at a place; nil: it is not in the viewport.
+    /// Returns the cell of the entry at a place; nil if the cell is not in the viewport. Lays out first if needed.
     public func cell(at place: Place) -> Cell? {
         layoutIfNeeded()
         return displayedCell(at: place)
     }
 
-    /// The cell that shows what stands at a place, and where that stands after the layout, which may have edited the
-    /// content; nil: it is not in the viewport.
+    /// Returns the cell of the entry at a place, and the place of the entry after the layout, which may edit the
+    /// content; nil if the cell is not in the viewport.
     func cell(following place: Place) -> (cell: Cell, place: Place)? {
         let placeByThen = needsLayout || needsUpdate ? follow(place, layoutIfNeeded).place : place
         guard let placeByThen, let cell = displayedCell(at: placeByThen) else { return nil }
@@ -41,25 +42,27 @@ extension ListView {
     /// Whether what stands at a place was displayed by the last layout.
     func displays(_ place: Place) -> Bool { displayed.contains { $0.place == place } }
 
-    /// The cell of a row; nil: it is not in the viewport.
+    /// Returns the cell of a row; nil if the cell is not in the viewport.
     public func cellForRow(at indexPath: IndexPath) -> Cell? { cell(at: .row(indexPath)) }
 
-    /// The cell of a header; nil: it is not in the viewport.
+    /// Returns the cell of a header; nil if the cell is not in the viewport.
     public func header(ofSection section: Int) -> Cell? { cell(at: .header(section: section)) }
 
-    /// The cell of a footer; nil: it is not in the viewport.
+    /// Returns the cell of a footer; nil if the cell is not in the viewport.
     public func footer(ofSection section: Int) -> Cell? { cell(at: .footer(section: section)) }
 
-    /// Where the entry stands that a cell shows; nil: the cell is not in the viewport.
+    /// Returns the place of the entry that a cell shows; nil if the cell is not in the viewport.
     public func place(of cell: Cell) -> Place? {
         if let header = displayed.stickingHeader, header.cell === cell { return header.place }
         return displayed.first { $0.cell === cell }?.place ?? displayedCell { $0 === cell }?.place
     }
 
-    /// The row that a cell shows, or that an item belongs to; nil: it shows none, or is not in the viewport.
+    /// Returns the index path of the row that a cell shows, or that an item belongs to; nil if the cell shows neither,
+    /// or is not in the viewport.
     public func indexPath(for cell: Cell) -> IndexPath? { place(of: cell)?.indexPath }
 
-    /// The first cell that passes a test among those that the user may touch: rows, items of carousels, the empty state.
+    /// Returns the first displayed cell that passes a test, among the cells that the user may touch: rows, items of
+    /// carousels and the empty state.
     func displayedCell(where passes: (Cell) -> Bool) -> (cell: Cell, place: Place)? {
         for shown in displayed {
             if let found = cell(in: shown.cell, at: shown.place, where: passes) { return found }
@@ -79,19 +82,21 @@ extension ListView {
         return nil
     }
 
-    /// The row at a distance from the start of the content, in points; nil: there is no row.
+    /// Returns the index path of the row at a distance from the start of the content, in points; nil if there is no
+    /// row.
     public func indexPathForRow(atOffset offset: Double) -> IndexPath? {
         place(atOffset: offset)?.indexPath
     }
 
-    /// What stands at a distance from the start of the content, and from the left edge, in points; nil: nothing does.
+    /// Returns the place of the entry at a distance from the start of the content and from the left edge, in points;
+    /// nil if there is no entry.
     public func place(atOffset offset: Double, x: Double = 0) -> Place? {
         guard offset >= 0, offset < contentHeight, let first = geometry.entry(atOffset: offset) else { return nil }
         let line = geometry.entries(besides: first).map { geometry.place(of: $0) }
         return line.count == 1 ? line.first : line.first { contains(x, rect(of: $0)) }
     }
 
-    /// Where an entry stands in the content, in points; nil: there is none at the place.
+    /// Returns the rectangle of an entry in the content, in points; nil if there is no entry at the place.
     public func rect(of place: Place) -> Rect? {
         guard let entry = geometry.entry(at: place) else { return nil }
         let x = Double(entry - geometry.entries(besides: entry).lowerBound) * rowDistance
@@ -100,10 +105,10 @@ extension ListView {
             height: max(geometry[entry] - spacing(below: place), 0))
     }
 
-    /// Where a row stands in the content, in points; nil: there is none.
+    /// Returns the rectangle of a row in the content, in points; nil if there is no such row.
     public func rectForRow(at indexPath: IndexPath) -> Rect? { rect(of: .row(indexPath)) }
 
-    /// Where a section stands in the content, in points; nil: there is none.
+    /// Returns the rectangle of a section in the content, in points; nil if there is no such section.
     public func rect(ofSection section: Int) -> Rect? {
         guard let entries = geometry.entries(ofSection: section) else { return nil }
         let top = geometry.offset(of: entries.lowerBound)
@@ -111,12 +116,12 @@ extension ListView {
         return Rect(x: 0, y: top, width: viewport.width, height: height)
     }
 
-    /// How many rows a section has; nil: there is none with this number.
+    /// Returns the number of rows of a section; nil if there is no such section.
     public func numberOfRows(inSection section: Int) -> Int? {
         geometry.shape(ofSection: section)?.rows
     }
 
-    /// How many sections there are.
+    /// The number of sections.
     public var numberOfSections: Int { geometry.endSection - geometry.firstSection }
 
     private func contains(_ x: Double, _ rect: Rect?) -> Bool {

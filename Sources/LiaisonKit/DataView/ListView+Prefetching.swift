@@ -1,9 +1,10 @@
-/// Tells rows that they may soon be shown, and those that will not be after all.
+/// Prefetching: notifies rows that the viewport may soon show them, and rows that the viewport will not show after all.
 extension ListView {
-    /// Prefetches what is ahead of the scroll and new there; cancels what is no longer ahead, and was not shown.
+    /// Prefetches the rows that are newly ahead of the scroll. Cancels the prefetch of rows that are no longer ahead
+    /// and were not shown.
     func prefetch(_ delegate: (any DataViewDelegate)?) {
         guard let delegate, let ahead = entriesAhead() else { return }
-        // What a row is told may edit the content: the others are followed.
+        // A row may edit the content when notified, so the other rows are followed.
         let start = followed.count
         var firstAhead = start
         let isNew = prefetched.prefetch(ahead) { entry, isAhead in
@@ -21,7 +22,7 @@ extension ListView {
         followed.removeAll(from: start)
     }
 
-    /// Notes which way the viewport goes.
+    /// Notes the direction of a scroll, if the offset has changed. Releases the anchor and ends a swipe.
     func noteScroll(from offset: Double) {
         guard contentOffset != offset else { return }
         isMovedInLayout = isLayingOut
@@ -30,7 +31,7 @@ extension ListView {
         endSwipe()
     }
 
-    /// The entries behind the edge that the viewport moves to; nil: nothing is shown.
+    /// The entries beyond the edge that the viewport moves to; nil if nothing is displayed or `prefetchDistance` is 0.
     private func entriesAhead() -> Range<Int>? {
         guard prefetchDistance > 0, let first = displayed.first?.entry, let last = displayed.last?.entry else {
             return nil

@@ -1,6 +1,6 @@
 /// Takes cells out of the viewport.
 extension ListView {
-    /// Takes all cells out of the viewport. What is edited meanwhile brings none in until the next layout.
+    /// Takes all cells out of the viewport. Edits that entries make meanwhile bring in no cells until the next layout.
     public func endDisplaying() {
         let wasLayingOut = isLayingOut
         isLayingOut = true
@@ -18,13 +18,14 @@ extension ListView {
         endDisplaying(displayed.remove(at: index), delegate)
     }
 
-    /// Tells a delegate that a cell has left the viewport, and gives the cell back.
+    /// Notifies a delegate that a cell has left the viewport, and recycles the cell.
     func endDisplaying(_ shown: DisplayedCell, _ delegate: (any DataViewDelegate)?) {
         delegate?.dataView(self, didEndDisplaying: shown.cell, at: shown.place)
         recycle(shown.cell)
     }
 
-    /// Takes the cells of all entries before one out of the viewport. The viewport must start with that entry.
+    /// Takes the cells of all entries before a given entry out of the viewport. The viewport must start with that
+    /// entry.
     func retire(before entry: Int, _ delegate: (any DataViewDelegate)?) {
         releaseHeader(delegate)
         let edits = editCount
@@ -39,25 +40,25 @@ extension ListView {
         retireCellsAbove(delegate)
     }
 
-    /// Takes the cells above and below the viewport out of it.
+    /// Takes out the cells above and below the viewport.
     func retireOutside(_ delegate: (any DataViewDelegate)?) {
         retireAbove(delegate)
         retireBelow(delegate)
     }
 
-    /// Takes the cells above and below the viewport out of it, but for those that may prove to be in it.
+    /// Takes out the cells above and below the viewport, except for cells that may turn out to be in the viewport.
     func retireWhatStaysOutside(_ delegate: (any DataViewDelegate)?) {
         retireWhatStaysAbove(delegate)
         if !mayComeBack.below { retireBelow(delegate) }
     }
 
-    /// Takes the cells above the viewport out of it.
+    /// Takes out the cells above the viewport.
     func retireAbove(_ delegate: (any DataViewDelegate)?) {
         releaseHeader(delegate)
         retireCellsAbove(delegate)
     }
 
-    /// Takes the cells above the viewport out of it, but for those that may prove to be in it.
+    /// Takes out the cells above the viewport, except for cells that may turn out to be in the viewport.
     func retireWhatStaysAbove(_ delegate: (any DataViewDelegate)?) {
         releaseHeader(delegate)
         if !mayComeBack.above { retireCellsAbove(delegate) }
@@ -70,15 +71,16 @@ extension ListView {
     }
 
     private func retireBelow(_ delegate: (any DataViewDelegate)?) {
-        // A viewport without height shows nothing, not even a part of the row that it is in.
+        // A viewport without height shows nothing, not even a part of the row at the offset.
         let end = viewport.height > 0 ? contentOffset + viewport.height : 0
         while let last = displayed.last, geometry.offset(of: last.entry) >= end {
             retire(displayed.count - 1, delegate)
         }
     }
 
-    /// Whether cells above and below the viewport may prove to be in it: since edits, entries in it have no cell, and count
-    /// with estimates. What is above what stays on the screen moves with them, and all does at the end of the content.
+    /// Whether cells above and below the viewport may turn out to be in the viewport. After edits, entries in the
+    /// viewport may have no cell, and count with estimates. When such an entry gets its height, the cells above content
+    /// that keeps its place on the screen move, and all cells move if the viewport is at the end of the content.
     private var mayComeBack: (above: Bool, below: Bool) {
         guard needsLayout, viewport.height > 0, let last = displayed.last else { return (false, false) }
         let end = contentOffset + viewport.height

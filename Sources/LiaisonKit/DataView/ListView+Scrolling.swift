@@ -1,8 +1,9 @@
-/// Moves the viewport over the content, and changes its size.
+/// Scrolling and resizing of the viewport.
 extension ListView {
-    /// Scrolls to a distance from the start of the content, in points; further than the content goes is its end.
+    /// Scrolls to a distance from the start of the content, in points. A distance beyond the end counts as the end, and
+    /// a NaN as 0.
     ///
-    /// Of the rows that are revealed, the one at the offset stays there when it is measured.
+    /// The row at the offset stays there when the revealed rows are measured.
     public func scroll(toOffset offset: Double) {
         updateIfNeeded()
         let before = contentOffset
@@ -12,8 +13,8 @@ extension ListView {
         layout(startingWith: geometry.entry(atOffset: contentOffset))
     }
 
-    /// Scrolls by a distance in points: down where it is positive. What stays displayed moves by just that much,
-    /// whatever the heights of the rows are that are revealed above it.
+    /// Scrolls by a distance in points: down if the distance is positive. Displayed content moves by exactly the
+    /// distance, whatever the heights of the rows that are revealed above. Ignores an infinite distance or a NaN.
     public func scroll(by distance: Double) {
         guard distance.isFinite else { return }
         updateIfNeeded()
@@ -24,7 +25,7 @@ extension ListView {
         layout()
     }
 
-    /// Scrolls until an entry stands at a position; does nothing where there is none at the place.
+    /// Scrolls an entry to a position in the viewport. Does nothing if there is no entry at the place.
     public func scroll(to place: Place, at position: ScrollPosition) {
         layoutIfNeeded()
         guard let entry = geometry.entry(at: place) else { return }
@@ -34,7 +35,7 @@ extension ListView {
     }
 
     private func approach(_ place: Place, _ position: ScrollPosition) {
-        // Where the content proves to end elsewhere, the entry has to be approached again.
+        // If the content turns out to end elsewhere, the viewport has to approach the entry again.
         for _ in 0..<Self.maximumApproaches {
             guard let entry = geometry.entry(at: place) else { return }
             let offset = self.offset(showing: entry, at: position)
@@ -46,12 +47,12 @@ extension ListView {
         }
     }
 
-    /// Scrolls until a row stands at a position; does nothing where there is none.
+    /// Scrolls a row to a position in the viewport. Does nothing if there is no such row.
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
         scroll(to: .row(indexPath), at: position)
     }
 
-    /// Changes the size of the viewport. The topmost row that is displayed stays where it is.
+    /// Changes the size of the viewport, in points. The topmost displayed row keeps its place.
     public func resize(to size: Size) {
         updateIfNeeded()
         guard size != viewport else { return }
@@ -63,7 +64,8 @@ extension ListView {
         layout()
     }
 
-    /// Takes in that a cell shows something else: what its height follows from is known. Ignores one that is not displayed.
+    /// Measures a displayed cell again after the cell has got other content. The height of the cell must be set
+    /// already. Ignores a cell that is not displayed.
     func measureAgain(_ cell: Cell) {
         if cell === displayed.stickingHeader?.cell { displayed.unstickHeader() }
         if cell === emptyStateCell { measureEmptyState() }
@@ -76,7 +78,7 @@ extension ListView {
 
     static let maximumApproaches = 8
 
-    /// The offset at which an entry stands at a position, as far as the content goes.
+    /// Returns the offset at which an entry stands at a position, limited to the content, in points.
     private func offset(showing entry: Int, at position: ScrollPosition) -> Double {
         let height = geometry[entry] - spacing(below: geometry.place(of: entry))
         let bottom = geometry.offset(of: entry) + height - viewport.height

@@ -1,8 +1,9 @@
-/// What data views have in common: they show sections of rows through a viewport, and dequeue cells for what it reveals
-/// and for nothing else.
+/// The common base of table views and collection views. A data view shows sections of rows through a viewport, and
+/// dequeues cells only for the rows that the viewport reveals.
 ///
-/// It is headless: a viewport instead of a screen. It is used on one thread. An edit changes the geometry at once, and
-/// cells are dequeued for what it reveals at the next layout: when the viewport is scrolled or asked what it shows.
+/// A data view is headless: the view has a viewport instead of a screen. Use a data view, and all objects that belong
+/// to the view, on one thread. An edit changes the geometry at once. The next layout dequeues the cells that the edit
+/// reveals: when the viewport scrolls, or when the program asks for the displayed cells.
 public class ListView {
     /// The object that the data view asks for its content. Setting it counts as an edit.
     public var dataSource: (any DataViewDataSource)? {
@@ -12,12 +13,12 @@ public class ListView {
             editCount += 1
         }
     }
-    /// The object that the data view tells what happens, and asks for its geometry.
+    /// The object that the data view notifies of events, and asks for heights.
     public var delegate: (any DataViewDelegate)? {
         get { storedDelegate }
         set { storedDelegate = newValue }
     }
-    /// The object that the data view tells of scrolls.
+    /// The object that the data view notifies of scrolls.
     public weak var scrollDelegate: (any ScrollDelegate)?
     /// The size of the viewport, in points.
     public internal(set) var viewport: Size {
@@ -29,38 +30,39 @@ public class ListView {
         get { bounds.y }
         set { bounds.y = newValue }
     }
-    /// What counts as the height of an entry that has no estimate of its own, in points. A number that is no length above 0
-    /// counts as 1.
+    /// The assumed height of an entry that has no estimate of its own, in points. The default is 44. A value that is
+    /// not a length above 0 counts as 1.
     public var estimatedHeight: Double {
         get { usualHeight }
         set { usualHeight = EntryHeight.isLength(newValue) ? newValue : 1 }
     }
 
-    /// How many rows the user may select.
+    /// The number of rows that the user may select: none, one or any number.
     public var selectionMode: SelectionMode {
         get { selection.mode }
         set { selection.mode = newValue }
     }
-    /// How many rows the user may select while rows are edited.
+    /// The number of rows that the user may select in the editing mode.
     public var selectionModeDuringEditing: SelectionMode {
         get { selection.modeDuringEditing }
         set { selection.modeDuringEditing = newValue }
     }
-    /// True while the user deletes, inserts and moves rows.
+    /// True in the editing mode, in which the user deletes, inserts and moves rows.
     public var isEditing: Bool { isInEditingMode }
-    /// True if the viewport stays at the end of the content when the content changes while it is there. It is there, too, if
-    /// it shows all content.
+    /// True if a viewport at the end of the content stays at the end when the content changes. A viewport that shows
+    /// all content is at the end, too.
     public var sticksToBottom = false {
         didSet { anchor.releaseEdge() }
     }
-    /// True if the rows that answer to the tap of an accessory make room for one at the trailing edge.
+    /// True if rows that perform `accessoryButtonTapped` make room for an accessory at the trailing edge.
     public var showsAccessories: Bool {
         get { makesRoomForAccessories }
         set { makesRoomForAccessories = newValue }
     }
-    /// How many entries ahead of the scroll are prefetched.
+    /// The number of entries ahead of the scroll that the data view prefetches. The default is 10; 0 prefetches
+    /// nothing.
     public var prefetchDistance = 10
-    /// How much of a carousel is shown, in points; nil: as much as the width of its row has room for.
+    /// The width of the displayed part of a carousel, in points; nil for the width of the row.
     public var carouselExtent: Double?
     /// The width of a row, in points.
     public internal(set) var rowWidth: Double {
@@ -69,14 +71,16 @@ public class ListView {
     }
 
     let sizing: any CellSizing
-    /// How rows stand side by side; nil: each has a line of its own.
+    /// The arrangement of rows side by side; nil if each row has a line of its own.
     var arrangement: Grid?
-    // No other module reaches what follows: so the compiler proves of values that are read and written as a whole that
-    // accesses never overlap. It would check each access to public storage as the program runs. What holds cells or rows is
-    // taken out while it is changed in place, which needs no check either.
+    // The storage below is not visible to other modules, so the compiler can prove that accesses to values that are
+    // read and written as a whole never overlap. The compiler would check each access to public storage at run time. A
+    // value that holds cells or rows is moved out of the storage while the value is changed in place, which needs no
+    // check either.
 
-    // Each row takes a dozen accesses to these. They hold nothing but numbers, and their methods call no code of others: so
-    // no access to one of them can begin before another has ended, and none is checked.
+    // Each row accesses the next three values a dozen times. The values hold only numbers, and their methods call no
+    // code of others. So no access begins before another access to the same value has ended, and the accesses are
+    // unchecked.
 
     @exclusivity(unchecked) private var uncheckedGeometry = ListGeometry()
     @exclusivity(unchecked) private var uncheckedStreamed = StreamedEntries()
@@ -86,7 +90,7 @@ public class ListView {
     private var storedDisplayed = DisplayedCells()
     private weak var storedDataSource: (any DataViewDataSource)?
     private weak var storedDelegate: (any DataViewDelegate)?
-    /// The viewport: where it stands in the content, and its size.
+    /// The viewport: the offset in the content, and the size, in points.
     private var bounds: Rect
     private var widthOfRows: Double
     private var usualHeight = 44.0
@@ -105,14 +109,15 @@ public class ListView {
             yield &taken
         }
     }
-    /// The cells of a line that are configured, and wait for the others. The storage is kept from line to line.
+    /// The configured cells of a line, which wait until the whole line is configured. The storage is kept from line to
+    /// line.
     var waiting: [DisplayedCell] = []
-    /// Whether headers stay at the top of the viewport.
+    /// True if headers stay at the top of the viewport.
     var sticksHeaders = false
     var anchor = ScrollAnchor()
-    /// What is shown where there are no rows.
+    /// The cell of the empty state; nil if no empty state is shown.
     var emptyStateCell: Cell?
-    /// The offset that the scroll delegate knows of, in points.
+    /// The offset that the scroll delegate was last notified of, in points.
     var toldOffset = 0.0
     var selection: RowSelection {
         _read { yield storedSelection }
@@ -128,28 +133,32 @@ public class ListView {
         _read { yield unsafe uncheckedFollowed }
         _modify { yield unsafe &uncheckedFollowed }
     }
-    /// Which entries `scrollToEnd` has handed on.
+    /// The entries that `scrollToEnd` has handed on.
     var streamed: StreamedEntries {
         _read { yield unsafe uncheckedStreamed }
         _modify { yield unsafe &uncheckedStreamed }
     }
     let pools = CellPools()
-    /// Whether the viewport moved up when it was scrolled last.
+    /// True if the last scroll moved the viewport up.
     var isScrollingUp = false
-    /// Whether the displayed cells may be others than those that the viewport needs.
+    /// True if the displayed cells may differ from the cells that the viewport needs.
     var needsLayout = false
-    /// Whether the data source has put an update off until the next layout.
+    /// True if the data source has put an update off until the next layout.
     private(set) var needsUpdate = false
-    /// Whether cells are being taken in: what is sent to an entry then does not start it anew.
+    /// True while a layout runs. Code of an entry that runs meanwhile starts no other layout.
     var isLayingOut = false
-    /// Whether an entry is being asked for its estimate: what it edits then asks for none.
+    /// True while an entry is asked for an estimate. Edits by that entry ask for no estimates.
     var isEstimating = false
-    /// Whether the viewport was moved since a layout has begun to fill it.
+    /// True if the viewport has moved since the current layout began to fill the viewport.
     var isMovedInLayout = false
-    /// How many edits there were.
+    /// The number of edits so far. Compare two values to detect an edit.
     var editCount = 0
 
-    /// Makes a data view with a viewport, for a medium that knows the heights of cells that size themselves.
+    /// Makes a data view.
+    ///
+    /// - Parameters:
+    ///   - viewport: The size of the viewport, in points.
+    ///   - sizing: The measurer of cells that size themselves.
     public init(viewport: Size, sizing: any CellSizing) {
         bounds = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
         self.sizing = sizing
@@ -160,10 +169,12 @@ public class ListView {
         pools.close()
     }
 
-    /// The height of all sections, in points; entries that were not shown yet count with their estimates.
+    /// The height of all sections, in points. Entries that have not been shown yet count with their estimates.
     public var contentHeight: Double { geometry.contentHeight }
 
-    /// A cell for an entry, from the pool of its reuse identifier if one waits there.
+    /// Returns a cell for an entry: a waiting cell from the pool of the reuse identifier, or else a new cell.
+    ///
+    /// - Throws: A `Fault` if the registration of the reuse identifier, or else the entry, cannot make a cell.
     public func dequeueCell(for entry: any Entry) throws(Fault) -> Cell {
         let identifier = entry.reuseIdentifier
         if let cell = pools.dequeue(identifier) { return cell }
@@ -171,7 +182,9 @@ public class ListView {
         return add(cell, toPoolOf: identifier)
     }
 
-    /// A cell that was registered, from the pool of its reuse identifier if one waits there.
+    /// Returns a cell for a registered reuse identifier: a waiting cell from the pool, or else a new cell.
+    ///
+    /// - Throws: `Fault.notRegistered` if the identifier is not registered, or the `Fault` of the registration.
     func dequeueCell(registeredFor identifier: String) throws(Fault) -> Cell {
         guard let make = pools.registration(of: identifier) else { throw .notRegistered(identifier) }
         if let cell = pools.dequeue(identifier) { return cell }
@@ -183,22 +196,22 @@ public class ListView {
         return cell
     }
 
-    /// Gives back a cell that was dequeued and is not displayed.
+    /// Gives a dequeued cell that is not displayed back to the pool.
     public func recycle(_ cell: Cell) {
         cell.pool?.enqueue(cell)
     }
 
-    /// Takes all cells out of the viewport and uses none again: from now on other ones are made. What was measured, the
-    /// offset and the selection stay.
+    /// Takes all cells out of the viewport and closes the pools, so that the data view makes new cells from now on.
+    /// Measured heights, the offset and the selection stay.
     public func discardCells() {
         endDisplaying()
         pools.close()
     }
 
-    /// The data source puts an update off until the next layout.
+    /// Notes that the data source has put an update off until the next layout.
     func setNeedsUpdate() { needsUpdate = true }
 
-    /// Has the data source make the update that it has put off, if it has.
+    /// Asks the data source to make the update that was put off, if any. Does nothing during a layout.
     func updateIfNeeded() {
         guard needsUpdate, !isLayingOut else { return }
         needsUpdate = false
