@@ -1,23 +1,25 @@
-/// What is selected: rows of the data view, items of each carousel, and the empty state. Selection goes with a row that
-/// moves, and with a carousel whose cell is reused.
+/// Selection of rows, of items of carousels, and of the empty state. A selection follows a row that moves, and stays
+/// with a carousel whose cell is reused.
 ///
-/// The rows of a data view are selected together, and so are the items of each carousel: in the mode `single`, one row and
-/// one item of each carousel may be selected. The editing mode concerns rows: for items `selectionMode` counts always.
+/// The rows of a data view form one selection, and the items of each carousel form another: in the mode `single`, the
+/// user may select one row and one item of each carousel. The editing mode concerns only rows: `selectionMode` always
+/// counts for items.
 extension ListView {
-    /// The rows that are selected, in their order.
+    /// The index paths of the selected rows, in ascending order.
     public var indexPathsForSelectedRows: [IndexPath] {
         selection.entries.compactMap { geometry.place(of: $0).indexPath }
     }
 
-    /// Whether the row, the item or the empty state at a place is selected.
+    /// Returns whether the row, the item or the empty state at a place is selected.
     public func isSelected(_ place: Place) -> Bool {
         if let (carousel, index) = carousel(of: place) { return carousel.selected.contains(index) }
         if let entry = geometry.entry(at: place) { return selection.contains(entry) }
         return isEmptyState(at: place) && emptyStateCell?.isSelected == true
     }
 
-    /// Selects a row, an item or the empty state without asking or telling it; where one may be selected, the others are
-    /// deselected. False: nothing stands at the place, or nothing may be selected there.
+    /// Selects a row, an item or the empty state without sending the entry a command. In the mode `single`, this method
+    /// deselects the other entries. Returns false if nothing stands at the place, or if the mode forbids a selection
+    /// there.
     @discardableResult
     public func select(_ place: Place) -> Bool {
         guard selectionMode(at: place) != .none, isTouchable(place) else { return false }
@@ -26,7 +28,8 @@ extension ListView {
         return true
     }
 
-    /// Deselects a row, an item or the empty state without asking or telling it; false: nothing stands at the place.
+    /// Deselects a row, an item or the empty state without sending the entry a command. Returns false if nothing stands
+    /// at the place.
     @discardableResult
     public func deselect(_ place: Place) -> Bool {
         guard isTouchable(place) else { return false }
@@ -34,16 +37,18 @@ extension ListView {
         return true
     }
 
-    /// Selects a row without asking or telling it; in a mode for one row the others are deselected. Ignores a row that
-    /// does not exist, and every row where none may be selected.
+    /// Selects a row without sending the row a command, and scrolls the row to a position unless the position is nil.
+    /// In the mode `single`, this method deselects the other rows. Does nothing if there is no such row, or if the mode
+    /// is `none`.
     public func selectRow(at indexPath: IndexPath, scrollingTo position: ScrollPosition? = nil) {
         if select(.row(indexPath)), let position { scrollToRow(at: indexPath, at: position) }
     }
 
-    /// Deselects a row without asking or telling it.
+    /// Deselects a row without sending the row a command.
     public func deselectRow(at indexPath: IndexPath) { deselect(.row(indexPath)) }
 
-    /// Scrolls to the selected row that is nearest to the top of the viewport; does nothing where none is selected.
+    /// Scrolls the selected row that is nearest to the top of the viewport to a position. Does nothing if no row is
+    /// selected.
     public func scrollToNearestSelectedRow(at position: ScrollPosition) {
         let distance = { [self] in abs(geometry.offset(of: $0) - contentOffset) }
         guard let nearest = selection.entries.min(by: { distance($0) < distance($1) }) else { return }
@@ -52,23 +57,25 @@ extension ListView {
 }
 
 extension ListView {
-    /// How many of the rows or items that are selected together with the entry at a place may be selected now.
+    /// Returns the selection mode that counts for a place now.
     func selectionMode(at place: Place) -> SelectionMode {
         if case .item = place { selectionMode } else { currentSelectionMode }
     }
 
-    /// Whether a row, an item or the empty state stands at a place.
+    /// Returns whether a row, an item or the empty state stands at a place.
     func isTouchable(_ place: Place) -> Bool {
         if let (carousel, index) = carousel(of: place) { return carousel.item(index) != nil }
         guard case .row = place else { return false }
         return geometry.entry(at: place) != nil || isEmptyState(at: place)
     }
 
-    /// Asks and tells a row, an item or the empty state that the user selects it, and those that are deselected by that.
+    /// Selects a row, an item or the empty state for the user. The entry gets `willSelect`, which the entry may refuse,
+    /// and then `didSelect`. In the mode `single`, the other selected entries are deselected in between; if one of them
+    /// refuses, nothing is selected.
     func askToSelect(_ place: Place) {
         guard case (true, var place?) = tell(.willSelect, place) else { return }
         if selectionMode(at: place) == .single {
-            // What the others are told may select more of them: each is asked once.
+            // The other entries may select more entries when notified: the loop asks each one once.
             for _ in selected(besides: place) {
                 guard let other = selected(besides: place).first else { break }
                 let (isDeselected, placeByThen) = follow(place) { askToDeselect(other) }
@@ -80,7 +87,8 @@ extension ListView {
         send(.didSelect, place)
     }
 
-    /// Asks and tells a row, an item or the empty state that the user deselects it. False: it stays selected.
+    /// Deselects a row, an item or the empty state for the user. The entry gets `willDeselect` and `didDeselect`.
+    /// Returns false if the entry refuses, and stays selected.
     @discardableResult
     func askToDeselect(_ place: Place) -> Bool {
         let (isAllowed, placeByThen) = tell(.willDeselect, place)
@@ -101,7 +109,7 @@ extension ListView {
         displayedCell(at: place)?.isSelected = isSelected
     }
 
-    /// The places that are selected together with one, which is left out.
+    /// Returns the other selected places of the selection that a place belongs to.
     private func selected(besides place: Place) -> [Place] {
         if let parent = place.carousel {
             let indexes = carousel(of: place)?.carousel.selected.entries ?? []
@@ -111,7 +119,7 @@ extension ListView {
         return selection.entries.filter { $0 != entry }.map { geometry.place(of: $0) }
     }
 
-    /// The carousel that an item belongs to, and the index of the item; nil: the place is not that of an item.
+    /// Returns the carousel of an item, and the index of the item; nil if the place is not the place of an item.
     private func carousel(of place: Place) -> (carousel: Carousel, index: Int)? {
         guard let (parent, index) = place.carousel,
             let carousel = dataSource?.dataView(self, entryAt: parent) as? Carousel

@@ -1,9 +1,10 @@
-/// Headers that stick: that of the section in which the viewport starts stays displayed at the top while the rows of its
-/// section pass, and the next header pushes it out.
+/// Sticky headers. The header of the section at the top of the viewport stays displayed there while the rows of the
+/// section pass. The header of the next section pushes the sticky header out.
 extension ListView {
-    /// Where a cell in the viewport is displayed, in points from the start of the content; nil: it is not displayed.
+    /// Returns the rectangle in which a cell is displayed, in points from the start of the content; nil if the cell is
+    /// not displayed.
     ///
-    /// That is the rectangle of its place, unless it is a header that sticks, or the empty state.
+    /// The result is the rectangle of the place of the cell, except for a sticky header and the empty state.
     public func frame(of cell: Cell) -> Rect? {
         layoutIfNeeded()
         if cell === emptyStateCell {
@@ -17,20 +18,21 @@ extension ListView {
         return rect
     }
 
-    /// How much of the viewport a header covers above an entry that stands at the top, in points.
+    /// Returns the height that a sticky header covers above an entry at the top of the viewport, in points.
     func cover(above entry: Int) -> Double {
         guard sticksHeaders, let header = header(above: entry) else { return 0 }
         return geometry[header]
     }
 
-    /// Takes the header that sticks back among the cells in the viewport where it stands in it, and out of it where the
-    /// viewport starts in another section.
+    /// Ends the sticking of a header that should not stick any more. The header returns to the other cells if the
+    /// header stands in the viewport, and otherwise leaves the viewport.
     func releaseHeader(_ delegate: (any DataViewDelegate)?) {
         guard let shown = displayed.stickingHeader, shown.entry != entryThatSticks else { return }
         let top = geometry.offset(of: shown.entry)
         let end = contentOffset + viewport.height
         guard top + geometry[shown.entry] > contentOffset, top < end else { return retireHeader(delegate) }
-        // What is revealed between it and the rows in the viewport comes first: these stay where they are.
+        // The rows between the header and the first displayed row come first, so that the displayed rows keep their
+        // places.
         if sticksHeaders, let first = displayed.first?.entry, first > shown.entry + 1, geometry.offset(of: first) < end
         {
             return
@@ -38,13 +40,13 @@ extension ListView {
         displayed.returnStickingHeader()
     }
 
-    /// Takes the header that sticks out of the viewport.
+    /// Takes the sticky header out of the viewport.
     func retireHeader(_ delegate: (any DataViewDelegate)?) {
         guard let shown = displayed.removeStickingHeader() else { return }
         endDisplaying(shown, delegate)
     }
 
-    /// Lets a header stick that is displayed and has been scrolled away; false: no displayed cell is to stick.
+    /// Starts the sticking of the displayed header that should stick. Returns false if no displayed cell should stick.
     func stickHeader() -> Bool {
         guard sticksHeaders, let entry = entryThatSticks,
             let index = displayed.firstIndex(where: { $0.entry == entry })
@@ -53,14 +55,14 @@ extension ListView {
         return true
     }
 
-    /// The header that is to stick and is not displayed; nil: none is missing.
+    /// Returns the header that should stick and does not stick yet; nil if there is none.
     func missingHeader() -> Int? {
         guard sticksHeaders, let entry = entryThatSticks, displayed.stickingHeader?.entry != entry else { return nil }
         return entry
     }
 
-    /// Displays the header that is to stick, and leaves all below it where it is on the screen; false: the content was
-    /// edited meanwhile.
+    /// Displays the header that should stick. The content below the header keeps its place on the screen. Returns false
+    /// if the content was edited meanwhile.
     func revealHeader(
         _ entry: Int, _ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?
     ) -> Bool {
@@ -74,7 +76,8 @@ extension ListView {
         return true
     }
 
-    /// The header of the section in which the viewport starts, where it stands wholly above it; nil: there is none.
+    /// The header of the section at the top of the viewport, if the header stands above the first entry in the
+    /// viewport; nil otherwise.
     private var entryThatSticks: Int? {
         guard sticksHeaders, viewport.height > 0,
             let first = geometry.entry(atOffset: contentOffset)
@@ -82,7 +85,8 @@ extension ListView {
         return header(above: first)
     }
 
-    /// The header of the section of an entry; nil: there is none, it is the entry itself, or it has no height.
+    /// Returns the header of the section of an entry; nil if the section has no header, if the header is the entry, or
+    /// if the header has no height.
     private func header(above entry: Int) -> Int? {
         let section = geometry.place(of: entry).section
         guard let header = geometry.entry(at: .header(section: section)), header < entry, geometry[header] > 0 else {

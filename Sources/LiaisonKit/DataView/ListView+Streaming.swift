@@ -1,6 +1,10 @@
-/// A way down without end: what is shown is handed on once, and forgotten when it has left the viewport.
+/// Streaming, for content without end. The data view hands each entry on once, and forgets sections that have left the
+/// viewport.
 extension ListView {
-    /// Takes in sections that the data source has appended.
+    /// Appends sections that the data source has appended.
+    ///
+    /// - Parameter count: The number of appended sections. The data view ignores sections that the data source does not
+    ///   have.
     public func appendSections(_ count: Int) {
         guard let dataSource else { return }
         noteEdge()
@@ -11,7 +15,7 @@ extension ListView {
             let section = geometry.endSection
             let shape = dataSource.dataView(self, shapeOfSection: section)
             let heights = estimates(ofSection: section, shape, of: geometry.rowsPerLine)
-            // Where an answer has edited the content, nobody is asked the next time.
+            // If an entry has edited the content while asked for an estimate, the next attempt asks no entry.
             isEstimating = wasEstimating || heights == nil
             guard let heights, section == geometry.endSection else { continue }
             geometry.append(shape, heights: heights)
@@ -21,9 +25,9 @@ extension ListView {
         needsLayout = true
     }
 
-    /// Forgets the sections that lie wholly above the viewport; answers the number of the first that is left.
+    /// Forgets the sections that lie entirely above the viewport. The other sections keep their numbers.
     ///
-    /// The sections that are left keep their numbers.
+    /// - Returns: The number of the first section that is left.
     public func discardSectionsAboveViewport() -> Int {
         displayed.unstickHeader()
         let first = displayed.first?.place.section ?? geometry.endSection
@@ -39,11 +43,16 @@ extension ListView {
         return first
     }
 
-    /// Scrolls to the end, a viewport at a time, and hands on each cell as it is displayed.
+    /// Scrolls to the end of the content, one viewport at a time, and hands each entry on as the data view displays the
+    /// entry.
     ///
-    /// It may be edited meanwhile. What an entry inserts right above itself before it is handed on comes before it. An entry
-    /// that comes above what was handed on is handed on next, with true for `isLate`. None is handed on twice. Where edits
-    /// bring entries without end, those past a number are passed over; the answer says how many.
+    /// The closure and the entries may edit the content meanwhile. If an entry inserts others right above itself before
+    /// the entry is handed on, those come first. An entry that an edit brings above the entries already handed on is
+    /// handed on next, with true for `isLate`. No entry is handed on twice. If edits bring entries without end, the
+    /// data view passes over those beyond a limit. During a layout, this method does nothing and returns 0.
+    ///
+    /// - Parameter show: The closure that entries are handed on to, with the cell and the place of each entry.
+    /// - Returns: The number of entries that were passed over.
     @discardableResult
     public func scrollToEnd(_ show: (_ cell: Cell, _ place: Place, _ isLate: Bool) -> Void) -> Int {
         guard !isLayingOut else { return 0 }
@@ -64,13 +73,17 @@ extension ListView {
         return streamed.passedOver
     }
 
-    /// Scrolls to the end, as `scrollToEnd` with late entries says, and hands on late entries like all others.
+    /// Scrolls to the end of the content like `scrollToEnd` with late entries, and does not tell late entries from
+    /// others.
+    ///
+    /// - Parameter show: The closure that entries are handed on to, with the cell and the place of each entry.
+    /// - Returns: The number of entries that were passed over.
     @discardableResult
     public func scrollToEnd(_ show: (Cell, Place) -> Void) -> Int {
         scrollToEnd { cell, place, _ in show(cell, place) }
     }
 
-    /// Displays and hands on what has not been handed on yet.
+    /// Displays and hands on the entries that have not been handed on yet.
     private func stream(
         from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
         _ show: (Cell, Place, Bool) -> Void
@@ -81,7 +94,7 @@ extension ListView {
         while streamed.next < geometry.count {
             let entry = streamed.next
             if edits != editCount || entry != below {
-                // What the data view has no data source for any more it cannot show.
+                // Without a data source, the data view can show no entry.
                 guard self.dataSource != nil else { return }
                 edits = editCount
                 top = geometry.offset(of: entry)
@@ -91,22 +104,22 @@ extension ListView {
                 contentOffset = top
                 retire(before: entry, delegate)
             }
-            // Whatever has left the viewport may have edited the content.
+            // Entries that have left the viewport may have edited the content.
             guard edits == editCount else { continue }
             if geometry.rowsPerLine > 1, streamed.isInOrder, fillLine(of: entry, from: dataSource, startingAt: entry) {
                 streamWaiting(from: dataSource, delegate, show)
                 below = streamed.next
                 top = geometry.offset(of: below)
             } else {
-                // A line that is left over may have edited the content.
+                // Recycling a line that is left over may have edited the content.
                 top += streamAlone(streamed.next, from: dataSource, delegate, show)
                 below = entry + 1
             }
         }
     }
 
-    /// Displays an entry and hands it on, though what it is sent edits the content; answers the height of its line, in
-    /// points. Where its cell is taken away by that, it gets another, some times over.
+    /// Displays an entry and hands the entry on, even if the entry edits the content meanwhile. If an edit takes the
+    /// cell away, the entry gets another cell, up to `maximumSpoiled` times. Returns the height of the line, in points.
     private func streamAlone(
         _ entry: Int, from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
         _ show: (Cell, Place, Bool) -> Void
@@ -122,7 +135,8 @@ extension ListView {
         return 0
     }
 
-    /// A cell that is configured for the entry that is being handed on, wherever that has moved it; nil: it has gone.
+    /// Returns a configured cell for the entry that is being handed on, wherever the configuration has moved the entry;
+    /// nil if the entry is gone.
     private func makeCurrentCell(from dataSource: any DataViewDataSource) -> DisplayedCell? {
         guard let entry = streamed.current else { return nil }
         let place = geometry.place(of: entry)
@@ -136,8 +150,8 @@ extension ListView {
         return prepare(cell, for: entry, at: geometry.place(of: entry))
     }
 
-    /// Gives the line of a cell that is about to be displayed its height, which is the answer, in points. What the
-    /// viewport starts in stays in it.
+    /// Sets the height of the line of a cell that is about to be displayed, and returns the height in points. The entry
+    /// at the top of the viewport stays in the viewport.
     private func setHeight(ofLineOf shown: DisplayedCell) -> Double {
         var height = shown.cell.state.shownHeight
         if geometry.rowsPerLine > 1 {
@@ -151,8 +165,9 @@ extension ListView {
         return height
     }
 
-    /// Displays the cell of the entry that is being handed on, and hands it on unless the entry has gone; false: the cell
-    /// was taken away, and the entry is to get another. The last of its cells is handed on all the same.
+    /// Displays the cell of the entry that is being handed on, and hands the entry on unless the entry is gone. Returns
+    /// false if an edit took the cell away, so that the entry needs another cell. The last cell of an entry is handed
+    /// on in any case.
     private func handOn(
         _ shown: DisplayedCell, isLast: Bool, from dataSource: any DataViewDataSource,
         _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place, Bool) -> Void
@@ -177,7 +192,7 @@ extension ListView {
         return true
     }
 
-    /// Hands on what the entry that is being handed on has inserted right above itself. Where such entries insert others in
+    /// Hands on the entries that the current entry has inserted right above itself. If such entries insert others in
     /// the same way again and again, the innermost come late.
     private func streamAboveCurrent(
         from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
@@ -192,7 +207,7 @@ extension ListView {
         }
     }
 
-    /// Hands on the cells of a line, as long as what is sent to their entries edits nothing.
+    /// Hands on the waiting cells of a line until an entry edits the content, and recycles the rest.
     private func streamWaiting(
         from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
         _ show: (Cell, Place, Bool) -> Void

@@ -1,22 +1,24 @@
-/// The editing of one row, or of one item: a swipe over it shows its actions. The swipe ends when the row leaves the
-/// viewport, is reloaded or offers something else, or the user turns to something else: scrolls, taps, swipes another row,
-/// or begins to edit all rows.
+/// Swipes: the editing of one row or one item. A swipe shows the edit actions of the row. The swipe ends when the row
+/// leaves the viewport, is reloaded or offers other actions, and when the user scrolls, taps, swipes another row or
+/// begins to edit all rows.
 extension ListView {
-    /// The row or item that was swiped; nil: there is none.
+    /// The place of the swiped row or item; nil if nothing is swiped.
     public var swipedPlace: Place? { swiped?.place }
 
-    /// The row that was swiped; nil: there is none, or an item of a carousel was.
+    /// The index path of the swiped row; nil if no row is swiped, or if an item of a carousel is.
     public var swipedRow: IndexPath? {
         guard case .row(let indexPath)? = swipedPlace else { return nil }
         return indexPath
     }
 
-    /// The user swipes over a row: the row is told that its editing begins. The answer is what the row offers. Ignores a row
-    /// that offers nothing or is not shown; while all rows are edited, none can be swiped.
+    /// Swipes a row for the user: the row gets `willBeginEditing`. Does nothing if the row has no edit actions or is
+    /// not shown, or in the editing mode.
+    ///
+    /// - Returns: The edit actions of the row; empty if the row was not swiped.
     @discardableResult
     public func swipeRow(at indexPath: IndexPath) -> [EditAction] { swipe(.row(indexPath)) }
 
-    /// The user swipes over a row or an item, as `swipeRow` says.
+    /// Swipes a row or an item for the user, in the same way as `swipeRow(at:)`.
     @discardableResult
     public func swipe(_ place: Place) -> [EditAction] {
         endSwipe()
@@ -32,15 +34,20 @@ extension ListView {
         return actions
     }
 
-    /// The user chooses an action of the row that was swiped, by its title; false: there is no such action.
+    /// Performs an action of the swiped row for the user, and ends the swipe. A row that the action removes does not
+    /// get `didEndEditing`.
     ///
-    /// The swipe ends with it. A row that it has taken away is not told so.
+    /// - Parameters:
+    ///   - title: The title of the action.
+    ///   - indexPath: The index path of the swiped row.
+    /// - Returns: False if the row is not swiped, or has no such action.
     @discardableResult
     public func performEditAction(titled title: String, ofRowAt indexPath: IndexPath) -> Bool {
         performEditAction(titled: title, at: .row(indexPath))
     }
 
-    /// The user chooses an action of the row or item that was swiped, as `performEditAction(titled:ofRowAt:)` says.
+    /// Performs an action of the swiped row or item for the user, in the same way as
+    /// `performEditAction(titled:ofRowAt:)`.
     @discardableResult
     public func performEditAction(titled title: String, at place: Place) -> Bool {
         guard swipedPlace == place, let delegate,
@@ -51,13 +58,13 @@ extension ListView {
         return true
     }
 
-    /// The user leaves the row or item that was swiped: it is told that its editing has ended.
+    /// Ends the swipe for the user: the swiped row or item gets `didEndEditing`. Does nothing if nothing is swiped.
     public func endSwipe() {
         if let cell = swiped?.cell { endTouches(of: cell) }
     }
 
-    /// Takes in that a cell shows something else: its controls are those that its row has now. A swipe whose actions are
-    /// others now ends.
+    /// Updates the editing controls and the accessory of a cell that has got other content. Ends a swipe whose actions
+    /// have changed.
     func updateControls(of cell: Cell) {
         showAccessory(in: cell)
         guard let place = place(of: cell) else { return }

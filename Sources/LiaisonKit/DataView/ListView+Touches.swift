@@ -1,13 +1,14 @@
-/// What the user does to rows, to items of carousels, and to the empty state.
+/// Touches of rows, of items of carousels, and of the empty state.
 ///
-/// What an entry is told may edit the content: an entry that is touched is followed to where it stands by then.
+/// A touched entry may edit the content when notified, so the data view follows the entry to the place that the entry
+/// has by then.
 extension ListView {
-    /// The user taps a row, an item or the empty state: it is highlighted for that long, then selected, or deselected where
-    /// several may be. While a row is swiped, the tap only ends that.
+    /// Taps a row, an item or the empty state for the user. The entry is highlighted during the tap, and then selected.
+    /// In the mode `multiple`, a tap deselects a selected entry. While a row is swiped, the tap only ends the swipe.
     public func tap(_ place: Place) {
         if swipedPlace != nil { return endSwipe() }
         guard selectionMode(at: place) != .none, isTouchable(place) else { return }
-        // What the entry is told may move it. A finger may rest on it already.
+        // The entry may move when notified. The entry may already be highlighted.
         let isHighlighted = cell(at: place)?.isHighlighted == true
         guard let touched = isHighlighted ? place : setHighlighted(place, true), let place = endHighlight(touched)
         else {
@@ -16,57 +17,63 @@ extension ListView {
         if selectionMode(at: place) == .multiple, isSelected(place) { askToDeselect(place) } else { askToSelect(place) }
     }
 
-    /// The user lays a finger on a row, an item or the empty state: it is highlighted, as long as it is shown. Ignores what
-    /// is not shown, and everything where nothing may be selected.
+    /// Highlights a row, an item or the empty state for the user, for as long as the entry is shown. Does nothing if
+    /// the entry is not shown, or if nothing may be selected.
     public func highlight(_ place: Place) {
         guard selectionMode(at: place) != .none, cell(at: place)?.isHighlighted == false else { return }
         setHighlighted(place, true)
     }
 
-    /// The user takes the finger away from what is highlighted; ignores what is not.
+    /// Ends the highlight of a row, an item or the empty state for the user. Does nothing if the entry is not
+    /// highlighted.
     public func unhighlight(_ place: Place) {
         if cell(at: place)?.isHighlighted == true { setHighlighted(place, false) }
     }
 
-    /// The user taps the accessory of a row, an item or the empty state; ignores a place where there is none.
+    /// Taps the accessory of a row, an item or the empty state for the user. Does nothing if nothing stands at the
+    /// place.
     public func tapAccessory(at place: Place) { send(.accessoryButtonTapped, place) }
 
-    /// The user taps a button of a row, an item or the empty state, which is named by its outlet; ignores a button that
-    /// does not exist, or is not shown.
+    /// Taps a button of a row, an item or the empty state for the user.
+    ///
+    /// - Parameters:
+    ///   - name: The outlet of the button. Does nothing if the cell has no such button.
+    ///   - place: The place of the entry. Does nothing if the entry is not shown.
     public func tapButton(_ name: String, at place: Place) {
         guard cell(at: place)?.outlet(name) is Button else { return }
         send(.buttonTapped, place, button: name)
     }
 }
 
-/// The same for rows.
+/// The same touches for rows.
 extension ListView {
-    /// The user taps a row: it is highlighted for that long, then selected, or deselected where several may be. While a
-    /// row is swiped, the tap only ends that.
+    /// Taps a row for the user. The row is highlighted during the tap, and then selected. In the mode `multiple`, a tap
+    /// deselects a selected row. While a row is swiped, the tap only ends the swipe.
     public func tapRow(at indexPath: IndexPath) { tap(.row(indexPath)) }
 
-    /// The user lays a finger on a row: it is highlighted, as long as it is shown. Ignores a row that is not, and every
-    /// row where none may be selected.
+    /// Highlights a row for the user, for as long as the row is shown. Does nothing if the row is not shown, or if no
+    /// row may be selected.
     public func highlightRow(at indexPath: IndexPath) { highlight(.row(indexPath)) }
 
-    /// The user takes the finger away from a row that is highlighted; ignores one that is not.
+    /// Ends the highlight of a row for the user. Does nothing if the row is not highlighted.
     public func unhighlightRow(at indexPath: IndexPath) { unhighlight(.row(indexPath)) }
 
-    /// The user taps the accessory of a row; ignores a row that does not exist.
+    /// Taps the accessory of a row for the user. Does nothing if there is no such row.
     public func tapAccessory(ofRowAt indexPath: IndexPath) { tapAccessory(at: .row(indexPath)) }
 
-    /// The user taps a button of a row, which is named by its outlet; ignores one that does not exist, or is not shown.
+    /// Taps the button of an outlet of a row for the user. Does nothing if there is no such button, or if the row is
+    /// not shown.
     public func tapButton(_ name: String, ofRowAt indexPath: IndexPath) { tapButton(name, at: .row(indexPath)) }
 }
 
 extension ListView {
-    /// The rows that the user touches or has swiped.
+    /// The displayed rows that the user touches or has swiped.
     var touchedRows: [IndexPath] {
         displayed.filter(\.cell.isTouched).compactMap(\.place.indexPath)
     }
 
-    /// Ends what the user does to a row that is about to leave the viewport. The answer is the index that its cell has
-    /// after that; nil: what the row was told has made an end of the cell.
+    /// Ends the touches of a row that is about to leave the viewport. Returns the index of the cell after that; nil if
+    /// the row has removed the cell when notified.
     func endTouches(ofDisplayedAt index: Int) -> Int? {
         guard displayed[index].cell.isTouched else { return index }
         let cell = displayed[index].cell
@@ -74,45 +81,49 @@ extension ListView {
         return displayed.firstIndex { $0.cell === cell }
     }
 
-    /// Ends what the user does to a row, and answers where it stands after that; nil: it is gone.
+    /// Ends the touches of a row, and returns the index path of the row after that; nil if the row is gone.
     func endTouches(ofRowAt indexPath: IndexPath) -> IndexPath? {
         follow(.row(indexPath)) {
             if let shown = displayed.first(where: { $0.place == .row(indexPath) }) { endTouches(of: shown.cell) }
         }.place?.indexPath
     }
 
-    /// Ends what the user does to the rows that are displayed.
+    /// Ends the touches of all displayed rows.
     func endTouches() {
         for cell in displayed.map(\.cell) where displayed.contains(where: { $0.cell === cell }) { endTouches(of: cell) }
     }
 
-    /// Ends what the user does to a cell in the viewport: the swipe, and the highlight.
+    /// Ends the touches of a cell in the viewport: the swipe and the highlight.
     func endTouches(of cell: Cell) {
         while cell.isTouched {
-            // A layout between the end of a touch and its telling could take the cell away untold.
+            // A layout between the end of a touch and the command could take the cell away before the entry gets the
+            // command.
             layoutIfNeeded()
             guard let place = place(of: cell), let command = cell.endTouch() else { return }
             tell(command, place)
         }
     }
 
-    /// Tells an entry that it is touched, or no longer; the answer is where it stands after that; nil: it is gone.
+    /// Highlights an entry or ends the highlight, and sends the command. Returns the place of the entry after that; nil
+    /// if the entry is gone.
     @discardableResult
     private func setHighlighted(_ place: Place, _ isHighlighted: Bool) -> Place? {
-        // A layout between the two could take the cell away.
+        // A layout between the highlight and the command could take the cell away.
         guard let place = follow(place, layoutIfNeeded).place else { return nil }
         displayedCell(at: place)?.isHighlighted = isHighlighted
         return tell(isHighlighted ? .didHighlight : .didUnhighlight, place).place
     }
 
-    /// Ends the highlight of an entry, unless that has ended already.
+    /// Ends the highlight of an entry unless the highlight has ended already. Returns the place of the entry after
+    /// that; nil if the entry is gone.
     private func endHighlight(_ place: Place) -> Place? {
         guard let place = follow(place, layoutIfNeeded).place else { return nil }
         if displayedCell(at: place)?.isHighlighted == false { return place }
         return setHighlighted(place, false)
     }
 
-    /// Sends an entry a command: whether the entry agrees, and where it stands after that; nil: it is gone.
+    /// Sends an entry a command. Returns whether the entry agrees, and the place of the entry after that; nil if the
+    /// entry is gone.
     @discardableResult
     func tell(_ command: Command, _ place: Place) -> (isAllowed: Bool, place: Place?) {
         let (isAllowed, placeByThen) = follow(place) { send(command, place) }
@@ -126,11 +137,11 @@ extension ListView {
 }
 
 extension Cell {
-    /// Whether the user has swiped what it shows, or lays a finger on it.
+    /// True if the user has swiped or highlighted the entry of the cell.
     final var isTouched: Bool { isHighlighted || editing?.isSwiped == true }
 
-    /// Ends what the user does to what it shows, the swipe or else the highlight; answers the command that says so. nil: the
-    /// user does nothing to it.
+    /// Ends one touch of the cell, the swipe or else the highlight. Returns the command that notifies the entry; nil if
+    /// the user does not touch the cell.
     final func endTouch() -> Command? {
         if editing?.isSwiped == true {
             editing = nil

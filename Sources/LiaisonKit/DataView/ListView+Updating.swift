@@ -1,11 +1,14 @@
-/// Takes in, in one batch, what an update has changed.
+/// Updates: applies all changes of an update to the data view in one batch.
 extension ListView {
-    /// Takes in that the data source has other sections. Cells, selection and heights go with the entries that stay, and
-    /// so does what the viewport starts in. The answer has the cells of those that have gone: they are still to end being
-    /// displayed.
+    /// Applies an update of the data source. Cells, selection and heights move with the entries that stay. An entry
+    /// that stays keeps its place on the screen.
     ///
-    /// Changes count sections from 0. What is reloaded, at places after the update, keeps its cell: to configure it anew is
-    /// left to the data source.
+    /// - Parameters:
+    ///   - changes: The changes. Sections count from 0.
+    ///   - mapping: The mapping from the old entries to the new entries.
+    ///   - reloaded: The places of reloaded entries, as of after the update. A reloaded entry keeps the cell; the data
+    ///     source configures the cell anew.
+    /// - Returns: The cells of the entries that are gone. The caller still has to end displaying these cells.
     func update(
         by changes: SectionedChangeset, _ mapping: EntryMapping, reloading reloaded: [Place]
     ) -> [DisplayedCell] {
@@ -26,11 +29,11 @@ extension ListView {
         return gone
     }
 
-    /// Gives all that stays its new place; answers the cells of entries that have gone.
+    /// Moves the entries that stay to their new places. Returns the cells of the entries that are gone.
     private func rearrange(_ mapping: EntryMapping) -> [DisplayedCell] {
         let edits = editCount
         let updated = withEstimates { geometry(after: mapping, $0) }
-        // Whoever was asked for an estimate may have edited the content.
+        // An entry may have edited the content while asked for an estimate.
         guard edits == editCount else {
             reloadData()
             return []
@@ -39,7 +42,7 @@ extension ListView {
         return move(mapping)
     }
 
-    /// The geometry after an update: lines whose entries stay keep their heights, others get estimates.
+    /// Returns the geometry after an update. A line whose entries all stay keeps the height; other lines get estimates.
     private func geometry(after mapping: EntryMapping, _ delegate: (any DataViewDelegate)?) -> ListGeometry {
         let (rowsPerLine, edits) = (geometry.rowsPerLine, editCount)
         var updated = ListGeometry(firstSection: geometry.firstSection, rowsPerLine: rowsPerLine)
@@ -50,10 +53,11 @@ extension ListView {
                 .map { line in
                     let entries = shape.entries(ofLine: line, of: rowsPerLine)
                     let staying = entries.map { mapping.sources[start + $0] }
-                    // Whoever was asked for an estimate may have edited the content: then this is not used.
+                    // An entry may have edited the content while asked for an estimate. The caller then discards this
+                    // geometry.
                     guard edits == editCount else { return 0.0 }
                     if isLine(staying) { return geometry[staying[0]] }
-                    // Which row of a line was the tallest is not known, unless it is displayed.
+                    // The tallest row of a line is not known unless the row is displayed.
                     return zip(entries, staying)
                         .reduce(0.0) { height, row in
                             let place = shape.place(ofEntry: row.0, in: section)
@@ -66,14 +70,14 @@ extension ListView {
         return updated
     }
 
-    /// Whether entries are all that stand side by side in a line.
+    /// Returns whether entries are exactly the entries of one line.
     private func isLine(_ entries: [Int]) -> Bool {
         guard let first = entries.first, first >= 0 else { return false }
         let line = geometry.entries(besides: first)
         return line.count == entries.count && entries.allSatisfy(line.contains)
     }
 
-    /// Lets all that belongs to entries go with them; answers the cells of entries that have gone.
+    /// Moves all state of entries to the new entries. Returns the cells of the entries that are gone.
     private func move(_ mapping: EntryMapping) -> [DisplayedCell] {
         let targets = mapping.targets
         let gone = displayed.move(targets)
@@ -85,7 +89,7 @@ extension ListView {
         return gone
     }
 
-    /// Lets the lines of entries that are reloaded count with their estimates again, where nothing of them is displayed.
+    /// Resets the lines of reloaded entries to their estimates, unless an entry of the line is displayed.
     private func forgetHeights(of reloaded: [Place]) {
         withEstimates { delegate in
             for place in reloaded {
@@ -96,24 +100,27 @@ extension ListView {
         }
     }
 
-    /// Does the same for entries that were displayed when they were reloaded, where they have left the viewport before they
-    /// were configured anew.
+    /// Resets the lines of entries that were displayed when reloaded, but have left the viewport before the data source
+    /// configured their cells anew.
     func forgetHeights(ofOutside reloaded: [Place]) {
         guard reloaded.contains(where: { displayedCell(at: $0) == nil }) else { return }
         forgetHeights(of: reloaded)
     }
 
-    /// Takes in that what stands at a place is shown by another component now: it gets a cell anew, and counts with its
-    /// estimate until then.
+    /// Replaces the cell of a place whose entry now has another component. The entry counts with the estimate until the
+    /// new cell is displayed.
     func replaceCell(at place: Place) {
         reload(place)
         guard let entry = geometry.entry(at: place) else { return }
         withEstimates { estimateLine(geometry.entries(besides: entry), $0) }
     }
 
-    /// What keeps its place on the screen: of what is displayed, the first that stays where it is among the others, else
-    /// the first that stays at all; where none does, the next that stays comes to the top. The entry is the one after the
-    /// update. nil: the viewport is at the start of the content.
+    /// Returns the entry that keeps its place on the screen, numbered as after the update; nil if the viewport is at
+    /// the start of the content.
+    ///
+    /// The first choice is the first displayed entry that stays and does not move among the others, and the second is
+    /// the first displayed entry that stays. Without either, the next entry that stays comes to the top, or else the
+    /// end of the last entry that stays.
     private func anchor(staying mapping: EntryMapping, _ changes: SectionedChangeset) -> ContentAnchor? {
         guard contentOffset > 0, let first = geometry.entry(atOffset: contentOffset) else { return nil }
         let staying = displayed.filter { mapping.targets[$0.entry] >= 0 && geometry.end(of: $0.entry) > contentOffset }
@@ -132,7 +139,7 @@ extension ListView {
 }
 
 extension SectionedChangeset {
-    /// Whether what stood at a place before the update has another place among what stays.
+    /// Returns whether the entry that stood at a place before the update moves among the entries that stay.
     func moves(_ place: Place) -> Bool {
         sections.moves.contains { $0.old == place.section } || rowMoves.contains { .row($0.old) == place }
     }

@@ -1,12 +1,12 @@
-/// The entries that were told that they may soon be shown.
+/// The entries that got `prefetch`, because the viewport may soon show them.
 struct PrefetchedEntries {
-    /// Those that have not been shown since.
+    /// The prefetched entries that have not been shown since.
     private var entries = EntrySet()
-    /// What the last prefetch was for; nil: there was an edit since.
+    /// The entries of the last prefetch; nil if there was an edit since.
     private var ahead: Range<Int>?
 
-    /// Takes in which entries are ahead of the scroll. Visits those that no longer are, then those that are new there; false
-    /// if they are the same as before. Allocates only to grow.
+    /// Prefetches the entries ahead of the scroll. Visits the entries that are no longer ahead, and then the entries
+    /// that are newly ahead. Returns false if the entries ahead are the same as before. Allocates only to grow.
     mutating func prefetch(_ ahead: Range<Int>, _ visit: (_ entry: Int, _ isAhead: Bool) -> Void) -> Bool {
         guard ahead != self.ahead else { return false }
         for entry in entries.entries where !ahead.contains(entry) { visit(entry, false) }
@@ -16,13 +16,14 @@ struct PrefetchedEntries {
         return true
     }
 
-    /// Takes in that entries were replaced by others.
+    /// Replaces a range of entries by a number of other entries.
     mutating func replace(_ range: Range<Int>, byCount count: Int) {
         entries.replace(range, byCount: count)
         ahead = nil
     }
 
-    /// Takes in which entry each has become; a negative number: it has gone.
+    /// Renumbers the entries: each index of `targets` is an old entry, each value the new one; negative if the entry is
+    /// gone.
     mutating func move(_ targets: [Int]) {
         entries.move(targets)
         ahead = nil

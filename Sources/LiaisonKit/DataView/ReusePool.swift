@@ -1,10 +1,10 @@
-/// The cells of one reuse identifier that wait for a row.
+/// The pool of one reuse identifier: cells that wait for a row.
 final class ReusePool {
     /// The reuse identifier.
     let identifier: String
-    /// How long the reuse identifier is, in bytes of UTF-8: most others have another length.
+    /// The length of the reuse identifier, in bytes of UTF-8. Most other reuse identifiers have another length.
     let length: Int
-    /// The cells that wait. An access moves a cell in or out and runs no other code, so accesses never overlap.
+    /// The waiting cells. An access moves a cell in or out and runs no other code, so accesses never overlap.
     @exclusivity(unchecked) private var cells: [Cell] = []
     private var isClosed = false
 
@@ -13,14 +13,15 @@ final class ReusePool {
         length = identifier.utf8.count
     }
 
-    /// Takes a cell that has shown another row before; nil: none waits.
+    /// Takes a waiting cell out of the pool, and marks the cell as reused; nil if no cell waits.
     func dequeue() -> Cell? {
         guard let cell = unsafe cells.popLast() else { return nil }
         cell.isReused = true
         return cell
     }
 
-    /// Gives a cell back. Nothing is left in it of where it stood, and of what the user did to its row.
+    /// Gives a cell back to the pool. Resets the place in the line, the selection, the highlight, the accessory and the
+    /// editing controls of the cell.
     func enqueue(_ cell: Cell) {
         cell.x = 0
         cell.endsLine = true
@@ -31,10 +32,12 @@ final class ReusePool {
         if !isClosed { unsafe cells.append(cell) }
     }
 
-    /// Takes no cell back any more, and lets those go that wait: they and their pool would keep each other.
+    /// Closes the pool: removes the waiting cells, and keeps none that are given back later. Otherwise the cells and
+    /// the pool would keep each other alive.
     func close() {
         isClosed = true
-        // Letting a cell go may run code of its class, so the array lets its cells go after the access.
+        // The release of a cell may run code of the class of the cell, so the array releases the cells after the
+        // access.
         var closed: [Cell] = []
         unsafe swap(&closed, &cells)
     }

@@ -1,18 +1,18 @@
-/// The rows of a data view that are selected, and how many may be.
+/// The selected rows of a data view, and the selection modes.
 struct RowSelection {
-    /// How many rows the user may select.
+    /// The number of rows that the user may select: none, one or any number.
     var mode = SelectionMode.single
-    /// How many rows the user may select while rows are edited.
+    /// The number of rows that the user may select in the editing mode.
     var modeDuringEditing = SelectionMode.none
     private var selected = EntrySet()
 
-    /// The entries of the rows, in their order.
+    /// The entries of the selected rows, in ascending order.
     var entries: [Int] { selected.entries }
 
-    /// Whether the row of an entry is selected.
+    /// Returns whether the row of an entry is selected.
     func contains(_ entry: Int) -> Bool { selected.contains(entry) }
 
-    /// Selects the row of an entry, or deselects it.
+    /// Selects or deselects the row of an entry.
     mutating func set(_ entry: Int, _ isSelected: Bool) {
         if isSelected { selected.insert(entry) } else { selected.remove(entry) }
     }
@@ -20,13 +20,19 @@ struct RowSelection {
     /// Deselects all rows.
     mutating func removeAll() { selected = EntrySet() }
 
-    /// Takes in that entries were replaced by others.
+    /// Replaces a range of entries by a number of other entries, which are not selected.
     mutating func replace(_ range: Range<Int>, byCount count: Int) { selected.replace(range, byCount: count) }
 
-    /// Takes in which entry each has become; a negative number: it has gone.
+    /// Renumbers the entries: each index of `targets` is an old entry, each value the new one; negative if the entry is
+    /// gone.
     mutating func move(_ targets: [Int]) { selected.move(targets) }
 
-    /// Finds those again that were among entries before these were moved: the first of the entries stands at a start.
+    /// Selects moved rows again that were selected before the move.
+    ///
+    /// - Parameters:
+    ///   - before: The selection before the move.
+    ///   - range: The entries that moved, as of before the move.
+    ///   - start: The entry that the first of them has become.
     mutating func restore(_ before: RowSelection, of range: Range<Int>, at start: Int) {
         for entry in before.entries where range.contains(entry) { selected.insert(start + entry - range.lowerBound) }
     }

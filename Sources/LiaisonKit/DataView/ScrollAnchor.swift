@@ -1,40 +1,41 @@
-/// What keeps the viewport in its place while changes are laid out: an edge of the content, or an entry.
+/// The anchor that keeps the viewport in place while the data view lays changes out: an edge of the content, or an
+/// entry.
 struct ScrollAnchor {
-    /// Where the viewport stays when the content changes.
+    /// The edge at which the viewport stays when the content changes.
     enum Edge {
-        /// At the start of the content.
+        /// The viewport stays at the start of the content.
         case start
-        /// At its end.
+        /// The viewport stays at the end of the content.
         case end
-        /// With what it shows.
+        /// The viewport stays with the displayed entries.
         case neither
     }
 
-    /// Where the viewport was before what has changed since the last layout, and stays; nil: nothing has.
+    /// The edge at which the viewport was before the changes since the last layout; nil if there were no changes.
     private(set) var edge: Edge?
-    /// The entry that keeps its place on the screen; nil: none does.
+    /// The entry that keeps its place on the screen; nil if there is none.
     private(set) var entry: ContentAnchor?
 
-    /// Notes, before a change, where the viewport is and stays. Between changes that are laid out together the viewport is at
-    /// no edge: what they leave it at is not seen.
+    /// Notes, before a change, at which edge the viewport is and stays. Only the first call since a layout counts: the
+    /// user does not see the viewport between changes that are laid out together.
     mutating func note(_ edge: @autoclosure () -> Edge) {
         if self.edge == nil { self.edge = edge() }
     }
 
-    /// An entry keeps its place on the screen until the layout is done.
+    /// Keeps an entry in its place on the screen until the end of the layout; nil for no entry.
     mutating func keep(_ entry: ContentAnchor?) { self.entry = entry }
 
-    /// No entry keeps its place any more: others may stand there.
+    /// Releases the entry, because another entry may have its number.
     mutating func releaseEntry() { entry = nil }
 
-    /// No edge keeps the viewport any more.
+    /// Releases the edge.
     mutating func releaseEdge() { edge = nil }
 
-    /// Nothing keeps the viewport any more: it was moved.
+    /// Releases the edge and the entry, because the viewport has moved.
     mutating func release() { self = ScrollAnchor() }
 
-    /// A layout begins; answers whether it fills the viewport at the end of the content. A viewport at neither edge stays with
-    /// the entry that was noted, or else with one that is given.
+    /// Begins a layout. Returns whether the layout fills the viewport at the end of the content. A viewport at neither
+    /// edge stays with the noted entry, or else with the given displayed entry.
     mutating func beginLayout(_ displayed: @autoclosure () -> ContentAnchor?) -> Bool {
         switch edge {
         case .end:
@@ -46,7 +47,7 @@ struct ScrollAnchor {
         return false
     }
 
-    /// A layout ends; answers whether a change meanwhile is still to be laid out at the end of the content.
+    /// Ends a layout. Returns whether a change during the layout still has to be laid out at the end of the content.
     mutating func endLayout() -> Bool {
         entry = nil
         if edge == .end { return true }

@@ -1,25 +1,32 @@
-/// Is told of scrolls. All of it is optional.
+/// An object that a data view notifies of scrolls. All methods are optional. The data view calls the methods on its
+/// thread.
 ///
-/// A viewport without a screen has no time: a drag, its deceleration and an animation are over when the call that
-/// provokes them returns, and nothing is zoomed.
+/// A viewport without a screen has no time. When the call that starts a drag, a deceleration or an animation returns,
+/// the movement is over. A data view does not zoom.
 public protocol ScrollDelegate: AnyObject {
-    /// The offset has changed: by any scroll, by an edit above the viewport, or because the content has become shorter.
+    /// Called after the offset has changed: by a scroll, by an edit above the viewport, or because the content has
+    /// become shorter.
     func didScroll(_ dataView: ListView)
-    /// The user begins to drag: `drag`.
+    /// Called when the user begins to drag, by `drag(by:throwing:)`.
     func willBeginDragging(_ dataView: ListView)
-    /// The user lets go, and the viewport would come to rest at an offset: the answer is where it does. `drag`.
+    /// Called when the user ends a drag, by `drag(by:throwing:)`.
+    ///
+    /// - Parameter targetOffset: The offset at which the viewport would come to rest, in points.
+    /// - Returns: The offset at which the viewport comes to rest, in points.
     func willEndDragging(_ dataView: ListView, targetOffset: Double) -> Double
-    /// The user has let go: `drag`. Where it was a throw the viewport goes on, and decelerates.
+    /// Called after the user has ended a drag, by `drag(by:throwing:)`.
+    ///
+    /// - Parameter willDecelerate: True if the viewport goes on and decelerates after a throw.
     func didEndDragging(_ dataView: ListView, willDecelerate: Bool)
-    /// The viewport goes on after a throw: `drag`.
+    /// Called before the viewport goes on after a throw, by `drag(by:throwing:)`.
     func willBeginDecelerating(_ dataView: ListView)
-    /// The viewport has come to rest after a throw: `drag`.
+    /// Called after the viewport has come to rest after a throw, by `drag(by:throwing:)`.
     func didEndDecelerating(_ dataView: ListView)
-    /// The program has scrolled to a place, which a screen would have animated: `scroll(to:at:)` and `scrollToRow`.
+    /// Called after `scroll(to:at:)` or `scrollToRow(at:at:)` has scrolled to a place, which a screen would animate.
     func didEndScrollingAnimation(_ dataView: ListView)
-    /// Whether the user may scroll to the top: `scrollToTop`.
+    /// Returns whether the user may scroll to the top, by `scrollToTop()`.
     func shouldScrollToTop(_ dataView: ListView) -> Bool
-    /// The user has scrolled to the top: `scrollToTop`.
+    /// Called after the user has scrolled to the top, by `scrollToTop()`.
     func didScrollToTop(_ dataView: ListView)
 }
 
@@ -28,7 +35,7 @@ extension ScrollDelegate {
     public func didScroll(_ dataView: ListView) {}
     /// Does nothing.
     public func willBeginDragging(_ dataView: ListView) {}
-    /// Changes nothing.
+    /// Returns `targetOffset`.
     public func willEndDragging(_ dataView: ListView, targetOffset: Double) -> Double { targetOffset }
     /// Does nothing.
     public func didEndDragging(_ dataView: ListView, willDecelerate: Bool) {}
@@ -38,16 +45,20 @@ extension ScrollDelegate {
     public func didEndDecelerating(_ dataView: ListView) {}
     /// Does nothing.
     public func didEndScrollingAnimation(_ dataView: ListView) {}
-    /// It may.
+    /// Returns true.
     public func shouldScrollToTop(_ dataView: ListView) -> Bool { true }
     /// Does nothing.
     public func didScrollToTop(_ dataView: ListView) {}
 }
 
-/// The scrolls of the user.
+/// Scrolls by the user.
 extension ListView {
-    /// The user drags the content, so that the viewport moves by a distance in points: down where it is positive. Where
-    /// the user throws it, the viewport goes on by another distance.
+    /// Drags the content for the user.
+    ///
+    /// - Parameters:
+    ///   - distance: The distance that the viewport moves, in points: down if positive.
+    ///   - further: The distance that the viewport goes on after a throw, in points; 0 without a throw. A number that
+    ///     is not finite counts as 0.
     public func drag(by distance: Double, throwing further: Double = 0) {
         scrollDelegate?.willBeginDragging(self)
         scroll(by: distance)
@@ -61,7 +72,7 @@ extension ListView {
         scrollDelegate?.didEndDecelerating(self)
     }
 
-    /// The user scrolls to the top at once; false: the scroll delegate does not want that.
+    /// Scrolls to the top at once for the user. Returns false if the scroll delegate refuses.
     @discardableResult
     public func scrollToTop() -> Bool {
         guard scrollDelegate?.shouldScrollToTop(self) ?? true else { return false }
@@ -70,7 +81,7 @@ extension ListView {
         return true
     }
 
-    /// Tells the scroll delegate where the viewport is, unless it knows.
+    /// Notifies the scroll delegate if the offset has changed since the last notification.
     func tellOffset() {
         guard contentOffset != toldOffset else { return }
         toldOffset = contentOffset

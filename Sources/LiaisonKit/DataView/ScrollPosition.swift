@@ -1,11 +1,11 @@
-/// Where in the viewport a row is to stand after a scroll.
+/// The position of a row in the viewport after a scroll.
 public enum ScrollPosition: String, CaseIterable, Sendable {
-    /// Anywhere, as long as all of it is shown: the viewport moves no further than that takes.
+    /// Any position that shows the whole row. The viewport moves no further than necessary.
     case none
-    /// At the upper edge.
+    /// The row is at the upper edge.
     case top
-    /// Half way down.
+    /// The row is in the middle.
     case middle
-    /// At the lower edge.
+    /// The row is at the lower edge.
     case bottom
 }

@@ -1,10 +1,10 @@
-/// What a section consists of.
+/// The shape of a section: a header, a number of rows and a footer. All methods take constant time.
 public struct SectionShape: Equatable, Sendable {
-    /// Whether there is a header.
+    /// True if the section has a header.
     public var hasHeader: Bool
     /// The number of rows.
     public var rows: Int
-    /// Whether there is a footer.
+    /// True if the section has a footer.
     public var hasFooter: Bool
 
     /// Makes a shape.
@@ -14,20 +14,20 @@ public struct SectionShape: Equatable, Sendable {
         self.hasFooter = hasFooter
     }
 
-    /// The number of entries: the header, the rows, the footer.
+    /// The number of entries: header, rows and footer.
     var entries: Int { firstRow + rows + (hasFooter ? 1 : 0) }
 
-    /// The entry that the first row is, or would be.
+    /// The entry of the first row; without rows, the entry that a first row would have.
     var firstRow: Int { hasHeader ? 1 : 0 }
 
-    /// The place of an entry of this section.
+    /// Returns the place of an entry of this section.
     func place(ofEntry entry: Int, in section: Int) -> Place {
         let row = entry - firstRow
         if row < 0 { return .header(section: section) }
         return row < rows ? .row(IndexPath(row: row, section: section)) : .footer(section: section)
     }
 
-    /// Which entry of this section stands at a place; nil: none does.
+    /// Returns the entry of this section at a place; nil if there is none.
     func entry(at place: Place) -> Int? {
         switch place {
         case .header: hasHeader ? 0 : nil
@@ -38,25 +38,25 @@ public struct SectionShape: Equatable, Sendable {
     }
 }
 
-/// A header, a footer, or as many rows as stand side by side make a line.
+/// Lines. A line holds a header, a footer, or as many rows as stand side by side.
 extension SectionShape {
-    /// The number of lines.
+    /// Returns the number of lines.
     func lines(of rowsPerLine: Int) -> Int { entries - rows + rowLines(of: rowsPerLine) }
 
-    /// The number of lines of rows.
+    /// Returns the number of lines that hold rows.
     func rowLines(of rowsPerLine: Int) -> Int { Self.lines(for: rows, of: rowsPerLine) }
 
-    /// How many lines a number of rows fills, the last perhaps in part.
+    /// Returns the number of lines that a number of rows fills. The last line may be filled in part.
     static func lines(for rows: Int, of rowsPerLine: Int) -> Int { (rows + rowsPerLine - 1) / rowsPerLine }
 
-    /// The line that an entry of this section stands in.
+    /// Returns the line of an entry of this section.
     func line(ofEntry entry: Int, of rowsPerLine: Int) -> Int {
         let row = entry - firstRow
         if row < 0 { return 0 }
         return firstRow + (row < rows ? row / rowsPerLine : rowLines(of: rowsPerLine))
     }
 
-    /// The entries that stand in a line of this section.
+    /// Returns the entries of a line of this section.
     func entries(ofLine line: Int, of rowsPerLine: Int) -> Range<Int> {
         if rowsPerLine == 1 || line < firstRow { return line..<line + 1 }
         let row = (line - firstRow) * rowsPerLine

@@ -1,9 +1,9 @@
-/// How many rows the user may select.
+/// The number of rows that the user may select.
 public enum SelectionMode: String, CaseIterable, Sendable {
-    /// None.
+    /// The user may select no row.
     case none
-    /// One at a time.
+    /// The user may select one row at a time.
     case single
-    /// Any number; a tap on a selected row deselects the row.
+    /// The user may select any number of rows. A tap on a selected row deselects the row.
     case multiple
 }

@@ -1,46 +1,50 @@
-/// Which entries `scrollToEnd` has handed on: all that it has passed, beside some that edits have brought.
+/// The entries that `scrollToEnd` has handed on: all entries that the scroll has passed, except for some that edits
+/// have brought.
 struct StreamedEntries {
-    /// How many entries, from the start, were passed.
+    /// The number of passed entries. These are the first entries of the content.
     private(set) var count = 0
-    /// Those that were passed and not handed on: they came later.
+    /// The passed entries that were not handed on, because edits brought them later.
     private var missed = EntrySet()
-    /// Those that were not passed and are not handed on any more: they were moved there.
+    /// The entries after the passed ones that are not handed on any more, because they were handed on already or came
+    /// beyond the limit.
     private var ahead = EntrySet()
-    /// How many may come by edits until such are passed over; nil: nothing is being handed on.
+    /// The number of entries that edits may still bring before further ones are passed over; nil if no scroll is
+    /// running.
     private var room: Int?
-    /// How many were passed over since it was begun to hand on.
+    /// The number of entries that were passed over since the scroll began.
     private(set) var passedOver = 0
-    /// The entries that are being displayed to be handed on, each because of the one before; nil: the entry has gone.
+    /// The entries that are being displayed to be handed on, each on behalf of the entry before; nil for an entry that
+    /// is gone.
     private var underway: [Int?] = []
 
-    /// How many may come by edits for each entry that there is.
+    /// The number of entries that edits may bring for each entry of the content.
     private static let roomPerEntry = 64
 
-    /// Whether what was handed on is just what was passed.
+    /// True if exactly the passed entries were handed on.
     var isInOrder: Bool { missed.entries.isEmpty && ahead.entries.isEmpty }
-    /// The next entry to be handed on, or one past the last.
+    /// The next entry to hand on, or one past the last entry.
     var next: Int { missed.entries.first ?? count }
 
-    /// The entry that is being displayed to be handed on; nil: there is none, or it has gone.
+    /// The entry that is being displayed to be handed on; nil if there is none, or if the entry is gone.
     var current: Int? { underway.last ?? nil }
-    /// How many entries are being displayed to be handed on, each because of the one before.
+    /// The number of entries that are being displayed to be handed on, each on behalf of the entry before.
     var depth: Int { underway.count }
 
-    /// Begins to display an entry to hand it on.
+    /// Begins to display an entry that is to be handed on.
     mutating func beginEntry(_ entry: Int) { underway.append(entry) }
 
-    /// Ends what was begun last.
+    /// Ends the entry that was begun last.
     mutating func endEntry() { underway.removeLast() }
 
-    /// Whether entries that stand below an entry were handed on.
+    /// Returns whether entries below an entry were handed on.
     func hasPassed(_ entry: Int) -> Bool { entry < count }
 
-    /// Whether an entry was handed on.
+    /// Returns whether an entry was handed on.
     func contains(_ entry: Int) -> Bool {
         entry < count ? !missed.contains(entry) : ahead.contains(entry)
     }
 
-    /// Takes in that an entry was handed on.
+    /// Notes that an entry was handed on.
     @inline(__always)
     mutating func insert(_ entry: Int) {
         if entry == count {
@@ -53,18 +57,19 @@ struct StreamedEntries {
         }
     }
 
-    /// Begins to hand on: without end, edits bring no more than some entries for each that there is.
+    /// Begins a scroll. Edits may bring 64 entries for each given entry, but not fewer than 4096, so that edits without
+    /// end cannot keep the scroll going.
     mutating func begin(of entries: Int) {
         room = Self.roomPerEntry * max(entries, Self.roomPerEntry)
         passedOver = 0
     }
 
-    /// Takes in that there are more entries at the end.
+    /// Notes that a number of entries was appended at the end.
     mutating func append(_ entries: Int) {
         room = room.map { $0 + Self.roomPerEntry * entries }
     }
 
-    /// Ends to hand on.
+    /// Ends a scroll.
     mutating func end() {
         room = nil
     }
@@ -80,7 +85,8 @@ struct StreamedEntries {
 // MARK: - Edits
 
 extension StreamedEntries {
-    /// Takes in that entries were replaced by others.
+    /// Replaces a range of entries by a number of other entries. Those are still to be handed on, if there is room for
+    /// them.
     mutating func replace(_ entries: Range<Int>, byCount added: Int) {
         missed.replace(entries, byCount: added)
         ahead.replace(entries, byCount: added)
@@ -99,13 +105,18 @@ extension StreamedEntries {
         pass()
     }
 
-    /// Takes in that another row stands in the place of one.
+    /// Notes that another row has replaced the row of an entry.
     mutating func replace(_ entry: Int) {
         for index in underway.indices where underway[index] == entry { underway[index] = nil }
         if takeRoom(1) { remove(entry) } else { insert(entry) }
     }
 
-    /// Takes in that entries were taken out and inserted again: they were handed on, or not, as before.
+    /// Restores entries that were taken out and inserted again: each was handed on or not, as before.
+    ///
+    /// - Parameters:
+    ///   - before: The value from before the move.
+    ///   - entries: The entries that moved, as of before the move.
+    ///   - start: The entry that the first of them has become.
     mutating func restore(_ before: StreamedEntries, of entries: Range<Int>, at start: Int) {
         guard before.count > 0 || before.room != nil else { return }
         for offset in 0..<entries.count {
@@ -118,8 +129,8 @@ extension StreamedEntries {
         }
     }
 
-    /// Takes in all anew: what stands where something was handed on is handed on no more. Where nothing is being handed
-    /// on, it starts from the start.
+    /// Notes that all entries were replaced. The places that the scroll has passed are not handed on again. If no
+    /// scroll is running, the next one begins at the start.
     mutating func reload(_ entries: Int) {
         guard room != nil else {
             self = StreamedEntries()
@@ -137,7 +148,7 @@ extension StreamedEntries {
         if entry < count { missed.insert(entry) } else { ahead.remove(entry) }
     }
 
-    /// Whether so many may come by an edit.
+    /// Uses up room for a number of entries that an edit brings. Returns false if there was no room left.
     private mutating func takeRoom(_ entries: Int) -> Bool {
         guard let left = room else { return true }
         room = max(left - entries, 0)

@@ -1,6 +1,6 @@
 /// A data view whose lines hold one row each.
 public final class TableView: ListView {
-    /// Whether the header of the section in which the viewport starts stays at the top, as in a plain table.
+    /// True if the header of the section at the top of the viewport stays at the top, as in a plain table.
     public var hasStickyHeaders: Bool {
         get { sticksHeaders }
         set {
