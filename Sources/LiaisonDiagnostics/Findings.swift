@@ -1,4 +1,4 @@
-/// Collects what is wrong with one document while a reader goes through it.
+/// Collects the faults of one document while a reader goes through the document.
 ///
 /// All `Located` values of one document share one instance. One thread uses it at a time.
 package final class Findings {

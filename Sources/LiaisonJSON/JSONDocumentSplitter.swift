@@ -1,10 +1,10 @@
 internal import CSimdJSON
 
-/// Finds the members of a large object, and the items of one array in it, without reading them: what is found are byte
-/// ranges, so that a `JSONReader` can read one item after the other.
+/// Finds the byte ranges of the members of a large object, and of the items of one array in the object, without reading
+/// the values. A `JSONReader` can then read one item after the other.
 ///
-/// It validates the structure of the object and of that array. The contents of members and items are validated when
-/// they are read.
+/// The splitter validates the structure of the object and of the array. The reader validates the contents of members
+/// and items.
 public struct JSONDocumentSplitter: Sendable {
     /// The members of the object in order, without the array: each key, and the range of its value in bytes.
     public private(set) var members: [(key: String, value: Range<Int>)] = []

@@ -19,7 +19,7 @@ extension SampleModel {
 }
 
 extension FieldValue {
-    /// nil: it is left out.
+    /// The JSON of the value; nil if the value is left out.
     fileprivate var json: String? {
         switch self {
         case .absent: nil

@@ -20,7 +20,8 @@ extension Samples {
         }
     }
 
-    /// A model of a feed; nil: it does not fit. What JSON has no type for, bytes and times as text, is as in an ordinary one.
+    /// Returns the model that JSON describes; nil if the JSON does not fit. Fields without a type in JSON, such as
+    /// bytes and times as text, have the values of the first typical model.
     private func model(_ json: JSONValue) -> SampleModel? {
         var model = typical(0)
         for (index, field) in fields.enumerated() {

@@ -46,7 +46,7 @@ package struct Samples {
     /// The ordinary models, and those with which functions return early.
     package var usual: [SampleModel] { typical + corners }
 
-    /// Fewer of them, for what is done many times with each.
+    /// Fewer models than `usual`, for checks that do much work with each model.
     package var few: [SampleModel] { [typical(0)] + corners }
 
     /// A model without anything optional, and one of nothing but zeros and empty values.

@@ -11,13 +11,13 @@ let strictC: [CSetting] = [
     .unsafeFlags(["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wno-c23-extensions"])
 ]
 
-/// What is measured.
+/// Returns dependencies on products of Liaison, which the programs measure.
 func liaison(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "liaison") }
 }
 
-/// Measures Liaison; how, Sources/benchmarks/Benchmarks.swift says. A package of its own: nobody who builds Liaison
-/// needs what it is compared with.
+/// Measures Liaison. Sources/benchmarks/Benchmarks.swift documents the measurements. The package is separate, because
+/// nobody who builds Liaison needs the libraries that the measurements compare Liaison with.
 let package = Package(
     name: "liaison-benchmarks",
     products: [

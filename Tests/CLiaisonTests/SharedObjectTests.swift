@@ -109,7 +109,7 @@ let builtPlugins: [BuiltPlugin] = {
         }
         let isCrate = FileManager.default.fileExists(atPath: folder.appending(path: "\(name)/Cargo.toml").path)
         let library = buildFolder.appending(component: "lib\(isCrate ? name.lowercased() : name).so")
-        // Where no cargo is, no crate is built.
+        // Without cargo, no crate is built.
         if isCrate && !FileManager.default.fileExists(atPath: library.path) { return nil }
         return BuiltPlugin(library: library, manifest: contents)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a command line tool left behind.
+/// The result of a command line tool.
 struct Outcome {
     var code: Int32
     var output: String
@@ -36,7 +36,7 @@ let compilers = ["clang", "gcc"].filter(isInstalled)
 let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-/// What a plugin author gives to the compiler.
+/// The folder of headers that a plugin author gives to the compiler.
 let includeFolder = package.appending(path: "Sources/CLiaison/include").path(percentEncoded: false)
 
 /// The folder that the plugins are built into: beside the tests.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a feed, or a factory, shows where there are no rows.
+/// Tests of the empty state of feeds and factories.
 struct EmptyStateTests {
     private let folder: URL
 

@@ -7,7 +7,7 @@ import Testing
 struct EveryCommandTests {
     private static let plugins = Result { try FixturePlugin.folder(of: "every_command") }
 
-    /// What provokes each command, and what the plugin says then.
+    /// The script that provokes each command, and the text that the plugin then shows.
     private static let scripts: [(command: LiaisonKit.Command, script: String, says: String)] = [
         (.accessoryButtonTapped, "accessory 0 2", "accessoryButtonTapped 0 2"),
         (.awake, "", "awake 0 9"), (.configuration, "", "configuration 0 9"), (.prefetch, "", "prefetch 0 10 640 wide"),
@@ -25,7 +25,8 @@ struct EveryCommandTests {
         (.didEndEditing, "swipe 0 2\ntap 0 3", "didEndEditing 0 2"),
     ]
 
-    /// What provokes commands of the items of a carousel, and what the plugin says then: the index path is the row's.
+    /// The scripts that provoke commands of the items of a carousel, and the texts that the plugin then shows. The
+    /// index path is the index path of the row.
     private static let itemScripts = [
         ("tap 0 0.1", "didSelect 0 0", 1), ("tap 0 0.1\ntap 0 0.2", "didDeselect 0 0", 1),
         ("highlight 0 0.1", "didHighlight 0 0", 1), ("accessory 0 0.1", "accessoryButtonTapped 0 0", 1),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `liaison feed check`: what is wrong with a feed that is shown all the same.
+/// Tests of `liaison feed check`, which reports the faults of a feed that can still be shown.
 struct FeedCheckTests {
     private let folder: URL
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import liaison
 
-/// Help, as wide as the terminal, and what is answered to a misspelt command line.
+/// Tests of the help, which fits the width of the terminal, and of the messages for a misspelt command line.
 struct HelpTests {
     /// The way to every command: `["plugin", "list"]`.
     private static let commands = paths(from: LiaisonCommand.self, [])
@@ -47,7 +47,7 @@ struct HelpTests {
         }
     }
 
-    /// What a list has wrapped is no new line of it.
+    /// A wrapped line of a list is no new item of the list.
     @Test func aListHangsWhereItIsWrapped() throws {
         let wide = try help([], columns: 80)
         let index = try #require(wide.firstIndex { $0.hasPrefix("  liaison run feed.json --plugins") })

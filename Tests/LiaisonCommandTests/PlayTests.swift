@@ -74,7 +74,7 @@ struct PlayTests {
         let all = lines(whole.output)
         try #require(all.count > 20)
         for line in 0...all.count - 5 {
-            // What is above is measured on the way.
+            // The rows above are measured on the way.
             let result = try play("scroll 9999\nscroll 0\n" + String(repeating: "scroll by 16\n", count: line))
             #expect(lines(result.output) == Array(all[line..<line + 5]))
         }

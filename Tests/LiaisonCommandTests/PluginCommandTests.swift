@@ -149,7 +149,7 @@ struct PluginCommandTests {
         #expect(result.errors.contains("sections[3].rows[0].model.count: "))
     }
 
-    /// What is built for tests stands elsewhere.
+    /// The plugins that are built for tests are in another folder.
     @Test func listNamesThePluginsOfThisPackageAndNoOthers() throws {
         let plugins = FixturePlugin.package.appending(path: "Plugins")
         let manifests = try FileManager.default.contentsOfDirectory(atPath: plugins.path).compactMap {

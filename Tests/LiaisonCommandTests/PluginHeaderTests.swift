@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `liaison plugin header`: what it prints is what compilers take functions by.
+/// Tests of `liaison plugin header`: compilers check functions against the printed header.
 struct PluginHeaderTests {
     private static let root = FixturePlugin.package
     private static let standards = FixturePlugin.compilers.flatMap { compiler in
@@ -58,7 +58,7 @@ struct PluginHeaderTests {
             let folder = Self.root.appending(path: plugin)
             for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
             where file.hasSuffix(".c") || file.hasSuffix(".cpp") {
-                // What the manifest holds makes no difference to the functions, and few compilers know `#embed`.
+                // The embedded manifest makes no difference to the functions, and few compilers know `#embed`.
                 let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
                 let copy = try self.folder([file: source.replacing("#embed \"manifest.json\"", with: "0")])
                 defer { try? FileManager.default.removeItem(at: copy) }
@@ -96,7 +96,7 @@ struct PluginHeaderTests {
         ("completion", "completion", "void *"),
     ]
 
-    /// What functions return: the key that names one, its type, and one that it is not.
+    /// The results of functions: the key that names a function, the type of the result, and a wrong type.
     private static let results = [
         ("height", "double", "float"), ("estimatedHeight", "double", "void"), ("willSelect", "bool", "void"),
         ("willDeselect", "bool", "int"), ("configuration", "void", "bool"), ("prefetch", "void", "int"),

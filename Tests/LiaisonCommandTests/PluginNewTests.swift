@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `liaison plugin new`: what it writes is built outside of this package, and shows its feed.
+/// Tests of `liaison plugin new`: the written plugin builds outside of this package and shows its feed.
 struct PluginNewTests {
     private static let kinds = ["row", "header", "footer"]
     private static let builds = [("c", "CC"), ("cpp", "CXX")].flatMap { language, variable in
@@ -52,7 +52,7 @@ struct PluginNewTests {
         }
     }
 
-    /// What the button marks is marked in the row that is tapped, and in no other.
+    /// A tap on the button marks the tapped row and no other row.
     private func checkButton(of plugin: URL) throws {
         let folder = try #require(
             ["target/release", ".build/release", "."].first {
@@ -121,7 +121,7 @@ struct PluginNewTests {
             let text = try String(contentsOf: manifest, encoding: .utf8)
             try text.replacing(#""note": "string?""#, with: #""note": "int?""#).write(
                 to: manifest, atomically: true, encoding: .utf8)
-            // Older than what is made of it, until it is written anew.
+            // A date in the future makes the manifest newer than the files that are made from the manifest.
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: 10)], ofItemAtPath: manifest.path)
             let build = try Command.run("make", "CC=clang", in: folder.appending(path: "card"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import liaison
 
-/// A stream is read ahead of what is rendered: nobody can tell.
+/// Tests that reading ahead of rendering does not change the output of a stream.
 struct ReadAheadTests {
     private func run(_ feed: String, as name: String, _ arguments: String...) throws -> Command.Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-ahead-\(UUID().uuidString)")

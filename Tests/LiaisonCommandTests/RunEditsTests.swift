@@ -8,7 +8,7 @@ struct RunEditsTests {
 
     private static let rows = (0..<20).map { "row\($0)" }
 
-    /// Runs a feed of 20 rows, the third of which does something; answers the names of the rows that are written.
+    /// Runs a feed of 20 rows, the third of which performs an edit. Returns the names of the written rows.
     private func names(
         _ command: String, _ step: String, _ layout: String, status: Int32 = 0, errors: [String] = []
     ) throws -> [String] {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What stands on the screen of a terminal after some text was written to it.
+/// The screen of a terminal after some text was written to the terminal.
 struct ShownScreen {
     /// A place on the screen; a wide character has the one after it, too.
     private enum Place: Equatable {
@@ -10,11 +10,11 @@ struct ShownScreen {
     }
 
     let columns: Int
-    /// What it does not know.
+    /// The escape sequences that the screen does not know.
     private(set) var unknown: [String] = []
-    /// How many lines have left it at the top.
+    /// The number of lines that have scrolled off the top.
     private(set) var scrolledLines = 0
-    /// Where the next character is written; the column may be one more than there are.
+    /// The place of the next character. The column may be one past the last column.
     private(set) var cursor = (line: 0, column: 0)
     private var places: [[Place]]
     private var saved = (line: 0, column: 0)
@@ -43,7 +43,7 @@ struct ShownScreen {
     /// Its lines, without the space at their ends and without the empty ones at the end.
     var text: String { lines.joined(separator: "\n").replacing(/\n+$/, with: "") }
 
-    /// Shows what is written to it.
+    /// Writes a text to the screen.
     mutating func show(_ text: String) {
         var rest = text.unicodeScalars[...]
         while let scalar = rest.popFirst() {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import liaison
 
-/// What is written to a terminal in which a feed is watched.
+/// Tests of the output to a terminal in which a feed is watched.
 @Suite struct TerminalScreenTests {
     private let screen = TerminalScreen(TerminalSize(columns: 20, lines: 5))
 
-    /// What is written for a frame of some lines.
+    /// Returns the output for a frame of some lines.
     private func update(_ lines: String?..., saying messages: [String] = []) -> String {
         Self.update(screen, lines.compactMap { $0 }, saying: messages)
     }

@@ -139,7 +139,7 @@ import Testing
         return try RunningCommand("env", command, in: folder, on: terminal, errors: errors)
     }
 
-    /// What a terminal shows, since it was drawn whole the last time.
+    /// Returns the screen of a terminal, from the output since the screen was last drawn as a whole.
     private func screen(_ terminal: PseudoTerminal, columns: Int, lines: Int) -> ShownScreen {
         var screen = ShownScreen(columns: columns, lines: lines)
         screen.show(terminal.output.components(separatedBy: "\u{1B}[2J").last ?? "")

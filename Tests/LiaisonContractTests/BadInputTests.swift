@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `liaison plugin verify` says of files that are no plugins for it: one sentence, at once, and nothing of them is run.
+/// Tests of `liaison plugin verify` with files that are not usable plugins: the command answers with one sentence at
+/// once, and runs no code of the file.
 struct BadInputTests {
     /// Something that is no plugin.
     struct BadFile: Sendable, CustomTestStringConvertible {
         var name: String
         var status: Int32 = 65
-        /// What is said behind the path.
+        /// The sentence after the path.
         var sentence: String
         /// Makes it at a path, where there is a plugin besides.
         var make: @Sendable (_ path: String, _ plugin: Data) throws -> Void

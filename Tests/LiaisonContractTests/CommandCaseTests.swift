@@ -1,6 +1,6 @@
 import Testing
 
-/// What the cases of commands say of what they have found.
+/// Tests of the reports of command cases.
 @Suite struct CommandCaseTests {
     @Test func theSameSeedGivesTheSameFailureAndAnotherAnother() throws {
         let reasons = try ["7", "7", "8"].map { seed in

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a report says of a crash.
+/// Tests of the report of a crash.
 @Suite struct CrashTests {
     @Test func aCrashIsSaidToBeInAFunctionThatIsNotExported() throws {
         let report = try Verification(of: "breaks_keeps_no_handles", "--only", "keeps-no-handles")

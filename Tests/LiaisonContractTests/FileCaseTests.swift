@@ -3,7 +3,7 @@ import LiaisonContract
 import TestSupport
 import Testing
 
-/// What fixtures alone cannot show of the cases on the file and on loading it.
+/// Tests of the cases on the file and on loading the file, beyond those that fixtures alone can test.
 struct FileCaseTests {
     private static let include = FixturePlugin.package.appending(path: "Sources/CLiaison/include").path
 
@@ -14,7 +14,7 @@ struct FileCaseTests {
         try body(folder)
     }
 
-    /// Compiles a fixture with flags of the test's own; answers where it is.
+    /// Compiles a fixture with flags of the test. Returns the location of the shared object.
     private func compile(_ fixture: String, _ flags: String..., compiler: String = "clang", into folder: URL) throws
         -> String
     {
@@ -51,7 +51,7 @@ struct FileCaseTests {
                 without.verdicts["nothing-is-missing"]?.reason
                     == "expected, found nowhere: the library libwords.so, the symbol sample_count_words; link what provides it"
             )
-            // Of what cannot be loaded nothing is found out.
+            // A file that cannot be loaded skips all cases of loading.
             let loading = without.verdicts.filter { $0.key.hasPrefix("loading-") }
             #expect(
                 loading.count == Contract.cases.count { $0.id.hasPrefix("loading-") }

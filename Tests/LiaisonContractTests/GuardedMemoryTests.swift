@@ -3,7 +3,7 @@ import Glibc
 @testable import LiaisonContract
 import Testing
 
-/// Memory that ends whoever uses it when it is closed.
+/// Tests of guarded memory: after the memory is closed, an access ends the process.
 struct GuardedMemoryTests {
     /// Whether work in a child process ends by a signal for memory.
     private func crashes(_ work: () -> Void) throws -> Bool {

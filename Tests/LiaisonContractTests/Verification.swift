@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What `liaison plugin verify` says of a fixture.
+/// The output of `liaison plugin verify` for a fixture.
 struct Verification {
     /// The exit code.
     let status: Int32

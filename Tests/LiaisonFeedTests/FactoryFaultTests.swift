@@ -1,6 +1,6 @@
 import Testing
 
-/// What is wrong with factories, and with the data that they map, is said with its place.
+/// Tests that faults of factories, and of the data that factories map, are reported with their places.
 struct FactoryFaultTests {
     private let fixture: FactoryFixture
 
@@ -283,7 +283,7 @@ struct FactoryFaultTests {
         #expect(mapping.faults == ["data.json: line 2, column 2: expected true, false or null, found “tru”"])
     }
 
-    /// Where the items are left out of what is read, its errors still name their place.
+    /// The errors of a datum name their places even if the reader leaves out the items.
     @Test(arguments: [
         ("", "line 1, column 1: expected a JSON value, found nothing"),
         ("{ \"list\": [1, 2,\n 3],\n \"name\": tru }", "line 3, column 10: expected true, false or null, found “tru”"),

@@ -4,7 +4,7 @@ import LiaisonHost
 import LiaisonKit
 import TestSupport
 
-/// Fixture plugins, and data that factories map to what they show.
+/// Fixture plugins, and data that factories map to rows.
 final class FactoryFixture {
     private let folder: URL
     private let registry: Registry
@@ -18,12 +18,12 @@ final class FactoryFixture {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// What came of mapping data.
+    /// The result of mapping data.
     struct Mapping: Equatable {
         var title: String?
         var language: String?
         var ids: [String] = []
-        /// What the cells show, header, rows and footer, section by section.
+        /// The texts of the cells of each section: header, rows and footer.
         var shown: [[String]] = []
         var faults: [String] = []
         var error: String?
@@ -73,7 +73,7 @@ final class FactoryFixture {
         try map(data.utf8, as: name, "{ \"liaison\": \"1.0\", \"sections\": [\(sections)] }".utf8)
     }
 
-    /// Maps a datum to rows of one section; answers what they show, or the faults where there are any.
+    /// Maps a datum to the rows of one section. Returns the texts of the rows, or the faults if there are any.
     func map(_ data: String, rows: String) throws -> [String] {
         let mapping = try map(data, sections: "{ \"id\": \"a\", \"rows\": [\(rows)] }")
         if let error = mapping.error { return [error] }
@@ -102,7 +102,7 @@ final class FactoryFixture {
         liaison.detach()
     }
 
-    /// What a cell shows; what the items of a carousel show is in brackets, behind their width.
+    /// Returns the text of a cell. The items of a carousel follow the width of the items, in brackets.
     private func text(_ cell: Cell) -> String {
         guard let first = cell.items.first else {
             return cell.outlets.compactMap { ($0.view as? Label)?.text.string }.joined(separator: " | ")

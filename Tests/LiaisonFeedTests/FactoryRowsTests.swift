@@ -5,7 +5,7 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// What a factory finds in data, and what becomes of its rows.
+/// Tests of the values that a factory finds in data, and of the rows that the factory makes.
 struct FactoryRowsTests {
     private let fixture: FactoryFixture
 
@@ -18,10 +18,10 @@ struct FactoryRowsTests {
     }
 
     @Test(arguments: [
-        // Of a key that stands twice the first counts, also where it holds the rest of the way.
+        // If a key occurs twice, the first counts, even if only the second leads further on the path.
         (#"{ "a": "first", "a": "second" }"#, "/a", "first"),
         (#"{ "a": { "b": "first" }, "a": { "b": "second" } }"#, "/a/b", "first"),
-        // What has the name of a key is none: it is a text, or stands elsewhere.
+        // A text with the name of a key is no key, and a key elsewhere does not count.
         (#"{ "x": "a", "y": { "a": "no" }, "z": ["a", "no"], "a": "yes" }"#, "/a", "yes"),
         // Keys that have a length, or their first eight bytes, in common.
         (#"{ "abcdefgh1": "1", "abcdefgh2": "2", "abcdefgh": "3", "abcdefg": "4" }"#, "/abcdefgh2", "2"),
@@ -99,7 +99,7 @@ struct FactoryRowsTests {
             ])
     }
 
-    /// They keep what they need: nobody else does.
+    /// The sections themselves keep everything that they need alive.
     @Test func sectionsOutliveTheFactoryAndTheRegistry() throws {
         var section: Section?
         do {

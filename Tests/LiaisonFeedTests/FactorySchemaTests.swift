@@ -11,7 +11,7 @@ struct FactorySchemaTests {
         schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
     }
 
-    /// The keys of an object of the schema; nil: the factory itself.
+    /// Returns the keys of an object of the schema; of the factory itself if the definition is nil.
     private func keys(_ definition: String?) throws -> Set<String> {
         let definitions = try #require(schema["$defs"] as? [String: Any])
         let object = definition.map { definitions[$0] } ?? schema
@@ -19,7 +19,7 @@ struct FactorySchemaTests {
         return Set(try #require(properties).keys)
     }
 
-    /// The reader lists the keys that it knows where it meets one that it does not.
+    /// The reader lists the known keys when a document has an unknown key.
     @Test(
         arguments: [
             (nil, #"{ "unheardOf": 1 }"#),

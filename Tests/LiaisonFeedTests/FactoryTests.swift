@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What factories make of data.
+/// Tests of the rows that factories make from data.
 struct FactoryTests {
     private let fixture: FactoryFixture
 
@@ -255,7 +255,7 @@ struct FactoryTests {
             }
             let name = Bool.random(using: &generator) ? "data.json" : "data.ndjson"
             let mapping = try fixture.map(inputs[0], as: name, inputs[1])
-            // Whatever was read: what is not shown was spoken of, or is of another name.
+            // Every datum that is not shown is reported, or has another name.
             let isSilent = mapping.faults.isEmpty && mapping.error == nil
             #expect(!isSilent || mapping.shown.count <= 3, "seed \(seed)")
         }

@@ -18,7 +18,7 @@ final class FeedFixture {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// What came of reading a feed.
+    /// The result of reading a feed.
     struct Reading {
         var title: String?
         var language: String?
@@ -74,7 +74,7 @@ final class FeedFixture {
         try read(#"{ "liaison": "1.0", "sections": [\#(sections)] }"#)
     }
 
-    /// Reads rows of one section; answers the faults without what they have in common.
+    /// Reads the rows of one section. Returns the faults without their common part.
     func faults(ofRows rows: String) throws -> [String] {
         try read(sections: #"{ "id": "a", "rows": [\#(rows)] }"#).faults.map {
             $0.replacingOccurrences(of: "feed.json: sections[0].", with: "")

@@ -210,7 +210,7 @@ struct FeedReaderTests {
                 bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator))
             }
             let reading = try fixture.read(bytes, as: Bool.random(using: &generator) ? "feed.json" : "feed.ndjson")
-            // Whatever was read: nothing is lost without a word.
+            // The reader loses nothing without a report.
             let isSilent = reading.faults.isEmpty && reading.skipped.isEmpty && reading.error == nil
             #expect(!isSilent || reading.sections.count <= 1, "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
         }

@@ -5,7 +5,7 @@ import Testing
 struct RowIDTests {
     private let row = #""component": "Row", "model": { "text": "x" }"#
 
-    /// The ids of rows of a feed; nil: they have none.
+    /// Returns the ids of the rows of a feed; nil for a row without an id.
     private func ids(_ rows: String, faults: [String] = []) throws -> [String?] {
         let reading = try FeedFixture().read(sections: #"{ "id": "a", "rows": [\#(rows)] }"#)
         #expect(reading.faults.map { $0.replacing("feed.json: sections[0].", with: "") } == faults)
@@ -151,11 +151,11 @@ struct FactoryRowIDTests {
 }
 
 extension Section {
-    /// The ids of its rows; nil: they have none.
+    /// The ids of the rows of the section; nil for a row without an id.
     fileprivate var ids: [String?] { withExtendedLifetime(self) { rows.map(\.id) } }
 }
 
 extension Entry {
-    /// Its id; nil: it has none.
+    /// The id of the row; nil if the row has none.
     fileprivate var id: String? { identity.base as? String }
 }

@@ -2,7 +2,7 @@ import LiaisonHost
 import LiaisonKit
 import Testing
 
-/// What a command asks of the liaison that sent it.
+/// Tests of the actions that a command asks of the sending liaison.
 struct ActionTests {
     private static let model = #""{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false}""#
 
@@ -73,7 +73,7 @@ struct ActionTests {
             asking("row", #""tap": [["select", 0, 2]], "select": [["deselect", 0, 0]]"#), plain(1..<4))
         rows.tap(0)
         #expect(rows.tableView.indexPathsForSelectedRows == [at(2)])
-        // It is not told.
+        // The row gets no command.
         #expect(rows.count("didSelect", 2) == 0)
         rows.tableView.tapRow(at: at(0))
         #expect(rows.tableView.indexPathsForSelectedRows.isEmpty)
@@ -125,7 +125,7 @@ struct ActionTests {
         #expect(rows.tableView.numberOfRows(inSection: 0) == count)
         #expect(rows.tableView.contentHeight == Double(count) * 20)
         let displayed = rows.tableView.visibleCells.compactMap(\.place.indexPath?.row)
-        // What is configured until its cell stands may delete rows until there are none to delete.
+        // Rows that are configured before their cells are displayed may delete rows until no row is left to delete.
         #expect(displayed == Array(0..<min(count, 5)))
         #expect(Set(rows.names).count == displayed.count)
     }

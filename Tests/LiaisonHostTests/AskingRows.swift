@@ -41,10 +41,10 @@ final class AskingRows {
 
     var log: [String] { feed.log.map { String($0.dropFirst("asking-rows: ".count)) } }
 
-    /// What the cells in the viewport show, from the top.
+    /// The texts of the cells in the viewport, from the top.
     var shown: [String] { tableView.visibleCells.map { Self.text($0.cell) } }
 
-    /// What the displayed cell of a row shows.
+    /// Returns the text of the displayed cell of a row.
     func text(_ row: Int) -> String? { tableView.cellForRow(at: at(row)).map(Self.text) }
 
     /// The first words of what the cells in the viewport show: the names of their rows.
@@ -52,7 +52,7 @@ final class AskingRows {
 
     func tap(_ row: Int) { tableView.tapButton("tap", ofRowAt: at(row)) }
 
-    /// How often a command was sent to a row.
+    /// Returns how many times a row has got a command.
     func count(_ command: String, _ row: Int) -> Int { events.count { $0.hasPrefix("\(command) \(row) ") } }
 
     private static func text(_ cell: Cell) -> String {
@@ -61,7 +61,8 @@ final class AskingRows {
     }
 }
 
-/// A row with a name, and what it does. Of a key that stands twice the first counts: what is said here does.
+/// Returns the JSON of a row with a name and further keys. If a key occurs twice, the first counts, so the given keys
+/// win.
 func asking(_ name: String, _ more: String = "") -> String {
     let more = more.isEmpty ? "" : "\(more), "
     return #"""

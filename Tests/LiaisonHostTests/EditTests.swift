@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What the rows of a plugin are told of edits and taps.
+/// Tests of the commands that rows of a plugin get for edits and taps.
 struct EditTests {
     private let feed: HostedFeed
     private let liaison = Liaison()

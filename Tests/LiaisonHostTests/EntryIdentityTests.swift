@@ -59,7 +59,7 @@ struct EntryIdentityTests {
             ("any", #"{ "list": [1, 2.5, "x", null, true], "other": {} }"#), ("any", "null"),
         ], ["Everything", "Optionals"])
     func rowsThatDifferInAFieldAreNot(change: (field: String, value: String), component: String) throws {
-        // Where a field is required, null is a fault; and not both have all fields.
+        // Null is a fault for a required field. Not every field exists in both components.
         if component == "Everything" ? change.value == "null" : ["url", "image"].contains(change.field) { return }
         #expect(try !isSame(component, everything(), everything(change.field, is: change.value)))
     }

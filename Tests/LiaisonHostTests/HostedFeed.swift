@@ -46,7 +46,7 @@ final class HostedFeed {
         log = []
     }
 
-    /// Shows rows in a section; answers the texts of each cell, and its height.
+    /// Shows rows in a section. Returns the texts and the height of each cell.
     func show(rows: String) throws -> [(text: String, height: Double)] {
         let reader = try reader(rows: rows)
         let liaison = Liaison()

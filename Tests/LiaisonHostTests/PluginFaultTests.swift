@@ -3,7 +3,7 @@ import LiaisonHost
 import LiaisonKit
 import Testing
 
-/// What a plugin does wrong costs the rows that need it, and is said in a sentence.
+/// Tests of plugins with faults. A fault costs only the rows that need the plugin, and is reported in one sentence.
 struct PluginFaultTests {
     @Test func aFailedConfigurationShowsItsReason() throws {
         let feed = try HostedFeed("failing_configuration", "every_type")

@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What a command sets in the model of its row.
+/// Tests of the state that a command sets in the model of the row.
 struct RowStateTests {
     @Test func whatIsSetStaysWithItsRowAndNotWithItsCell() throws {
         let rows = try AskingRows(

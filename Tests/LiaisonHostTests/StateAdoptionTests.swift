@@ -2,9 +2,9 @@ import LiaisonHost
 import LiaisonKit
 import Testing
 
-/// What a row takes over from the one whose place it takes in an update.
+/// Tests of the state that a row takes over from the row that the row replaces in an update.
 struct StateAdoptionTests {
-    /// The first row of a list takes the place of the one that is shown; answers whether it took over any state.
+    /// Replaces the displayed row by the first row of a list. Returns whether the new row took over any state.
     @discardableResult
     private func update(_ rows: AskingRows, with row: String, keeping sections: inout [Section]) throws -> Bool {
         let section = try #require(try rows.section([row]))

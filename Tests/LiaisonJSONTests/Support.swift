@@ -1,6 +1,6 @@
 import LiaisonJSON
 
-/// The sentence of the error that a document gives; nil: it is read.
+/// Returns the sentence of the error that a document gives; nil if the document is valid.
 func fault(in bytes: [UInt8]) -> String? {
     do {
         try JSONReader().read(bytes) { _ in }
@@ -10,7 +10,7 @@ func fault(in bytes: [UInt8]) -> String? {
     }
 }
 
-/// The sentence of the error that a document gives; nil: it is read.
+/// Returns the sentence of the error that a document gives; nil if the document is valid.
 func fault(in document: String) -> String? {
     fault(in: Array(document.utf8))
 }

@@ -1,7 +1,7 @@
 @testable import LiaisonKit
 import Testing
 
-/// What the user does to the items of a carousel, and what they are told.
+/// Tests of touches of the items of a carousel, and of the commands that the items get.
 struct CarouselItemsTests {
     private let recorder = Recorder()
     private let liaison = Liaison()
@@ -30,7 +30,7 @@ struct CarouselItemsTests {
 
     private func cell(_ index: Int) -> Cell? { tableView.cell(at: .item(index, of: at(0))) }
 
-    /// What items were told, without the cell; nothing of configuration, heights and prefetching.
+    /// The commands that the items got, without the cell, and without configuration, heights and prefetching.
     private var told: [String] {
         let left = ["configuration", "height", "prefetch", "prefetchCancel", "awake", "prepareForReuse"]
         return recorder.events.filter { $0.hasPrefix("item") }.map { $0.split(separator: " ").prefix(2) }
@@ -224,7 +224,7 @@ struct CarouselItemsTests {
         #expect(told(commands) == [0, 1, 2].map { "item\($0) prefetch" })
         recorder.forget()
         tableView.scroll(toOffset: 40)
-        // What is shown is not cancelled; what is ahead of it in the carousel comes next.
+        // The prefetch of displayed items is not cancelled; the items ahead of them in the carousel come next.
         #expect(told(commands) == [3, 4].map { "item\($0) prefetch" })
         recorder.forget()
         tableView.scroll(toOffset: 400)

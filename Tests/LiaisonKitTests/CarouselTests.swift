@@ -1,7 +1,8 @@
 @testable import LiaisonKit
 import Testing
 
-/// Rows side by side in a row of a table: what is shown, told and reused.
+/// Tests of carousels, which show rows side by side in a row of a table: the displayed cells, the commands and the
+/// reuse.
 struct CarouselTests {
     private let recorder = Recorder()
     private let liaison = Liaison()

@@ -68,7 +68,7 @@ struct CellBuilderTests {
         #expect(texts == ["0 by Honey", "1 by Bees", "Why? 0"])
         #expect(list.tableView.visibleCells.map(\.cell.reuseIdentifier) == ["TextCell", "TextCell", "Question"])
         #expect(list.tableView.rectForRow(at: at(1))?.size.height == 20)
-        // It sizes itself.
+        // The cell sizes itself.
         #expect(list.tableView.rectForRow(at: at(2))?.size.height == 30)
     }
 

@@ -1,7 +1,7 @@
 @testable import LiaisonKit
 import Testing
 
-/// How wide the content of a cell is beside its controls, and how high the cell is then.
+/// Tests of the width of the content of a cell beside the controls, and of the height that follows.
 struct CellInsetsTests {
     private let recorder = Recorder()
     private let liaison = Liaison()

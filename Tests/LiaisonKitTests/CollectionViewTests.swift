@@ -27,7 +27,7 @@ struct CollectionViewTests {
         (0..<count).map { row("row\($0)", height: height) }
     }
 
-    /// What the cells show, with their distances from the left edge.
+    /// Returns the texts of the cells, with their distances from the left edge.
     private func shown(_ view: ListView) -> [String] {
         view.visibleCells.map { cell, _ in "\((cell.outlet("text") as? Label)?.text.string ?? "") \(Int(cell.x))" }
     }
@@ -144,7 +144,7 @@ struct CollectionViewTests {
         #expect(lines.map(\.count) == (0..<40).flatMap { _ in [1, 3, 3, 1] } + [0])
         #expect(
             lines.joined().compactMap(\.indexPath) == (0..<40).flatMap { section in (0..<7).map { at($0, section) } })
-        // What is left is what the viewport touches.
+        // Only the rows in the viewport are left.
         #expect(view.contentHeight <= 200)
         #expect(recorder.cells.count <= 24)
     }
@@ -281,7 +281,7 @@ private struct WidthEntry: Entry {
     }
 }
 
-/// Asks its data view what it shows, when it is configured and when it is displayed.
+/// An entry that asks the data view for the displayed cells, when configured and when displayed.
 private struct AskingEntry: Entry {
     let view: ListView
     var reuseIdentifier: String { "Asking" }

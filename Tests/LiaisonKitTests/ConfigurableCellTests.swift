@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// A cell that says what it was told.
+/// A cell that shows the text it was configured with.
 private final class NoteCell: Cell, ConfigurableCell {
     static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text")) }
     private(set) var events: [String] = []

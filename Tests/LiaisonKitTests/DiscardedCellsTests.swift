@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// Cells that are not used again, because what they are made from has changed.
+/// Tests of discarded cells, which are not reused because their source has changed.
 struct DiscardedCellsTests {
     @Test func otherCellsAreMadeWhileOffsetAndSelectionStay() {
         let list = ListFixture(rows: 20)

@@ -23,7 +23,7 @@ private final class Editor: EditingDelegate {
     }
 }
 
-/// Says only what it does.
+/// A delegate that implements only the commits of edits.
 private final class Committer: EditingDelegate {
     private(set) var committed: [IndexPath] = []
 

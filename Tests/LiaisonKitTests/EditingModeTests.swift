@@ -1,11 +1,11 @@
 import LiaisonKit
 import Testing
 
-/// The mode in which the user deletes, inserts and moves rows, and what the rows are told of it.
+/// Tests of the editing mode, in which the user deletes, inserts and moves rows, and of the commands that the rows get.
 struct EditingModeTests {
     private let list = ListFixture()
 
-    /// Five rows of 20 points that are told everything; each is editable as it says.
+    /// Appends five rows of 20 points that get all commands. The closure sets how each row is editable.
     private func append(_ change: (inout RecordingEntry, Int) -> Void = { _, _ in }) {
         let rows = (0..<5).map { index in
             var row = list.row("row\(index)")
@@ -42,7 +42,7 @@ struct EditingModeTests {
         #expect(told == [])
     }
 
-    /// What was told, without the numbers of cells.
+    /// The commands that the rows got, without the numbers of cells.
     private var told: [String] {
         list.recorder.events.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
     }

@@ -11,7 +11,7 @@ struct EditsDuringUpdatesTests {
 
     private var selected: [String] { list.tableView.indexPathsForSelectedRows.map { list.names[$0.section][$0.row] } }
 
-    /// Edits once, when the first update is told.
+    /// Makes an edit once, when the delegate is notified of the first update.
     private func editWhenUpdated(_ edit: @escaping (Liaison) -> Void) {
         var isFirst = true
         list.liaison.onUpdate = { [liaison = list.liaison] _ in

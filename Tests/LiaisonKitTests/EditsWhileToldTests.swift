@@ -1,11 +1,11 @@
 import LiaisonKit
 import Testing
 
-/// Rows that edit the content while they are told of an edit.
+/// Tests of rows that edit the content while they perform the command of an edit.
 struct EditsWhileToldTests {
     private let list = ListFixture(rows: 4)
 
-    /// A row that does something when it is told of an edit, in place of row 1.
+    /// Replaces row 1 by a row that calls a closure when the row gets a command.
     private func append(on command: LiaisonKit.Command, _ work: @escaping (Liaison, IndexPath) -> Void) {
         let row = Row<Cell, Void>(registration: .nib(Nib(Nib.Element(.label(TextStyle(), text: "own"))), "Own"))
         row.set(height: .height, 20)

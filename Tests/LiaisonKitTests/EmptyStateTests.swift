@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What is shown where there are no rows.
+/// Tests of the empty state, which is shown if there are no rows.
 struct EmptyStateTests {
     private let list = ListFixture()
 

@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What counts as the height of an entry that was not shown yet, where that is said to be nothing.
+/// Tests of the assumed height of an entry that has not been shown yet, for an estimate of 0.
 struct EstimateTests {
     private let liaison = Liaison()
     private let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())

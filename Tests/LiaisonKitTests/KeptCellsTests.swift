@@ -22,7 +22,7 @@ struct KeptCellsTests {
             uniqueKeysWithValues: view.visibleCells.map { (($0.cell.entry as? RecordingEntry)?.name ?? "", $0.cell) })
     }
 
-    /// Does something; expects that what is displayed before and after it has kept its cell, and was sent nothing.
+    /// Makes an edit, and expects that entries displayed before and after keep their cells and get no command.
     private func expectKept(in view: ListView, _ sourceLocation: SourceLocation = #_sourceLocation, _ edit: () -> Void)
     {
         let before = cells(view)

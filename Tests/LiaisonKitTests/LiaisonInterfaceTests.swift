@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What a developer finds in the public interface, without what only this package can see.
+/// Tests of the public interface, without the package interface.
 struct LiaisonInterfaceTests {
     private static let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
     private let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())

@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What the liaison does with entries that cannot be shown, and what it tells.
+/// Tests of a liaison with entries that cannot be shown, and of the messages to the delegate.
 struct LiaisonTests {
     private let recorder = Recorder()
     private let liaison = Liaison()

@@ -1,6 +1,6 @@
 import LiaisonKit
 
-/// A liaison with a table view of a viewport of 320 × 100 points, whose rows record what they are sent.
+/// A liaison with a table view and a viewport of 320 × 100 points. The rows record their commands.
 struct ListFixture {
     let recorder = Recorder()
     let liaison = Liaison()
@@ -31,7 +31,7 @@ struct ListFixture {
         return row
     }
 
-    /// What the cells in the viewport show, from the top.
+    /// The texts of the cells in the viewport, from the top.
     var shown: [String] {
         tableView.visibleCells.map { ($0.cell.outlet("text") as? Label)?.text.string ?? "" }
     }

@@ -17,7 +17,7 @@ final class ListedEntry: Entry {
 
     var reuseIdentifier: String { name % 3 == 0 ? "Third" : "Other" }
     var fallback: (any Entry)? { nil }
-    /// Those that are told of edits have the data view lay out at once: they are few.
+    /// The entries that get commands of edits make the data view lay out at once, so there are few of them.
     var commands: CommandSet { name % 6 == 0 ? Self.shown.union(Self.edited) : Self.shown }
     private static let shown = CommandSet([
         .configuration, .willDisplay, .didEndDisplaying, .didHighlight, .didUnhighlight, .willBeginEditing,
@@ -44,9 +44,9 @@ final class ListedEntry: Entry {
     }
 }
 
-/// What entries have been told: which are displayed, and what the user does to them.
+/// A record of the commands of entries: the displayed entries, and the touches of the user.
 final class Audience {
-    /// What each cell was configured for last.
+    /// The name of the entry that each cell was last configured for.
     private(set) var names: [ObjectIdentifier: Int] = [:]
     /// The cells that display entries.
     private(set) var cells: [Int: Cell] = [:]

@@ -7,7 +7,7 @@ private func nested(_ row: Int, _ items: Int...) -> Place {
     ItemPath(items).map { .item($0, of: at(row)) } ?? .row(at(row))
 }
 
-/// Carousels in carousels: what is done to their items is done as to rows.
+/// Tests of carousels in carousels, whose items behave as rows do.
 struct NestedCarouselTests {
     private let list = ListFixture()
 
@@ -34,7 +34,7 @@ struct NestedCarouselTests {
         nested(1, 0), nested(1, 1, 0), nested(1, 1, 1, 0),
     ]
 
-    /// What entries were told, without the number of the cell; nothing of how they are shown.
+    /// The commands that the entries got, without the number of the cell, and without commands of display.
     private var told: [String] {
         let left = ["configuration", "height", "prefetch", "prefetchCancel", "awake", "prepareForReuse"]
         return list.recorder.events.map { $0.split(separator: " ").prefix(2) }

@@ -1,11 +1,11 @@
 import LiaisonKit
 
-/// A row, header or footer that is told by its name, and whose state is a number.
+/// A row, header or footer that is identified by a name, and whose state is a number.
 struct Note: Entry {
     let name: String
     let content: Int
     let reuseIdentifier: String
-    /// What commands would have set; 0: nothing.
+    /// The state that commands would have set; 0 for none.
     var state: Int
 
     init(_ name: String, content: Int = 0, reuseIdentifier: String = "Note", state: Int = 0) {

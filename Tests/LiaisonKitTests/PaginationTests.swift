@@ -2,9 +2,9 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// What the last row starts, and the next append ends.
+/// Tests of pagination, which the last row starts and the next append ends.
 struct PaginationTests {
-    /// Records what it is told, and does what a test sets.
+    /// A delegate that records the calls, and then calls the closure that a test sets.
     private final class Pages: PaginationDelegate {
         var isEnabled = true
         var events: [String] = []

@@ -10,7 +10,7 @@ struct PlainSection {
     var section: Section { Section(id: "\(id)", header: header, rows: rows, footer: footer) }
 }
 
-/// What a liaison should hold after the same edits. Each edit answers whether what it concerns exists.
+/// The expected content of a liaison after the same edits. Each edit returns whether the edited entry exists.
 struct PlainList {
     var sections: [PlainSection] = []
 
@@ -32,7 +32,7 @@ struct PlainList {
         }
     }
 
-    /// Where a row comes to stand that is dragged to where there may be nothing.
+    /// Returns the index path of a row that the user drags to an index path that need not exist.
     func destination(nearestTo proposed: IndexPath, from source: IndexPath) -> IndexPath {
         let section = max(0, min(proposed.section, sections.count - 1))
         let end = sections[section].rows.count - (section == source.section ? 1 : 0)

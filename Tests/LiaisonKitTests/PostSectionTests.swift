@@ -34,7 +34,7 @@ struct PostSectionTests {
         tableView.layoutIfNeeded()
         #expect(tableView.rect(of: .header(section: 0))?.size.height == 32)
         #expect(tableView.rectForRow(at: at(0))?.size.height == 160)
-        // It sizes itself.
+        // The cell sizes itself.
         #expect(tableView.rectForRow(at: at(2))?.size.height == 30)
         liaison.detach()
     }

@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// Which rows are told that they may soon be shown.
+/// Tests of the rows that are prefetched.
 struct PrefetchingTests {
     private let list = ListFixture()
 
@@ -17,7 +17,7 @@ struct PrefetchingTests {
         list.tableView.layoutIfNeeded()
     }
 
-    /// What was told since the last question.
+    /// Returns the commands since the last call.
     private func told() -> [String] {
         defer { list.recorder.forget() }
         return list.recorder.events.filter { $0.contains("prefetch") }

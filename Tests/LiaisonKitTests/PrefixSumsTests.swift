@@ -22,7 +22,7 @@ private func expect(
     #expect(agrees, comment ?? "\(values)", sourceLocation: sourceLocation)
 }
 
-/// What both the index and the array that models it can do.
+/// An edit that both the index and the model array can make.
 private enum Edit: CustomStringConvertible {
     case set(Int, Double)
     case insert(Double, at: Int)
@@ -263,7 +263,7 @@ extension Int {
 }
 
 extension [[Double]] {
-    /// Those at the end that have as many values as the last.
+    /// Returns the elements with a given number of values; with the number of the last element, those at the end.
     fileprivate func suffix(while count: Int?) -> [[Double]] {
         filter { $0.count == count }
     }

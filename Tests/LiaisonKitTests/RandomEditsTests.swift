@@ -2,7 +2,8 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// Random scrolls, edits and touches against a plain list: what is held, what is shown, and what stays where it is.
+/// Tests of random scrolls, edits and touches against a plain list. The tests compare the content, the displayed cells,
+/// and the places on the screen.
 struct RandomEditsTests {
     private static let steps = Thoroughness.isFull ? 10_000 : 1_500
 

@@ -2,10 +2,10 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// Random touches, scrolls and edits of items, of which some edit the content while they are told: each command that begins
-/// something is followed by the one that ends it, and what is selected exists.
+/// Tests of random touches, scrolls and edits of items, some of which edit the content when they get a command. Each
+/// command that begins something is followed by the command that ends it, and every selected item exists.
 struct RandomItemsTests {
-    /// Those above 6 have found faults.
+    /// The seeds above 6 have found faults.
     @Test(arguments: [1, 2, 3, 4, 5, 6, 12, 23, 29, 50, 58] as [UInt64])
     func whatBeginsEnds(seed: UInt64) {
         let run = RandomItems(seed: seed)
@@ -25,13 +25,13 @@ struct RandomItemsTests {
 /// A table of rows and carousels, some of whose items are carousels.
 private final class RandomItems {
     let liaison = Liaison()
-    /// What has begun and not ended, by the name of the row.
+    /// The commands that have begun something that has not ended, by the name of the row.
     private(set) var open: [String: Set<LiaisonKit.Command>] = [:]
     private(set) var problem: String?
     private let tableView = TableView(viewport: Size(width: 320, height: 200), sizing: UniformSizing())
     private var random: SeededGenerator
     private var nextName = 0
-    /// How many commands are being performed: what they do in answer does no more.
+    /// The number of commands that are being performed. A command that is performed because of another edits nothing.
     private var depth = 0
 
     private static let pairs: [LiaisonKit.Command: LiaisonKit.Command] = [
@@ -102,7 +102,7 @@ private final class RandomItems {
 
     private func swipe(_ place: Place) {
         guard tableView.swipe(place).isEmpty else { return }
-        // What a row did when its editing began may have taken its cell away: then its editing does not begin.
+        // A row may have removed the cell when the editing began; the editing then does not begin.
         for name in open.keys { open[name]?.remove(.willBeginEditing) }
     }
 

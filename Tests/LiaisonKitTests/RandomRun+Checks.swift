@@ -1,6 +1,6 @@
 import LiaisonKit
 
-/// What must agree after any number of steps.
+/// The checks that must hold after any number of steps.
 extension RandomRun {
     func findProblem() -> String? {
         let cells = dataView.visibleCells
@@ -16,7 +16,7 @@ extension RandomRun {
         return held == list.sections.map { $0.rows.map(\.name) } ? nil : "the liaison holds \(held)"
     }
 
-    /// What the viewport touches, by the heights that the data view says, must be what it shows.
+    /// The displayed entries must be those whose rectangles touch the viewport.
     private func placesProblem(_ shown: [Place]) -> String? {
         let (start, end) = (dataView.contentOffset, dataView.contentOffset + dataView.viewport.height)
         guard start >= 0, end <= max(dataView.contentHeight, dataView.viewport.height) else { return "out of bounds" }
@@ -73,7 +73,7 @@ extension RandomRun {
         return frame == rect ? nil : "\(place) is displayed at \(frame)"
     }
 
-    /// Nothing but what is there can be selected, and the cells know.
+    /// Only entries that exist can be selected, and their cells must be selected, too.
     private func selectionProblem() -> String? {
         let found = dataView.indexPathsForSelectedRows.map { list.row(at: $0)?.name }
         let expected = list.rows.map(\.name).filter(selected.contains)
@@ -84,7 +84,8 @@ extension RandomRun {
         return wrong.map { "the cell at \($0.place) does not know whether it is selected" }
     }
 
-    /// What a row was told of touches is what its cell shows; a row that is there still was told of their end.
+    /// The touches that a row was notified of must match the cell. A row that still exists must have been notified of
+    /// the end of each touch.
     private func touchProblem() -> String? {
         let deserted = list.rows.map(\.name).filter(audience.deserted.contains)
         if !deserted.isEmpty { return "\(deserted) have left the viewport, and were not told that the touch has ended" }
@@ -124,7 +125,8 @@ extension RandomRun {
         return "row \(kept) is no longer in the viewport"
     }
 
-    /// What stays has moved as one, and no further than it should; where the content seemed to end before, less far.
+    /// The entries that stay must have moved together, and no further than expected. At the end of the content they may
+    /// move less.
     private func anchorProblem() -> String? {
         guard let anchored, dataView.contentOffset > 0,
             dataView.contentOffset < dataView.contentHeight - dataView.viewport.height

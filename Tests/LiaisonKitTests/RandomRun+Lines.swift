@@ -35,7 +35,8 @@ extension RandomRun {
         return lines
     }
 
-    /// The header of the section of a line that the viewport starts in; nil: there is none, or it has no height.
+    /// Returns the header of the section of the line at the top of the viewport; nil if there is none, or if the header
+    /// has no height.
     func headerThatSticks(above line: Line) -> Place? {
         let header = Place.header(section: line.places[0].section)
         guard sticksHeaders, line.places != [header], (dataView.rect(of: header)?.size.height ?? 0) > 0 else {

@@ -54,7 +54,7 @@ extension RandomRun {
         }
     }
 
-    /// An edit of what lies wholly above the viewport: nothing that is shown moves.
+    /// Makes an edit wholly above the viewport, which must not move any displayed entry.
     mutating func insertOrDeleteAbove() -> String {
         let places = screen()
         guard let first = dataView.indexPathsForVisibleRows.first, first.row > 0,

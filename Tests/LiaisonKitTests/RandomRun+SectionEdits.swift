@@ -67,7 +67,7 @@ extension RandomRun {
         }
     }
 
-    /// What is reloaded is selected no more.
+    /// Reloads sections, which ends the selection of their rows.
     private mutating func reloadSections(_ numbers: [Int]) -> Int {
         let reloaded = Set(numbers).filter(list.sections.indices.contains)
         for number in reloaded { selected.subtract(list.sections[number].rows.map(\.name)) }

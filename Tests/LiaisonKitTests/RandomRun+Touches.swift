@@ -1,6 +1,6 @@
 import LiaisonKit
 
-/// What the user does to rows, and which are selected.
+/// Touches and selections of rows.
 extension RandomRun {
     mutating func select() -> String {
         let path = pathToTouch()
@@ -70,7 +70,7 @@ extension RandomRun {
         }
     }
 
-    /// What a swipe over a row offers; nil: nothing.
+    /// Returns the title of the action that a swipe on a row offers; nil if there is none.
     private func actionTitle(of row: ListedEntry) -> String? {
         guard !dataView.isEditing, row.isEditable else { return nil }
         return row.editActions.first?.title ?? (row.editingStyle == .delete ? "Delete" : nil)

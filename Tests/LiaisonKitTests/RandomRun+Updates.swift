@@ -7,7 +7,7 @@ extension RandomRun {
         let isInOrder = chance(of: 0.5)
         for _ in 0..<Int.random(in: 0...5, using: &random) { changeRow(of: &new) }
         if !isInOrder { for _ in 0..<Int.random(in: 0...3, using: &random) { changeOrder(of: &new) } }
-        // Where the viewport starts in a row that stays in order, it still does.
+        // If the row at the top of the viewport stays in order, the row stays at the top.
         if isInOrder, dataView.contentOffset > 0 { keepTop() }
         let rows = Dictionary(uniqueKeysWithValues: new.rows.map { ($0.name, $0.points) })
         if let row = kept, rows[row] == nil || rows[row] == 0 { kept = nil }

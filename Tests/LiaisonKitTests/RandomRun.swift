@@ -12,13 +12,13 @@ struct RandomRun {
 
     /// The names of the rows that are selected.
     var selected: Set<Int> = []
-    /// Where rows stood on the screen, and by how much those that stay must have moved.
+    /// The old places of rows on the screen by name, and the distance that the rows that stay must have moved.
     var anchored: (places: [Int: Double], shift: Double)?
     /// A row that was at the top of the viewport, and must be in it still.
     var kept: Int?
     /// Whether the viewport was at the end of the content, and must be there still.
     var keepsEnd = false
-    /// What a call has answered otherwise than it should, or has not done.
+    /// The first wrong result or missing effect of a call.
     var disagreement: String?
     /// Whether nothing was done since the last check.
     private var isChecked = false
@@ -31,7 +31,7 @@ struct RandomRun {
 
     mutating func isDueForACheck() -> Bool { chance(of: 0.6) }
 
-    /// Does something; answers what.
+    /// Makes a random step. Returns a description of the step.
     mutating func step() -> String {
         anchored = nil
         kept = nil
@@ -53,7 +53,7 @@ struct RandomRun {
         }
     }
 
-    /// What does not agree; nil: everything does.
+    /// Returns the first failed check; nil if there is none.
     mutating func problem() -> String? {
         isChecked = true
         return disagreement ?? findProblem()
@@ -71,7 +71,7 @@ struct RandomRun {
 // MARK: - What is there
 
 extension RandomRun {
-    /// Where the rows in the viewport stand in it.
+    /// Returns the places of the displayed rows on the screen, by name.
     func screen() -> [Int: Double] {
         var places: [Int: Double] = [:]
         for (_, place) in dataView.visibleCells where place.kind == .row {

@@ -1,8 +1,8 @@
 import LiaisonKit
 
-/// What must be so after any update.
+/// The checks that must hold after any update.
 extension RandomUpdates {
-    /// What the viewport touches is shown, as it is and as high as it is, and nothing else.
+    /// The entries that the viewport touches must be displayed, with their content and height, and no other entries.
     func screenProblem() -> String? {
         let (cells, offset) = (view.visibleCells, view.contentOffset)
         guard offset == clamped(offset) else { return "the viewport is at \(offset), beside the content" }
@@ -25,7 +25,8 @@ extension RandomUpdates {
         return wrong.map { "the cell of \($0.place) shows something else" }
     }
 
-    /// What was shown and still is has kept its cell, and was configured once where it has changed, else not at all.
+    /// An entry displayed before and after must have kept its cell. The cell was configured once if the entry has
+    /// changed, and else not at all.
     func cellProblem(_ story: UpdateStory) -> String? {
         let after = Dictionary(
             uniqueKeysWithValues: view.visibleCells.compactMap { cell, place in
@@ -42,8 +43,8 @@ extension RandomUpdates {
         return nil
     }
 
-    /// The viewport has stayed where the content starts or ends; else what it showed first, of what stays among the others,
-    /// stands on the screen where it stood.
+    /// A viewport at the start or the end of the content must have stayed there. Otherwise, the first displayed entry
+    /// that stays among the others must have kept its place on the screen.
     func offsetProblem(_ story: UpdateStory) -> String? {
         let offset = view.contentOffset
         if story.wasAtEnd { return offset == clamped(.infinity) ? nil : "the viewport has left the end, for \(offset)" }
@@ -59,7 +60,7 @@ extension RandomUpdates {
                 && !changes.rowMoves.contains { .row($0.old) == anchor.old }
         }
         guard let anchor = inOrder ?? staying.first, let rect = view.rect(of: anchor.new) else { return nil }
-        // What has become so low that it would be above the viewport is still in it.
+        // An entry that has become too low for its old place is still in the viewport.
         let expected = clamped(min(rect.y - anchor.top, (rect.y + rect.size.height).nextDown))
         return offset == expected
             ? nil : "\(anchor.new) has moved on the screen: the viewport is at \(offset), expected \(expected)"
@@ -78,7 +79,8 @@ extension RandomUpdates {
         }
     }
 
-    /// Where something stands that stood at a place; headers and footers stay with their sections. nil: it is gone.
+    /// Returns the new place of the entry that stood at a place; nil if the entry is gone. Headers and footers stay
+    /// with their sections.
     private func target(of place: Place, in old: [UpdatedSection]) -> Place? {
         if case .row = place {
             guard let name = entry(at: place, in: old)?.name else { return nil }
@@ -89,7 +91,7 @@ extension RandomUpdates {
         return entry(at: target, in: sections) == nil ? nil : target
     }
 
-    /// What stands side by side.
+    /// Returns the places of each line.
     private func lines() -> [[Place]] {
         sections.enumerated()
             .flatMap { number, section in

@@ -33,11 +33,11 @@ struct UpdatedEntry: Entry, Equatable {
     }
 }
 
-/// What cells were configured for.
+/// A record of the configurations of cells.
 final class UpdateAudience {
-    /// What each cell was configured for last.
+    /// The entry that each cell was last configured for.
     var shown: [ObjectIdentifier: UpdatedEntry] = [:]
-    /// How often each entry was configured since the last update.
+    /// The number of configurations of each entry since the last update.
     var configurations: [Int: Int] = [:]
 }
 
@@ -50,13 +50,13 @@ struct UpdatedSection {
     var section: Section { Section(id: "\(id)", header: header, rows: rows, footer: footer) }
 }
 
-/// What an update has changed.
+/// The state before an update, for the comparison with the state after the update.
 struct UpdateStory {
     var sections: [UpdatedSection]
-    /// What was shown.
+    /// The displayed cells and their places before the update.
     var cells: [(cell: Cell, place: Place)]
     var offset: Double
-    /// How far below the top of the viewport the lines of what was shown stood.
+    /// The distances of the lines of the displayed cells from the top of the viewport, in points.
     var tops: [ObjectIdentifier: Double] = [:]
     /// Whether the viewport was to stay at the end.
     var wasAtEnd: Bool
@@ -95,7 +95,7 @@ struct RandomUpdates {
         liaison.update(withNewSections: sections.map(\.section))
     }
 
-    /// Scrolls and updates; answers what is not as it should be then.
+    /// Scrolls and updates. Returns the first failed check; nil if there is none.
     mutating func step() -> String? {
         view.scroll(toOffset: Double.random(in: -100...700, using: &random).rounded())
         if let problem = screenProblem() { return "before an update: \(problem)" }

@@ -11,7 +11,7 @@ struct RandomUpdatesTests {
         for seed in number * Self.seedsPerTest..<(number + 1) * Self.seedsPerTest { check(seed) }
     }
 
-    /// Where so much proves lower than its estimate that what was pushed out of the viewport comes back.
+    /// Seeds with rows so much lower than their estimates that rows pushed out of the viewport come back.
     @Test(arguments: [7781, 10700, 18723] as [UInt64])
     func whatIsPushedOutByEstimatesAloneKeepsItsCell(_ seed: UInt64) { check(seed) }
 

@@ -1,6 +1,6 @@
 import LiaisonKit
 
-/// What entries were sent, in order.
+/// The commands that entries got, in order.
 final class Recorder {
     private(set) var events: [String] = []
     /// The cells that were made, in order.
@@ -21,7 +21,7 @@ final class Recorder {
     }
 }
 
-/// A row, header or footer of this process that records what it is sent.
+/// A row, header or footer of this process that records the commands that the entry gets.
 struct RecordingEntry: Entry {
     var name: String
     var recorder: Recorder
@@ -40,11 +40,11 @@ struct RecordingEntry: Entry {
     var editActions: [EditAction] = []
     var indentsWhileEditing = true
     var deleteConfirmationTitle: String?
-    /// Is told of what it performs without a cell.
+    /// A closure that is called with the context of each command that the entry performs without a cell.
     var onPerform: ((DispatchContext) -> Void)?
-    /// What it shows beside its name.
+    /// The content that the entry shows beside the name.
     var content = 0
-    /// What commands have set on it.
+    /// The state that commands have set.
     var likes = 0
     var identity: AnyHashable { name }
 

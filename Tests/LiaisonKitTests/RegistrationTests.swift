@@ -4,7 +4,7 @@ import Testing
 /// A cell whose nib is named where it is registered.
 private final class PlainCell: Cell {}
 
-/// How the cells of rows are made, and what is wrong where that is not known.
+/// Tests of registrations, and of the fault if there is none.
 struct RegistrationTests {
     private let list = ListFixture()
     private static let nib = Nib(Nib.Element(.label(TextStyle(), text: "from the nib"), outlet: "text"))

@@ -8,7 +8,7 @@ private final class PlainCell: Cell, ConfigurableCell {
     func configure(_ model: Int) {}
 }
 
-/// What rows that were made alike share.
+/// Tests of the behaviour that rows of the same kind share.
 struct RowBehaviourTests {
     private static func row(_ model: Int) -> Row<PlainCell, Int> {
         let row = Row<PlainCell, Int>(model)

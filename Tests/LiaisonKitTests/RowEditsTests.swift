@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What the liaison does with rows: what is held, what is shown, and what the rows are told.
+/// Tests of edits of rows: the content, the displayed cells, and the commands that the rows get.
 struct RowEditsTests {
     @Test func rowsAreAppendedToASectionByNumberAndById() {
         let list = ListFixture(rows: 1)

@@ -12,7 +12,7 @@ private final class TitleCell: Cell, MadeFromNib {
     }
 }
 
-/// Rows, headers and footers of this process: what is set on them, and what they are sent.
+/// Tests of rows, headers and footers of this process: their settings and their commands.
 struct RowTests {
     private let list = ListFixture()
 

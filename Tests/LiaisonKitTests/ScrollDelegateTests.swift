@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What a scroll delegate is told, and what it decides.
+/// Tests of the notifications to a scroll delegate, and of the decisions of the delegate.
 struct ScrollDelegateTests {
     private final class Listener: ScrollDelegate {
         var events: [String] = []
@@ -24,7 +24,7 @@ struct ScrollDelegateTests {
         func didScrollToTop(_ dataView: ListView) { events.append("didScrollToTop") }
     }
 
-    /// It changes nothing, and is told nothing.
+    /// A delegate that implements no method.
     private final class Silent: ScrollDelegate {}
 
     private let list = ListFixture(rows: 50)

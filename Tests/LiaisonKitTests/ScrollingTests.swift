@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// Where a viewport goes, what it reveals on the way, and what stays where it is.
+/// Tests of scrolls: the offset, the revealed rows, and the rows that keep their places.
 struct ScrollingTests {
     @Test func aJumpRevealsWhatStandsThereAndNothingElse() {
         let list = ListFixture(rows: 100_000)
@@ -45,7 +45,7 @@ struct ScrollingTests {
         }
     }
 
-    /// Where each row that is shown stands on the screen.
+    /// Returns the place of each displayed row on the screen.
     private func screen(_ list: ListFixture) -> [String: Double] {
         var places: [String: Double] = [:]
         for (cell, place) in list.tableView.visibleCells {

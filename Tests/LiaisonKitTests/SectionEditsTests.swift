@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What the liaison does with sections: what is held, and what is shown.
+/// Tests of edits of sections: the content and the displayed cells.
 struct SectionEditsTests {
     private let list = ListFixture()
 
@@ -69,7 +69,7 @@ struct SectionEditsTests {
         let (name, edit) = Self.editsByID[edit]
         #expect(edit(list.liaison, section("new")), "\(name)")
         list.tableView.layoutIfNeeded()
-        // Those behind the first are as they were, and nothing is sent to them.
+        // The sections after the first one are unchanged and get no commands.
         let others = [["a2"], ["a3"]]
         #expect(
             list.names.filter(others.contains) == others && list.names.filter { $0 == ["b"] || $0 == ["c"] }.count == 2)
@@ -153,7 +153,7 @@ struct SectionEditsTests {
     }
 }
 
-/// Where the reader is after sections were reloaded, replaced or moved.
+/// Tests of the offset after sections were reloaded, replaced or moved.
 struct SectionEditAnchorTests {
     private let list = ListFixture()
 

@@ -1,11 +1,11 @@
 import LiaisonKit
 import Testing
 
-/// What the user does to rows, and what they are told of it.
+/// Tests of touches and selections of rows, and of the commands that the rows get.
 struct SelectionTests {
     private let list = ListFixture()
 
-    /// Five rows that are told everything; one refuses some of it.
+    /// Appends five rows that get all commands; one row refuses some of them.
     private func append(refusing refused: CommandSet = [], row number: Int = 1) {
         let rows = (0..<5).map { index in
             var row = list.row("row\(index)")
@@ -21,7 +21,7 @@ struct SelectionTests {
         list.recorder.forget()
     }
 
-    /// What was told, without the numbers of cells.
+    /// The commands that the rows got, without the numbers of cells.
     private var told: [String] {
         list.recorder.events.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
     }

@@ -19,7 +19,7 @@ struct StickyHeadersTests {
             rows: list.rows(10, prefix: "s\(number)r"))
     }
 
-    /// Where the header of a section is displayed in the viewport; nil: it is not.
+    /// Returns the place of a displayed header in the viewport; nil if the header is not displayed.
     private func top(ofHeader section: Int) -> Double? {
         list.tableView.header(ofSection: section).flatMap(list.tableView.frame).map {
             $0.y - list.tableView.contentOffset
@@ -131,7 +131,7 @@ struct StickyHeadersTests {
         #expect(first.map { list.tableView.frame(of: $0.cell)?.y } == list.tableView.contentOffset)
         let header = section.flatMap { list.liaison.section($0)?.header as? RecordingEntry }
         #expect(list.shown.first == header?.name)
-        // It goes only with its section, or for another cell.
+        // The header leaves the viewport only with its section, or in exchange for another cell.
         #expect(list.receivers(of: .didEndDisplaying).contains("h1") == [3, 5, 7].contains(edit))
         expectPairs()
     }

@@ -6,7 +6,7 @@ struct StreamingTests {
     private let recorder = Recorder()
     private let liaison = Liaison()
 
-    /// What a row does when it is sent a command: once, or each time.
+    /// The work of a row when the row gets a command: once, or each time.
     private final class Work {
         private let command: LiaisonKit.Command
         private let isRepeated: Bool
@@ -47,7 +47,8 @@ struct StreamingTests {
 
     private func rows(_ range: Range<Int>) -> [any Entry] { range.map { row("\($0)") } }
 
-    /// Streams rows of 20 points through a viewport of 100, row 12 of 30 being one that works; answers what was handed on.
+    /// Streams rows of 20 points through a viewport of 100 points. Row 12 of 30 works. Returns the entries that were
+    /// handed on.
     private func stream(_ layout: Int = 1, _ work: Work) -> [String] {
         stream(layout, [Section(id: "a", rows: rows(0..<12) + [row("12", work)] + rows(13..<30))])
     }
@@ -88,7 +89,7 @@ struct StreamingTests {
         range.filter { !gone.contains($0) }.map(String.init)
     }
 
-    /// The commands of what is streamed, in a table and in a grid of three.
+    /// The commands of streamed rows, in a table and in a grid of three.
     private static let cases: [(LiaisonKit.Command, Int)] = [
         (.configuration, 1), (.willDisplay, 1), (.didEndDisplaying, 1), (.configuration, 3), (.willDisplay, 3),
         (.didEndDisplaying, 3),
@@ -193,7 +194,8 @@ struct StreamingTests {
         #expect(shown == names(0..<13) + ["new"] + names(13..<30))
     }
 
-    /// What is handed on while row 12 of 20 inserts rows at a distance from itself; late ones are marked.
+    /// Returns the entries that are handed on while row 12 of 20 inserts rows at a distance from itself. Late entries
+    /// are marked.
     private func streamInserting(_ command: LiaisonKit.Command, at distance: Int) -> [String] {
         let view = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
         liaison.liaise(view)
@@ -257,7 +259,7 @@ struct StreamingTests {
         #expect(tops.count == 100 && tops.allSatisfy { (0...80).contains($0) })
     }
 
-    /// A row that inserts its like, before or after itself, as long as it is told.
+    /// Returns a row that inserts a row of the same kind, before or after itself, whenever the row gets the command.
     private func endless(_ command: LiaisonKit.Command, distance: Int) -> any Entry {
         row(
             "endless",

@@ -5,7 +5,7 @@ import Testing
 struct SwipingTests {
     private let list = ListFixture()
 
-    /// Rows of 20 points that are told of touches and edits; each is editable as it says.
+    /// Appends rows of 20 points that get commands of touches and edits. The closure sets how each row is editable.
     private func append(_ count: Int = 5, _ change: (inout RecordingEntry, Int) -> Void = { _, _ in }) {
         let rows = (0..<count).map { index in
             var row = list.row("row\(index)")
@@ -22,7 +22,7 @@ struct SwipingTests {
         list.recorder.forget()
     }
 
-    /// What was told of touches and edits, without the numbers of cells.
+    /// The commands of touches and edits, without the numbers of cells.
     private var told: [String] {
         list.recorder.events.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
             .filter { !$0.hasSuffix("height") && !$0.hasSuffix("configuration") }

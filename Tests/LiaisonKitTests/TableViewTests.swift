@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What a table view reveals, dequeues and retires while it is scrolled to its end.
+/// Tests of the cells that a table view reveals, dequeues and retires on a scroll to the end.
 struct TableViewTests {
     private let recorder = Recorder()
     private let liaison = Liaison()
@@ -18,7 +18,7 @@ struct TableViewTests {
         (0..<count).map { RecordingEntry("\(prefix)\($0)", recorder) }
     }
 
-    /// Scrolls to the end; answers what was shown, in order.
+    /// Scrolls to the end. Returns the shown texts, in order.
     private func shown(_ tableView: TableView) -> [String] {
         var shown: [String] = []
         tableView.scrollToEnd { cell, place in
@@ -144,7 +144,7 @@ struct TableViewTests {
         let expected = (0..<50).flatMap { section in (0..<3).map { Place.row(IndexPath(row: $0, section: section)) } }
         #expect(places == expected)
         #expect(liaison.section(0) == nil)
-        // What is left is what the viewport touches.
+        // Only the rows in the viewport are left.
         #expect(tableView.contentHeight <= 140)
         #expect(recorder.cells.count <= 7)
     }

@@ -1,12 +1,12 @@
 import LiaisonKit
 import Testing
 
-/// What rows are told of the edits that the liaison makes.
+/// Tests of the commands that rows get for edits of the liaison.
 struct ToldOfEditsTests {
     private let list = ListFixture()
     private let notes = Recorder()
 
-    /// A row that does something when it is told of an edit.
+    /// Returns a row that calls a closure when the row gets the command of an edit.
     private func row(
         _ name: String, when working: LiaisonKit.Command = .delete, _ work: ((Liaison, IndexPath) -> Void)? = nil
     ) -> any Entry {
@@ -21,7 +21,7 @@ struct ToldOfEditsTests {
         return row
     }
 
-    /// Shows sections of rows, named by their section and row, and forgets what they were told.
+    /// Shows sections of rows, named by their section and row, and forgets the commands that they got.
     private func show(_ counts: Int...) {
         list.liaison.append(
             counts.enumerated().map { number, count in

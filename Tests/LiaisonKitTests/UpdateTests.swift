@@ -199,7 +199,7 @@ struct UpdateTests {
     }
 }
 
-/// Where the reader is after an update.
+/// Tests of the offset after an update.
 struct UpdateAnchorTests {
     private let list = ListFixture(rows: 50)
 
@@ -252,7 +252,7 @@ struct UpdateAnchorTests {
     }
 }
 
-/// What rows are told of an update.
+/// Tests of the commands that rows get for an update.
 struct UpdateCommandTests {
     private let list = ListFixture()
     private static let edits: [Command] = [.insert, .delete, .move, .reload]

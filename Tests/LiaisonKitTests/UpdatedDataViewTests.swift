@@ -43,7 +43,7 @@ struct UpdatedDataViewTests {
         #expect(screen(of: updated) == screen(of: fresh), "seed \(seed)")
     }
 
-    /// What is shown, and how far below the top of the viewport.
+    /// Returns the displayed texts and their distances from the top of the viewport.
     private func screen(of list: ListFixture) -> [String] {
         list.tableView.visibleCells.map { cell, place in
             let y = (list.tableView.rect(of: place)?.y ?? -1) - list.tableView.contentOffset

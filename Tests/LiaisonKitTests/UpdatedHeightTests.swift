@@ -73,7 +73,7 @@ struct UpdatedHeightTests {
         #expect(heights[0] == heights[1], "\(change)")
     }
 
-    /// Of the updates, one changes a component, one brings a row, and one changes what is not displayed.
+    /// One update changes a component, one brings a row, and one changes a row that is not displayed.
     @Test(arguments: [1, 3], ["changes", "brings", "changes below"])
     func whoeverIsAskedForAnEstimateMayTakeAllAway(rowsPerLine: Int, update: String) {
         let size = Size(width: 320, height: 50)

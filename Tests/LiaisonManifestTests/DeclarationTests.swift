@@ -1,7 +1,7 @@
 import LiaisonManifest
 import Testing
 
-/// What is declared of the functions that a manifest names.
+/// Tests of the declarations of the functions that a manifest names.
 @Suite struct DeclarationTests {
     private static let text = #"""
         {

@@ -43,7 +43,7 @@ import Testing
         ),
     ])
     func version(text: String, sentence: String) {
-        // What else is wrong is said as well.
+        // The other faults are reported as well.
         let others = ["the key “plugin” is missing; add it", "the key “components” is missing; add it"]
         #expect(problems(in: text) == [sentence] + others)
     }

@@ -48,7 +48,7 @@ func problems(in manifest: String) -> [String] {
     }
 }
 
-/// What a file is refused with, without its path; nil: it is read.
+/// Returns the refusal of a file, without the path; nil if the file can be read.
 func refusal(of path: String) -> (kind: PluginFileError.Kind, sentences: [String])? {
     do {
         _ = try PluginFile.read(path: path)

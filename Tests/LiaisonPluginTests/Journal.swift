@@ -1,6 +1,6 @@
 import CLiaison
 
-/// What a plugin does to the host, line by line, as the plugin asked for it: `title.setText("dylan")`.
+/// The calls of a plugin to the host, one line for each call, such as `title.setText("dylan")`.
 final class Journal {
     /// The calls, in order.
     private(set) var lines: [String] = []
@@ -32,7 +32,7 @@ final class Journal {
     }
 }
 
-/// What follows the table's address in the memory of a handle.
+/// The object whose address follows the address of the table in the memory of a handle.
 private final class Handle {
     let name: String
     unowned let journal: Journal
@@ -110,7 +110,7 @@ private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
     return table
 }()
 
-/// The function table of a host that knows nothing of what was appended.
+/// The function table of a host that does not know the appended functions.
 private nonisolated(unsafe) let oldTable: UnsafeMutablePointer<lsn_api> = {
     let old = UnsafeMutablePointer<lsn_api>.allocate(capacity: 1)
     old.initialize(to: table.pointee)

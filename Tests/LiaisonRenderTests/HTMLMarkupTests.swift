@@ -97,7 +97,7 @@ import Testing
                 == #"<footer><div class="row"><p dir="auto">a</p><p dir="auto">b</p></div></footer>"#)
     }
 
-    /// A page with a heading in every cell, as tags of headings and what they hold.
+    /// Returns the headings of a page with a heading in every cell, as tags and texts.
     private func headings(_ places: [(place: Place, text: String)]) -> [String] {
         var element = HTMLPage.label()
         element.isHeading = true

@@ -70,7 +70,7 @@ struct HTMLReader {
     private(set) var tags: [String] = []
     /// The values of all `href` and `src` attributes.
     private(set) var addresses: [String] = []
-    /// What is wrong.
+    /// The faults of the page.
     private(set) var faults: [String] = []
     private let bytes: [UInt8]
     private var position = 0

@@ -67,7 +67,7 @@ import Testing
         #expect(page(title: "", [], options: options).contains("<html lang=\"&quot;&gt;&lt;b&gt;&amp;\">\n"))
     }
 
-    /// What leads nowhere has no ground, and nothing happens where a pointer rests on it.
+    /// A button without a link has no ground, and does not react to a pointer.
     @Test func onlyLinksLookLikeButtons() throws {
         let sheet = page(title: "", [])
         #expect(sheet.contains("a.button { background: var(--fill);") && sheet.contains("a.button:hover"))

@@ -2,7 +2,7 @@
 @testable import LiaisonRender
 import Testing
 
-/// What the frames of a page show of selection, highlight, editing and accessories.
+/// Tests of selection, highlight, editing and accessories in the frames of a page.
 struct HTMLStateTests {
     private func markup(showsState: Bool = true, height: EntryHeight = .selfSizing, set: (Cell) -> Void) -> String {
         var options = HTMLRenderer.Options()
@@ -69,7 +69,7 @@ struct HTMLStateTests {
             let names = declarations.split(separator: ";").map { declaration in
                 declaration.prefix { $0 != ":" }.trimmingPrefix { $0.isWhitespace }
             }
-            // What is drawn beside the row itself is taken out of its layout.
+            // Content drawn beside the row itself is taken out of the layout of the row.
             let takesNoRoom = declarations.contains("position: absolute") || selectors.contains("::before")
             #expect(takesNoRoom || Set(names).isSubset(of: ["background", "position"]), "\(selectors)")
         }

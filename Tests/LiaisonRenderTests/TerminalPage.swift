@@ -57,7 +57,7 @@ enum TerminalPage {
         return element
     }
 
-    /// How many columns a terminal needs for a line.
+    /// Returns the number of columns that a terminal needs for a line.
     static func columns(of line: String) -> Int {
         let bytes = Array(line.utf8)
         return bytes.withUnsafeBufferPointer { bytes in

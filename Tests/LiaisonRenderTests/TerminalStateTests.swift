@@ -2,7 +2,7 @@
 @testable import LiaisonRender
 import Testing
 
-/// What the frames of a terminal show of selection, highlight, editing and accessories.
+/// Tests of selection, highlight, editing and accessories in the frames of a terminal.
 struct TerminalStateTests {
     /// The lines of a frame with one cell, which is as high as its content needs.
     private func lines(

@@ -2,7 +2,7 @@
 import LiaisonRender
 import Testing
 
-/// What a trace holds does nothing to the terminal that shows it.
+/// Tests that the texts of a trace cannot control the terminal that shows the trace.
 struct TraceTests {
     @Test func whatPluginsSayIsEscaped() {
         let dispatch = Dispatch(

@@ -2,13 +2,13 @@ public import Foundation
 
 /// A program that a test runs.
 public enum Command {
-    /// What came of it.
+    /// The result of a command.
     public struct Result: Sendable {
         /// The exit code.
         public var status: Int32
-        /// What it wrote to standard output.
+        /// The standard output of the command.
         public var output: String
-        /// What it wrote to standard error.
+        /// The standard error of the command.
         public var errors: String
     }
 

@@ -28,7 +28,8 @@ struct FixtureCompilation {
             ] + own.split(whereSeparator: \.isWhitespace).map(String.init) + flags
     }
 
-    /// A name for the shared object: any change of what it is made of changes the name.
+    /// A name for the shared object. Any change of the source, the manifest, the surroundings, the compiler or the
+    /// arguments changes the name.
     var key: String {
         get throws {
             var hash = FNV1a()

@@ -11,7 +11,7 @@ enum FixtureManifest {
         return Data(usual(name: folder.lastPathComponent, source: String(decoding: source, as: UTF8.self)).utf8)
     }
 
-    /// A row with a text in a label. It is told that it was selected if the source has `sample_select(void)`.
+    /// Returns a row with a text in a label. The row gets `didSelect` if the source has `sample_select(void)`.
     private static func usual(name: String, source: String) -> String {
         let select = source.contains(" sample_select(void)") ? #", "didSelect": "sample_select()""# : ""
         let words = name.split(separator: "_").joined(separator: "-")

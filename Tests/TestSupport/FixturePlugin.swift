@@ -25,7 +25,7 @@ public enum FixturePlugin {
         public var output: String
     }
 
-    /// Puts plugins into a new folder; answers the folder.
+    /// Puts plugins into a new folder, and returns the folder.
     ///
     /// - Throws: `CompilationError`, or the error of a file.
     public static func folder(of names: String..., compiler: String = "clang") throws -> URL {

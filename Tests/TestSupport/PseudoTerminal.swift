@@ -1,11 +1,11 @@
 public import Foundation
 internal import Glibc
 
-/// A terminal for programs that a test runs, and what they write to it.
+/// A terminal for programs that a test runs. The terminal records the output of the programs.
 public final class PseudoTerminal {
     /// The side of the programs.
     public let file: FileHandle
-    /// The side of whoever looks at the terminal.
+    /// The side of the terminal that the test reads.
     private let screen: FileHandle
     private var written = Data()
 
@@ -24,7 +24,7 @@ public final class PseudoTerminal {
         guard openpty(&screen, &file, nil, nil, nil) == 0 else { throw Failure(number: errno) }
         self.screen = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
         self.file = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        // Of the programs, none needs the side of whoever looks; and whoever looks never waits.
+        // No child process needs this side, and reads from this side never block.
         _ = fcntl(screen, F_SETFD, FD_CLOEXEC)
         _ = fcntl(screen, F_SETFL, O_NONBLOCK)
         resize(columns: columns, lines: lines)
@@ -37,7 +37,7 @@ public final class PseudoTerminal {
         _ = ioctl(screen.fileDescriptor, UInt(TIOCSWINSZ), &size)
     }
 
-    /// What was written to it so far.
+    /// The output to the terminal so far.
     public var output: String {
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         while true {

@@ -26,12 +26,12 @@ public final class RunningCommand {
         end()
     }
 
-    /// What it has written to standard output so far.
+    /// The standard output of the command so far.
     public var output: String { text("output") }
-    /// What it has written to standard error so far.
+    /// The standard error of the command so far.
     public var errors: String { text("errors") }
 
-    /// Waits until something is true, for half a minute at most; answers whether it is.
+    /// Waits until a condition is true, for half a minute at most. Returns whether the condition is true.
     public func wait(until condition: () -> Bool) -> Bool {
         for _ in 0..<600 {
             if condition() { return true }

@@ -30,7 +30,7 @@ extension ListView {
         return (cell, placeByThen)
     }
 
-    /// The cell that was displayed last at a place; nil: none was.
+    /// Returns the cell that was displayed last at a place, without a layout; nil if there is none.
     func displayedCell(at place: Place) -> Cell? {
         if let header = displayed.stickingHeader, header.place == place { return header.cell }
         if let carousel = place.carousel {

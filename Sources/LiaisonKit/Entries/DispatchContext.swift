@@ -15,7 +15,8 @@ public struct DispatchContext {
     public var destination: IndexPath? { details?.destination }
     /// The outlet of the tapped button, for `buttonTapped`; nil for all other commands.
     public var button: String? { details?.button }
-    /// What few commands have; nil for all others. One reference is cheaper to copy than three optional values.
+    /// Values that only few commands have; nil for all others. One reference is cheaper to copy than three optional
+    /// values.
     private let details: Details?
 
     /// Makes a context that performs a command of a single entry, as a test does. The context keeps the liaison alive.

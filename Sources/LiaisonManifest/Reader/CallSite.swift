@@ -1,7 +1,6 @@
 internal import LiaisonKit
 
-/// The key of a component that names a function. The key decides which arguments the function may take and what it
-/// returns.
+/// The key of a component that names a function. The key decides the arguments and the result of the function.
 enum CallSite {
     case command(Command)
     case height(String)

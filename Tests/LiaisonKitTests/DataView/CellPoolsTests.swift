@@ -2,7 +2,7 @@ import Testing
 
 @testable import LiaisonKit
 
-/// Where cells come from, and go back to.
+/// Tests of the pools that cells come from and return to.
 struct CellPoolsTests {
     private static func cell(_ identifier: String = "a") -> Cell {
         Cell(reuseIdentifier: identifier, nib: Nib(Nib.Element(.spacer)))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LiaisonKit
 
-/// What goes with its entries when others come and go: rows that are followed, prefetched or selected.
+/// Tests of marks that stay with their entries when others come and go: of followed, prefetched and selected rows.
 struct MarkedEntriesTests {
     private static func followed(_ entries: Int?...) -> FollowedEntries {
         var followed = FollowedEntries()
@@ -43,7 +43,7 @@ struct MarkedEntriesTests {
         #expect(Self.entries(followed) == [0, 5, 1])
     }
 
-    /// What a prefetch visits; nil if the same entries are ahead as before.
+    /// Returns the entries that a prefetch visits; nil if the same entries are ahead as before.
     private static func visited(
         _ prefetched: inout PrefetchedEntries, _ ahead: Range<Int>
     ) -> (cancelled: [Int], new: [Int])? {

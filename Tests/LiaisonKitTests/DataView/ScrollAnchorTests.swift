@@ -2,7 +2,7 @@ import Testing
 
 @testable import LiaisonKit
 
-/// What keeps the viewport in its place between changes and their layout.
+/// Tests of the anchor that keeps the viewport in place between changes and their layout.
 struct ScrollAnchorTests {
     private static let (one, other) = (ContentAnchor(entry: 1, distance: 5), ContentAnchor(entry: 2, distance: 7))
 

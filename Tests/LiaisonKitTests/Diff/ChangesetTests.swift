@@ -2,7 +2,7 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// What turns an old list into a new one.
+/// Tests of the changes that turn an old list into a new one.
 struct ChangesetTests {
     private func changeset(_ old: String, _ new: String) -> Changeset {
         Changeset(from: Array(old), to: Array(new), identity: { $0 }, hasSameContent: ==)

@@ -5,7 +5,8 @@ import Testing
 /// Identities whose hashes are all the same, or alike in many bits: the result is right, and each is compared with few others.
 struct CollidingHashTests {
     private let comparisons = Comparisons()
-    /// How many others one identity is compared with before it counts as another.
+    /// The largest number of other identities that one identity is compared with before the identity counts as a
+    /// different one.
     private let mostComparisons = 2_100
 
     private func check(_ old: [Int], _ new: [Int]) -> Changeset {

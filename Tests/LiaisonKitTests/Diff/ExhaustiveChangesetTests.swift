@@ -95,7 +95,7 @@ struct ExhaustiveChangesetTests {
     }
 }
 
-/// How many moves the standard library finds.
+/// Returns the number of moves that the standard library finds.
 func inferredMoves(_ old: [Int], _ new: [Int]) -> Int {
     new.difference(from: old).inferringMoves().insertions.count {
         if case .insert(_, _, let partner) = $0 { partner != nil } else { false }

@@ -1,10 +1,11 @@
 import LiaisonKit
 
-/// What a data view makes of stages of a flat list: it carries over what it shows, and asks the new data for the rest.
+/// A model of a data view that applies the stages of a flat list. The view carries over the displayed elements, and
+/// asks the new data for the rest.
 struct PlainDataView<Element: Differentiable & Equatable> {
     private(set) var shown: [Element]
 
-    /// Applies a stage; answers why it cannot, or nil.
+    /// Applies a stage. Returns the reason why the stage cannot be applied; nil if there is none.
     mutating func apply(_ stage: ChangeStage<Changeset, Element>) -> String? {
         let changes = stage.changes
         if let problem = problem(changes, newCount: stage.data.count) { return problem }
@@ -24,7 +25,7 @@ struct PlainDataView<Element: Differentiable & Equatable> {
         return agrees(with: stage.data) ? nil : "\(changes) shows \(shown), not \(stage.data)"
     }
 
-    /// Applies all stages; answers why that does not give the new list, or nil.
+    /// Applies all stages. Returns the reason why the result is not the new list; nil if there is none.
     static func problem(_ changeset: Changeset, from old: [Element], to new: [Element]) -> String? {
         var view = PlainDataView(shown: old)
         let stages = changeset.stages(from: old, to: new)

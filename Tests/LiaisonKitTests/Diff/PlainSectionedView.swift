@@ -1,10 +1,11 @@
 import LiaisonKit
 
-/// What a data view makes of stages of sections: it carries over what it shows, and asks the new data for the rest.
+/// A model of a data view that applies the stages of sections. The view carries over the displayed elements, and asks
+/// the new data for the rest.
 struct PlainSectionedView {
     private(set) var shown: [Shelf]
 
-    /// Applies all stages; answers why that does not give the new sections, or nil.
+    /// Applies all stages. Returns the reason why the result is not the new sections; nil if there is none.
     static func problem(_ changes: SectionedChangeset, from old: [Shelf], to new: [Shelf]) -> String? {
         var view = PlainSectionedView(shown: old)
         let stages = changes.stages(from: old, to: new)

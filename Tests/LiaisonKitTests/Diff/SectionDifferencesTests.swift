@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What turns old sections of entries into new ones.
+/// Tests of the changes that turn old sections of entries into new ones.
 struct SectionDifferencesTests {
     private func section(
         _ id: String, header: Note? = nil, _ names: [String], footer: Note? = nil,

@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// What turns old sections into new ones.
+/// Tests of the changes that turn old sections into new ones.
 struct SectionedChangesetTests {
     private func shelf(_ identity: Int, content: Int = 0, _ items: [Int]) -> Shelf {
         Shelf(identity, content: content, items.map { Item(identity: $0) })

@@ -5,12 +5,12 @@ public enum FeedForm: String, CaseIterable, Sendable {
     /// One document.
     case json
 
-    /// What comes before the first post.
+    /// The text before the first post.
     public var opening: String { self == .json ? #"{"liaison":"1.0","title":"Posts","sections":[\#n"# : "" }
 
-    /// What comes between two posts.
+    /// The text between two posts.
     public var separator: String { self == .json ? ",\n" : "\n" }
 
-    /// What comes after the last.
+    /// The text after the last post.
     public var closing: String { self == .json ? "\n]}\n" : "\n" }
 }

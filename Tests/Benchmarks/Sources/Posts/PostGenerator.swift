@@ -1,6 +1,6 @@
 /// Makes posts, the same for the same seed: each a section of a feed, as one line of JSON.
 public struct PostGenerator {
-    /// How many rows a post has.
+    /// The number of rows of a post.
     public static let rowsPerPost = 6
 
     private var random: SeededGenerator
@@ -62,7 +62,7 @@ public struct PostGenerator {
 }
 
 extension [UInt8] {
-    /// Appends what is JSON already.
+    /// Appends a text that is already JSON.
     fileprivate mutating func append(json: String) {
         append(contentsOf: json.utf8)
     }

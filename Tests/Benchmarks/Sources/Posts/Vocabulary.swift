@@ -1,4 +1,4 @@
-/// What captions are made of.
+/// The words of captions.
 enum Vocabulary {
     static let names = [
         "dylan", "amara", "björn", "chiyo", "dmitri", "elif", "fatima", "giorgos", "hana", "ines", "joão", "katarzyna",
@@ -23,7 +23,7 @@ enum Vocabulary {
         words("وقف الدب طويلا عند النهر قبل الفجر ينظر إلى الماء وهو يجري فوق الحجارة نحو الغابة البعيدة"),
     ]
 
-    /// What has to be escaped somewhere, and what is longer than it looks.
+    /// Words that need escapes in some format, and words with more bytes than characters.
     static let special = ["🐻", "👩‍👩‍👧", "🏔️", "\"quoted\"", "R&B", "<3", "it's", "C:\\bears", "naïve", "½", "—", "#bears"]
 
     private static func words(_ text: String) -> [String] {

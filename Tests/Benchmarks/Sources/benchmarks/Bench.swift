@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Posts
 
-/// What the measurements share: what to measure, the programs, and a folder for what they read and write.
+/// The settings that all measurements share: the options, the programs, and a folder for input and output.
 struct Bench {
-    /// How often, and how much.
+    /// The options of the command line.
     let options: Options
     /// The command line that is measured.
     let liaison: String
@@ -11,9 +11,9 @@ struct Bench {
     let root: String
     /// The root of this package.
     let package: String
-    /// Where the other programs of this package are.
+    /// The path of the folder with the other programs of this package.
     let programs: String
-    /// Where feeds and pages go.
+    /// The path of the folder for feeds and pages.
     let folder: String
 
     /// A generated feed; made when it is first asked for.
@@ -25,8 +25,8 @@ struct Bench {
         return path
     }
 
-    /// Runs two programs in turns and gives the medians of what they took. The first run of each does not count: it warms
-    /// the caches.
+    /// Runs two programs in turns and returns the medians of their usage. The first run of each program does not count,
+    /// because that run warms the caches.
     func compare(
         _ first: () throws(Failure) -> Usage, with second: () throws(Failure) -> Usage, runs: Int
     ) throws(Failure) -> (first: Usage, second: Usage) {

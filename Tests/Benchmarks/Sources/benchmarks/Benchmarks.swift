@@ -22,7 +22,7 @@ enum Benchmarks {
         }
     }
 
-    /// Makes the measurements; answers whether every target is met.
+    /// Makes the measurements. Returns whether every target is met.
     private static func run() throws(Failure) -> Bool {
         let options = try Options(CommandLine.arguments.dropFirst())
         // Sources/benchmarks/Benchmarks.swift is three steps below its package.

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What a process took.
+/// The resources that a process has used.
 struct Usage {
     /// From its start to its end, in seconds.
     var seconds: Double

@@ -1,12 +1,12 @@
 /// One line of the table.
 struct Figure {
-    /// What was measured.
+    /// The name of the measured quantity.
     let name: String
-    /// What came out, as a person reads it.
+    /// The measured value, as text for people.
     let measured: String
-    /// What it is to be; empty: it only explains another figure.
+    /// The target; empty if the figure only explains another figure.
     var target = ""
-    /// Whether the target is met; nil: there is none.
+    /// True if the target is met; nil if there is no target.
     var isMet: Bool?
 
     /// Makes a figure that is met up to a limit.

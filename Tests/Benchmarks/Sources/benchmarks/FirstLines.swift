@@ -19,7 +19,8 @@ extension Bench {
     /// The seconds that nothing must take.
     private static let patience = 10.0
 
-    /// The seconds from the first line's way in to its way out; nil: it did not come out before the second went in.
+    /// Returns the seconds from the input of the first line to its output; nil if the output did not come before the
+    /// input of the second line.
     private func latencyOfFirstLine(_ format: String) throws(Failure) -> Double? {
         let input = try Pipe()
         let output = try Pipe()
@@ -78,7 +79,8 @@ extension Bench {
     }
 }
 
-/// Two descriptors: what is written to one is read from the other. A child gets neither, unless it is given.
+/// A pipe: two descriptors, one to write to and one to read the same bytes from. A child inherits neither unless given
+/// one.
 private struct Pipe {
     let reading: Int32
     let writing: Int32

@@ -1,7 +1,8 @@
 internal import Glibc
 
 extension Bench {
-    /// What becomes of the processor time where the input is eight times as large: the work is linear in it.
+    /// Measures how the processor time grows when the input is eight times as large. The work must be linear in the
+    /// input.
     func growth() throws(Failure) -> [Figure] {
         try Input.allCases.map { input throws(Failure) in
             let (small, large) = (try file(input, size: 1), try file(input, size: 8))

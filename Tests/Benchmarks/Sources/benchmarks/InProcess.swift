@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Posts
 
-/// What only a program inside the process can measure: it prints its figures, and they are read here.
+/// Measurements that only a program inside the process can make. The program prints the figures, and the benchmark
+/// reads them.
 extension Bench {
     /// A dispatch, against a bare call through libffi.
     func dispatch() throws(Failure) -> [Figure] {
@@ -16,7 +17,7 @@ extension Bench {
         ]
     }
 
-    /// Where the time of a page goes.
+    /// Measures the parts of the time that a page takes.
     func breakdown() throws(Failure) -> [Figure] {
         let numbers = try numbers(
             4, from: ["\(programs)/breakdown", try feed(.ndjson, posts: options.posts), plugins])
@@ -111,7 +112,7 @@ extension Bench {
         return figures
     }
 
-    /// Where the plugins of Liaison are.
+    /// The path of the folder with the plugins of Liaison.
     private var plugins: String { liaison.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } }
 
     /// Writes the items of a sample, each a line, again and again; each time with an id of its own.

@@ -1,14 +1,14 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-    /// What to measure; empty on the command line: all.
+    /// The measurements to make. An empty list on the command line means all measurements.
     private(set) var measurements: [Measurement] = []
-    /// How often each program runs, in turns with the one that it is compared with.
+    /// The number of runs of each program. Programs that are compared run in turns.
     private(set) var runs = 5
-    /// How many posts make the large feed.
+    /// The number of posts in the large feed.
     private(set) var posts = 100_000
-    /// How many rows make the long stream.
+    /// The number of rows in the long stream.
     private(set) var rows = 1_000_000
-    /// The `liaison` that is measured; nil: the one of this checkout.
+    /// The path of the measured `liaison`; nil for the `liaison` of this checkout.
     private(set) var liaison: String?
 
     /// Reads arguments.

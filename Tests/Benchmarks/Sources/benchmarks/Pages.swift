@@ -1,9 +1,10 @@
 internal import Glibc
 
 extension Bench {
-    /// Where the body of the peer's page is another than that of Liaison's; nil: they are the same.
+    /// Returns the first difference between the body of the peer's page and the body of Liaison's page; nil if the
+    /// bodies are the same.
     ///
-    /// The peer escapes apostrophes, which a page does not need; that does not count.
+    /// The peer escapes apostrophes, which a page does not need. That difference does not count.
     func difference(from page: String, to peerPage: String) throws(Failure) -> String? {
         var lines = try Lines(of: page)
         var peerLines = try Lines(of: peerPage)

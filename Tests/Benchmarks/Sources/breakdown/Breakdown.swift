@@ -109,7 +109,7 @@ private struct Feed {
     }
 
     private func forEachSection(_ visit: (Section) -> Void) throws {
-        // What is at fault costs other time than what is not.
+        // Faulty entries take another time than others, so a fault ends the measurement.
         let reader = try FeedReader(path: path, registry: registry) { fail("\($0)") }
         while true {
             switch try reader.next() {
@@ -126,7 +126,8 @@ private struct Feed {
     }
 }
 
-/// An entry with the commands, the cells and the heights of another, which performs nothing: what is left is the engine.
+/// An entry with the commands, the cells and the heights of another entry. The entry performs no command, so only the
+/// time of the engine is left.
 private struct SilentEntry: Entry {
     let entry: any Entry
 

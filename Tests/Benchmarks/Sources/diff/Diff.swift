@@ -69,7 +69,7 @@ enum Diff {
         print("sections-same", median(rounds) { changes = SectionedChangeset(from: old, to: old) }, 0, 0, "- -")
     }
 
-    /// A liaison shows others, and then what it has shown before.
+    /// Measures a liaison that shows other rows, and then the first rows again.
     private static func liaison() {
         for (name, updates, old, new) in LiaisonUpdates.all() {
             var changes = 0

@@ -1,6 +1,6 @@
 internal import Posts
 
-/// Two lists, and what is asked of the change between them.
+/// A named pair of lists to compare.
 struct DiffCase {
     let name: String
     let old: [String]

@@ -63,7 +63,7 @@ private struct DispatchedRow {
         (entry, self.cell, self.context) = (row, cell, context)
     }
 
-    /// Dispatches the configuration again and again; answers how many seconds that takes.
+    /// Dispatches the configuration again and again. Returns the time of all calls in seconds.
     func dispatch(_ calls: Int) -> Double {
         let clock = ContinuousClock()
         let time = clock.measure {
@@ -75,7 +75,7 @@ private struct DispatchedRow {
 
 private enum Missing: Error { case row, configuration }
 
-/// What a liaison sent a configuration with.
+/// Keeps the cell and the context of the last configuration.
 private final class Witness {
     var seen: (cell: Cell, context: DispatchContext)?
 }

@@ -24,7 +24,7 @@ struct List {
         return row
     }
 
-    /// Scrolls down and up again, by so many points at a time; answers how many steps that takes.
+    /// Scrolls down and up again in steps of a distance in points. Returns the number of steps.
     func scroll(by distance: Double) -> Int {
         var steps = 0
         for direction in [distance, -distance] {

@@ -67,7 +67,7 @@ extension Lists {
 
     private static let edits = 500
 
-    /// Shows the middle of a list: what is edited before it moves it.
+    /// Scrolls to the middle of a list, so that edits before the middle move the displayed rows.
     @discardableResult
     private static func showMiddle(of list: List, _ count: Int) -> IndexPath {
         let middle = IndexPath(row: count / 2, section: 0)
@@ -107,7 +107,8 @@ extension Lists {
         }
     }
 
-    /// How many allocations a reused cell takes, as it scrolls through the viewport, once the texts have grown.
+    /// Returns the number of allocations for each reused cell that scrolls through the viewport, after the texts have
+    /// grown.
     private static func allocationsPerCell(_ list: List) -> Double {
         for _ in 0..<20 { _ = list.scroll(by: 44) }
         var dispatched = 0

@@ -28,7 +28,7 @@ struct Post: Decodable {
     }
 }
 
-// What the template asks for. By name, without reflection: the quickest way that the library has.
+// The values that the template asks for, by name and without reflection: the quickest way that the library has.
 
 extension Post: MustacheParent {
     func child(named name: String) -> Any? {

@@ -1,4 +1,4 @@
-/// What the plugins make of a model.
+/// The texts that the plugins make from a model.
 enum Texts {
     static let columnWidth = 640
 
