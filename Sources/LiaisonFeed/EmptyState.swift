@@ -1,12 +1,12 @@
 public import LiaisonKit
 
-/// The row that a feed or factory shows if there are no rows.
+/// The row that a feed or factory shows if there are no other rows.
 ///
-/// Its faults count only if it is shown.
+/// The faults of the row count only if the row is shown.
 public struct EmptyState {
     /// A section with just that row.
     public var section: Section
-    /// The file that names it.
+    /// The file that names the row.
     public var file: String
     /// The faults. The row is shown nevertheless, or is a placeholder.
     public var faults: [FeedFault]

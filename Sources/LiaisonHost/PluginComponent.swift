@@ -9,7 +9,7 @@ public final class PluginComponent {
     public private(set) var declaration: ComponentDeclaration
     /// The layout of the records of its entries.
     public let layout: RecordLayout
-    /// The plugin that provides it.
+    /// The plugin that provides the component.
     public private(set) var plugin: Plugin
     /// The name of the pool of its cells: the identifier, or `plugin-name/Identifier` if another plugin has the same
     /// identifier.

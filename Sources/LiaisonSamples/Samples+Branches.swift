@@ -2,8 +2,8 @@ internal import LiaisonJSON
 internal import LiaisonManifest
 
 extension Samples {
-    /// Models that lead where ordinary ones do not: the examples of the manifest, long texts of several lines, texts with
-    /// marks, many items, one of something, great numbers.
+    /// Models that lead functions into other branches than ordinary models do: the examples of the manifest, long texts
+    /// of several lines, texts with marks, many items, single items, large numbers.
     package var branches: [SampleModel] {
         let marked = Array("@ada #bears http://example.com/a?b=1 mailto:ada@example.com *so* `it` <is>".utf8)
         let kinds: [Kind] = [

@@ -32,8 +32,8 @@ package struct Samples {
         }
     }
 
-    /// Models that differ from the ordinary in what functions branch on: zeros, negative numbers, empty texts, empty arrays,
-    /// null, other truth values; and all that at once.
+    /// Models that differ from the ordinary ones in the values that functions branch on: zeros, negative numbers, empty
+    /// texts, empty arrays, null, other truth values, and all of these at once.
     package var contrasts: [SampleModel] {
         let kinds: [Kind] = [
             .numbers(ints: [0], doubles: [0]), .numbers(ints: [-3], doubles: [-0.5]), .texts([[]]), .arrays(of: 0),
@@ -55,8 +55,8 @@ package struct Samples {
     /// Models that lead into all ordinary branches.
     package var all: [SampleModel] { typical + absent + contrasts + branches }
 
-    /// Models with the values that a kind has for a type, as many as it has, all fields at once. Empty: it has none for any
-    /// of the fields.
+    /// Models with the values that a kind has for the types of the fields. Each model sets all fields at once. There
+    /// are as many models as the field with the most values has; none if the kind has no value for any field.
     package func models(of kind: Kind) -> [SampleModel] {
         let values = fields.map { kind.values(of: $0.type) }
         let count = values.map(\.count).max() ?? 0

@@ -2,8 +2,8 @@ import LiaisonHost
 import LiaisonKit
 import Testing
 
-/// Rows of the fixture `asking_rows`, of 20 points each, in a viewport of 100: a row does in each command what its model
-/// lists under the command's name.
+/// Rows of the fixture `asking_rows`, of 20 points each, in a viewport of 100 points. For each command, a row performs
+/// the actions that the model lists under the name of the command.
 final class AskingRows {
     let feed: HostedFeed
     let liaison = Liaison()

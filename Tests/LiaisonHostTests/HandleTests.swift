@@ -2,7 +2,8 @@ import LiaisonHost
 import LiaisonKit
 import Testing
 
-/// A handle counts in the call that received it. All else that a plugin gives for one is refused, and nothing is read there.
+/// Tests of handles. A handle is valid in the call that received the handle. The host refuses any other pointer in
+/// place of a handle, and reads nothing there.
 struct HandleTests {
     private func show(_ rows: String...) throws -> (texts: [String], faults: [String], log: [String]) {
         let feed = try HostedFeed("misused_handles")

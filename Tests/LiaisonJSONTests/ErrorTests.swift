@@ -75,7 +75,7 @@ import Testing
         #expect(fault(in: document) != nil)
     }
 
-    /// Changed documents are read where Foundation reads them, and refused where it refuses them; but it lets a comma stand
+    /// The reader accepts and refuses the same changed documents as Foundation, except that Foundation allows a comma
     /// before a bracket.
     @Test func agreesWithFoundation() {
         let seed: UInt64 = 20_260_611

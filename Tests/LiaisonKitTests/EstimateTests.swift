@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// Tests of the assumed height of an entry that has not been shown yet, for an estimate of 0.
+/// Tests of the assumed height of an entry that has not been shown yet, for estimates that are not above 0 points.
 struct EstimateTests {
     private let liaison = Liaison()
     private let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())

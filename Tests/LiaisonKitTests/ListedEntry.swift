@@ -1,7 +1,7 @@
 import LiaisonKit
 
-/// A row, header or footer that knows its name and height, and tells who shows it. How it may be edited follows from its
-/// name.
+/// A row, header or footer with a name and a height, which tells an audience when a cell shows the entry. The name
+/// decides how the entry may be edited.
 final class ListedEntry: Entry {
     let name: Int
     var points: Double

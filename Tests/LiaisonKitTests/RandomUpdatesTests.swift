@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Updates at random of tables and grids, with sticky headers and ends, whose heights are known or estimated wrongly: cells,
-/// heights and what the viewport shows survive all of them.
+/// Tests of random updates of tables and grids, with sticky headers and ends, whose heights are known or wrongly
+/// estimated. Cells, heights and the displayed entries survive all updates.
 struct RandomUpdatesTests {
     private static let seedsPerTest: UInt64 = Thoroughness.isFull ? 250 : 40
 

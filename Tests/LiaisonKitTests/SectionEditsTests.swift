@@ -40,8 +40,8 @@ struct SectionEditsTests {
         expect("c")
     }
 
-    /// The edits by id, each of which changes one section, and the number of the sections of the id "a" that are left as
-    /// they were. There are three of that id, at 0, 2 and 4.
+    /// The edits by id. Each edit changes only the first of the three sections with the id "a", which are at 0, 2 and
+    /// 4.
     private static let editsByID: [(name: String, edit: @Sendable (Liaison, Section) -> Bool)] = [
         ("append", { liaison, new in liaison.append(Array(new.rows), toSectionWithID: "a") }),
         ("delete", { liaison, _ in liaison.deleteSection(withID: "a") != nil }),

@@ -1,7 +1,8 @@
 import LiaisonKit
 import Testing
 
-/// Rows that edit the content while it is scrolled to its end: what was not handed on yet is still, and nothing is twice.
+/// Tests of rows that edit the content during a scroll to the end. Entries that were not handed on yet still are, and
+/// no entry is handed on twice.
 struct StreamingTests {
     private let recorder = Recorder()
     private let liaison = Liaison()

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A plugin of `Tests/FixturePlugins`.
 ///
-/// The folder of a fixture holds one source file, `plugin.c` or `plugin.cpp`. It may hold a `manifest.json`, which replaces
-/// the manifest of `FixtureManifest`, and a file `flags` with more arguments for the compiler.
+/// The folder of a fixture holds one source file, `plugin.c` or `plugin.cpp`. The folder may also hold a
+/// `manifest.json`, which replaces the manifest of `FixtureManifest`, and a file `flags` with more arguments for the
+/// compiler.
 public enum FixturePlugin {
     /// The folder of this package.
     public static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,8 @@ internal import Glibc
 internal import LiaisonHost
 internal import LiaisonManifest
 
-/// The function table of a recording host. Each function records the request, and changes only views of the recording host.
+/// The function table of a recording host. Each function records the request, and changes only views of the recording
+/// host.
 enum RecordingTable {
     /// Makes a table that claims a size, in bytes; nil for the size of this host. The table is never freed.
     ///

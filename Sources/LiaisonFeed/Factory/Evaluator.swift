@@ -28,7 +28,7 @@ struct Evaluator {
 
     private let scratch = JSONScratch()
 
-    /// null, as a datum where there is none.
+    /// null, the value of a missing datum.
     var null: JSONValue { scratch.null }
 
     /// Makes a value. Where a text is wanted, numbers, true and false are written out.

@@ -1,10 +1,10 @@
 internal import LiaisonJSON
 
-/// Takes the text out of HTML, as services send it: tags and comments go, `<br>` and blocks start new lines, an empty line
-/// stands between paragraphs, and scripts, styles and titles are not shown.
+/// Extracts the text from HTML, as services send it. The text has no tags, comments, scripts, styles or titles. `<br>`
+/// and blocks start new lines, and an empty line separates paragraphs. A run of white space becomes one space.
 ///
-/// Tags, comments and character references are found as the HTML standard says. No tree is built: time and memory are
-/// linear, however elements are nested. Runs of white space are one space.
+/// The HTML standard decides where tags, comments and character references begin and end. The extraction builds no
+/// tree, so time and memory are linear, however deeply elements are nested.
 struct PlainText {
     private let source: UnsafeBufferPointer<UInt8>
     private let mayHoldNUL: Bool

@@ -145,8 +145,8 @@ extension IndexPath {
 }
 
 extension FunctionTable {
-    /// The view behind a handle that a function of the header was given; nil where the handle is that of another kind of
-    /// view, or none of the call that runs.
+    /// Returns the view behind a handle that a plugin passed to a function of the header; nil if the handle stands for
+    /// another kind of view, or is no handle of the current call.
     @inline(__always)
     private static func view<Handle, Kind: View>(
         _ handle: UnsafeMutablePointer<Handle>?, _: Kind.Type, _ function: StaticString

@@ -1,4 +1,5 @@
-/// The argument words of views: a pointer to the handle of each outlet in the order of the nib, then one to that of the cell.
+/// The argument words of views: a pointer to the handle of each outlet in the order of the nib, and then a pointer to
+/// the handle of the cell.
 package struct OutletHandles {
     /// The first word.
     package let words: UnsafeRawPointer

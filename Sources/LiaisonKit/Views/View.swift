@@ -48,8 +48,8 @@ public class View {
     private final var state: State
     private final var storedLink = Text()
     private final var storedAccessibilityLabel = Text()
-    /// The text of a label, the title of a button, or the source of an image. Each of them takes the text out itself: the
-    /// frame of a shared accessor would be allocated each time that a text is set.
+    /// The text of a label, the title of a button, or the source of an image. Each accessor takes the text out without
+    /// a shared accessor, whose frame would be allocated each time a text is set.
     fileprivate final var storedText: Text
 
     private struct State {

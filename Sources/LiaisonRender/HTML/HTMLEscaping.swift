@@ -101,8 +101,8 @@ extension UInt64 {
         return suspects & .eight(0x80) == 0
     }
 
-    // Each of these sets the highest bit of the bytes that it finds. A subtraction borrows from the next byte, so where it
-    // finds one it may also set the bit of another. Where there is none, and all bytes are ASCII, it sets no highest bit.
+    // Each function sets the highest bit of the bytes that match. A subtraction borrows from the next byte, so a match
+    // may also set the bit of another byte. If no byte matches, and all bytes are ASCII, no highest bit is set.
 
     /// Finds the bytes below a limit.
     @inline(__always)

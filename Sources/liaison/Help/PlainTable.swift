@@ -10,8 +10,8 @@ struct PlainTable {
         self.rows = Array(rows.dropFirst())
     }
 
-    /// The table in lines of a terminal. A table of two columns is a list of terms. Cells of more columns stand side by side,
-    /// or below the first if the terminal is too narrow for that.
+    /// Returns the table as lines of a terminal. A table of two columns becomes a list of terms. The cells of more
+    /// columns stand side by side, or below the first cell if the terminal is too narrow.
     func text(columns: Int) -> String {
         if titles.count == 2 { return HelpList.terms(rows.map { ($0[0], $0[1]) }, columns: columns) }
         guard let widths = widths(columns) else {

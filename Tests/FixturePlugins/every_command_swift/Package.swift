@@ -2,8 +2,9 @@
 
 import PackageDescription
 
-/// A plugin in Swift that implements all commands, for tests. It is a package of its own, as those of other authors are:
-/// what is built with Liaison stands beside the executable, which would find it there.
+/// A plugin in Swift that implements all commands, for tests. The plugin has a package of its own, as plugins of other
+/// authors do. Products of the package of Liaison are in the folder of the executable, where the executable would find
+/// the plugin.
 let package = Package(
     name: "every-command",
     products: [.library(name: "EveryCommand", type: .dynamic, targets: ["EveryCommand"])],

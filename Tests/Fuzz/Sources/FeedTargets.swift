@@ -48,7 +48,8 @@ struct StreamTarget: FuzzTarget {
     }
 }
 
-/// Factories and their data: the factory first, then a NUL, then the data. The data are read as a document and as a stream.
+/// Factories and their data: the factory first, then a NUL, then the data. The target reads the data as a document and
+/// as a stream.
 struct FactoryTarget: FuzzTarget {
     private let reading = Reading()
     private let factory = ScratchFile("factory.json")

@@ -2,7 +2,8 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// Identities whose hashes are all the same, or alike in many bits: the result is right, and each is compared with few others.
+/// Tests of identities whose hashes are the same, or alike in many bits. The result is right, and each identity is
+/// compared with few others.
 struct CollidingHashTests {
     private let comparisons = Comparisons()
     /// The largest number of other identities that one identity is compared with before the identity counts as a

@@ -1,7 +1,9 @@
-// Says what share of a page is reading, the list engine, dispatch and rendering: breakdown FEED.ndjson PLUGINS
+// Measures the shares of reading, the list engine, dispatch and rendering in the time of a page: breakdown FEED.ndjson
+// PLUGINS
 //
-// Reads the feed alone; shows entries that perform nothing; reads the feed and dispatches every command of every cell; then
-// also renders the page, to /dev/null. Prints the seconds of each step alone, from the medians of several runs.
+// The program first only reads the feed; then shows entries that perform nothing; then dispatches every command of
+// every cell; then also renders the page, to /dev/null. The output is the seconds of each step alone, from the medians
+// of several runs.
 internal import Glibc
 internal import LiaisonFeed
 internal import LiaisonHost

@@ -1,7 +1,8 @@
-// Compares what a factory costs with the parsing of its data: factory DATA.ndjson FACTORY.json EMPTY.json PLUGINS
+// Compares the time of a factory with the parsing of the data: factory DATA.ndjson FACTORY.json EMPTY.json PLUGINS
 //
-// Prints the processor seconds of the parsing, those that the factory takes beyond it, and those that Foundation takes to
-// parse the same. They run in turns, and medians count. EMPTY.json is a factory that makes nothing of its data.
+// The output is the processor seconds of the parsing, the seconds that the factory takes beyond the parsing, and the
+// seconds that Foundation takes to parse the same data. The measurements run in turns, and medians count. EMPTY.json is
+// a factory that makes no rows of the data.
 internal import Foundation
 internal import Glibc
 internal import LiaisonFeed

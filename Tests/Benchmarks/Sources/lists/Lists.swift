@@ -1,8 +1,9 @@
 // Measures lists of rows: lists FEED.ndjson PLUGINS
 //
-// Prints the nanoseconds of a page scroll near the start and near the end of a million rows; those of an insertion, a
-// deletion and a change of height, each among a thousand and among a million; the allocations of a reused cell and the
-// bytes of a row beyond its model, each of this process and of plugins. What is compared runs in turns, and medians count.
+// The output is the nanoseconds of a page scroll near the start and near the end of a million rows; the nanoseconds of
+// an insertion, a deletion and a change of height, each among a thousand and among a million rows; the allocations of a
+// reused cell, and the bytes of a row beyond the model, each for rows of this process and of plugins. Compared
+// measurements run in turns, and medians count.
 internal import CProbe
 internal import LiaisonFeed
 internal import LiaisonHost
