@@ -35,7 +35,7 @@ extension PluginEntry {
     /// Whether this entry is the same as another, or was before a field was set.
     func isSame(as other: PluginEntry) -> Bool { origin == other.origin }
 
-    /// Whether a cell shows it.
+    /// Returns whether a cell shows the entry.
     func isShown(by cell: Cell) -> Bool {
         (cell.entry as? PluginEntry).map(isSame) ?? false
     }

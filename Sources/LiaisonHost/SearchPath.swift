@@ -6,7 +6,8 @@ public struct SearchPath: Equatable, Sendable {
     public struct Folder: Equatable, Sendable {
         /// The path.
         public var path: String
-        /// Whether each file in it that ends in `.so` should be a plugin. If so, one that is no plugin is reported.
+        /// True if each file of the folder that ends in `.so` should be a plugin, so that a file that is no plugin is
+        /// reported.
         public var isForPluginsOnly: Bool
     }
 

@@ -4,7 +4,8 @@ public import LiaisonManifest
 
 /// Ordinary models of a component, as feeds have them.
 public enum SampleJSON {
-    /// Each a JSON object: three with values for all fields, and one without the optional ones where there are such.
+    /// Returns models of a component, each a JSON object: three with values for all fields, and one without the
+    /// optional fields if there are such fields.
     public static func models(of component: ComponentDeclaration) -> [String] {
         let samples = Samples(component)
         return (samples.typical + samples.absent.prefix(1)).map(\.json)

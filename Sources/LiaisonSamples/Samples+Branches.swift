@@ -13,7 +13,7 @@ extension Samples {
         return examples + kinds.flatMap { models(of: $0).prefix(1) }
     }
 
-    /// The first examples of the manifest, those that fit.
+    /// The first examples of the manifest that fit the fields.
     private var examples: [SampleModel] {
         component.examples.prefix(8).compactMap { example in
             try? JSONReader().read(Array(example.utf8)) { self.model($0) } ?? nil

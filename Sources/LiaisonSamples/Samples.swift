@@ -10,7 +10,7 @@ package struct Samples {
         self.component = component
     }
 
-    /// Ordinary models, no two of which have a value in common where a type has so many.
+    /// Ordinary models. No two models have a value in common, unless the type has too few values.
     package var typical: [SampleModel] { (0..<Self.typicalCount).map(typical) }
 
     /// More ordinary models: the first case that looks for crashes has some for itself, so that only it reports one.
@@ -123,7 +123,7 @@ extension Samples.Kind {
     /// The differences from the first ordinary model.
     fileprivate static var falsehood: Samples.Kind { Samples.Kind { $0 == .bool ? [.bool(false)] : [] } }
 
-    /// Arrays of so many items, no two of which are the same, from the greatest to the least.
+    /// Arrays of a number of distinct items, in descending order.
     package static func distinctItems(_ count: Int) -> Samples.Kind {
         Samples.Kind { type in
             let numbers = (0..<count).lazy.map { count - $0 }
@@ -138,7 +138,7 @@ extension Samples.Kind {
         }
     }
 
-    /// Arrays of so many items.
+    /// Arrays of a number of items.
     package static func arrays(of count: Int) -> Samples.Kind {
         Samples.Kind { type in
             switch type {

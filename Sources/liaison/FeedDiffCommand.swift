@@ -78,7 +78,7 @@ struct FeedDiffCommand: ParsableCommand {
     }
 }
 
-/// Prints changes for a person: one line each, then how many there are.
+/// Prints changes for people: one line for each change, and then the number of changes.
 private struct ChangeList {
     private let changes: SectionedChangeset
     private let old: [Section]

@@ -10,7 +10,7 @@ final class OutputFile {
     enum Failure: Error {
         /// The reader of the pipe has closed it.
         case closedPipe
-        /// The file is one of those that are read.
+        /// The file is one of the input files.
         case isInput
         /// The message of the system.
         case system(String)

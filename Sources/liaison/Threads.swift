@@ -2,7 +2,8 @@ internal import Glibc
 
 // Foundation has threads and conditions, too, but loading it takes longer than rendering a small feed.
 
-/// Does work in a thread of its own. Where the system has none to give, the program ends: nothing could be rendered.
+/// Starts a thread that runs a closure. The program ends if the system cannot start a thread, because nothing could be
+/// rendered.
 func startThread(_ work: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let box = Unmanaged.passRetained(Work(work))

@@ -126,7 +126,7 @@ private func section(of library: URL) throws -> Data? {
     }
 }
 
-/// The names that a shared object defines for others, but for those that the linker always does.
+/// Returns the names that a shared object exports, except for the names that the linker always exports.
 private func exportedSymbols(of library: URL) throws -> Set<String> {
     let outcome = try run("nm", ["--dynamic", "--defined-only", library.path(percentEncoded: false)], in: package)
     #expect(outcome.code == 0, "\(outcome.output)")

@@ -22,14 +22,14 @@ func run(_ tool: String, _ arguments: [String], in folder: URL) throws -> Outcom
     return Outcome(code: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
 }
 
-/// Whether PATH has a tool.
+/// Returns whether PATH has a tool.
 func isInstalled(_ tool: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
         FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
     }
 }
 
-/// The compilers for C on this machine, of those that the headers are written for.
+/// The C compilers on this machine, among the compilers that the headers support.
 let compilers = ["clang", "gcc"].filter(isInstalled)
 
 /// The folder of this package.
@@ -42,7 +42,7 @@ let includeFolder = package.appending(path: "Sources/CLiaison/include").path(per
 /// The folder that the plugins are built into: beside the tests.
 let buildFolder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-/// Calls a function with a folder of its own, that is gone afterwards.
+/// Calls a closure with a new folder, and deletes the folder afterwards.
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -72,7 +72,7 @@ struct PluginHeaderTests {
         #expect(count >= 12)
     }
 
-    /// Each argument: how a call writes it, its C type, and one that it is not.
+    /// The arguments: the name in a call, the C type, and a wrong type.
     private static let arguments: [(argument: String, type: String, other: String)] = [
         ("text", "lsn_label *", "lsn_view *"), ("picture", "lsn_image *", "lsn_label *"),
         ("more", "lsn_button *", "const lsn_button *"), ("bar", "lsn_progress *", "double"),
@@ -153,7 +153,7 @@ struct PluginHeaderTests {
             folder.appending(path: "plugin.c").path, against: folder.appending(path: "manifest.json").path, compiler,
             compiler.compiler == "clang" ? ["-ferror-limit=0"] : [])
         #expect(result.status != 0)
-        // Each function stands on a line of its own, below two others.
+        // Each function is on its own line, below two others.
         let lines = result.errors.matches(of: /plugin\.c:(\d+):\d+: error:/).compactMap { Int($0.1) }
         #expect(lines == Array(3..<3 + Self.arguments.count + Self.results.count), "\(result.errors)")
     }

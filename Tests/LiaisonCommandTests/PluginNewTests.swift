@@ -17,7 +17,7 @@ struct PluginNewTests {
         }
     }
 
-    /// Calls a function with a folder of its own, outside of this package, that is gone afterwards.
+    /// Calls a closure with a new folder outside of this package, and deletes the folder afterwards.
     private func withFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-new-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

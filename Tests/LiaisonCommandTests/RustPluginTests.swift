@@ -9,7 +9,7 @@ enum RustPlugin {
 
     static let isElevationBuilt = FileManager.default.fileExists(atPath: elevation)
 
-    /// Whether one that only tests load is there.
+    /// Returns whether a plugin that only tests load is built.
     static func isBuilt(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: Command.fixtureFolder.appending(path: "lib\(name).so").path)
     }

@@ -11,7 +11,7 @@ struct BadInputTests {
         var status: Int32 = 65
         /// The sentence after the path.
         var sentence: String
-        /// Makes it at a path, where there is a plugin besides.
+        /// Makes the file at a path. The second argument is the content of a valid plugin.
         var make: @Sendable (_ path: String, _ plugin: Data) throws -> Void
         var testDescription: String { name }
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of guarded memory: after the memory is closed, an access ends the process.
 struct GuardedMemoryTests {
-    /// Whether work in a child process ends by a signal for memory.
+    /// Returns whether a closure in a child process ends by a signal for memory.
     private func crashes(_ work: () -> Void) throws -> Bool {
         let termination = try SupervisedProcess.make().run(seconds: 60) {
             work()

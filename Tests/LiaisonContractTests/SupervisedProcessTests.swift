@@ -5,7 +5,7 @@ import Testing
 
 /// The child process of an examination, and its supervisor.
 struct SupervisedProcessTests {
-    /// Whether a process exists, be it one that nobody has waited for.
+    /// Returns whether a process exists, even one that nobody has waited for.
     private func exists(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
     private func run(seconds: Double = 60, _ work: () -> [UInt8]) throws -> SupervisedProcess.Termination {
@@ -67,7 +67,7 @@ struct SupervisedProcessTests {
 
     @Test func aProcessThatTheChildLeftBehindEndsToo() throws {
         let bytes = try answer {
-            // In a session of its own, no signal to the group of the child reaches it.
+            // The process has its own session, so no signal to the group of the child reaches the process.
             let left = lsn_fork()
             if left == 0 {
                 setsid()

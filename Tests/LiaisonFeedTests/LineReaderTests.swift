@@ -4,7 +4,7 @@ import Testing
 
 /// Lines come out whole, whatever they are cut into on their way.
 struct LineReaderTests {
-    /// The lines of a text; nil stands for one that is too long.
+    /// Returns the lines of a text; nil for a line that is too long.
     private func lines(of text: String, maximumLength: Int) throws -> [String?] {
         let file = FileManager.default.temporaryDirectory.appending(path: "liaison-lines-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }

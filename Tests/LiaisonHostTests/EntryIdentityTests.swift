@@ -18,7 +18,7 @@ struct EntryIdentityTests {
         return (try #require(section.rows.first), section)
     }
 
-    /// A model with a value for each type, but for one that is another.
+    /// Returns a model with a value for each type. One field may have another value.
     private func everything(_ field: String = "", is value: String? = nil) -> String {
         var values = [
             "string": #""text""#, "url": #""https://example.org""#, "image": #""a.png""#, "int": "1", "double": "0.5",

@@ -119,7 +119,7 @@ private final class RandomItems {
         }
     }
 
-    /// The place of a row, or of an item at any depth; now and then of one that does not exist.
+    /// Returns the place of a row, or of an item at any depth; now and then a place that does not exist.
     private func place() -> Place {
         let count = liaison.sections.first?.rows.count ?? 0
         var place = Place.row(at(Int.random(in: 0...count, using: &random)))

@@ -41,7 +41,8 @@ extension RandomRun {
         return shown == expected ? nil : "shows \(shown) from \(start) to \(end), expected \(expected)"
     }
 
-    /// Each cell shows its entry at its size, and the entries that were told so are those that are displayed.
+    /// Each cell must show the right entry at the right size. The displayed entries must be those that got the commands
+    /// of display.
     private func displayProblem(_ cells: [(cell: Cell, place: Place)]) -> String? {
         guard Set(cells.map { ObjectIdentifier($0.cell) }).count == cells.count else { return "a cell is shown twice" }
         for (cell, place) in cells {

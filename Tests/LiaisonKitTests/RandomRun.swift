@@ -16,11 +16,11 @@ struct RandomRun {
     var anchored: (places: [Int: Double], shift: Double)?
     /// A row that was at the top of the viewport, and must be in it still.
     var kept: Int?
-    /// Whether the viewport was at the end of the content, and must be there still.
+    /// True if the viewport was at the end of the content, and must still be there.
     var keepsEnd = false
     /// The first wrong result or missing effect of a call.
     var disagreement: String?
-    /// Whether nothing was done since the last check.
+    /// True if nothing was done since the last check.
     private var isChecked = false
 
     init(_ dataView: ListView, seed: UInt64) {
@@ -119,7 +119,7 @@ extension RandomRun {
         return ListedEntry(name: entry.name, points: points, estimate: max(points, 1), audience: audience)
     }
 
-    /// Fewer, where there are many.
+    /// Returns new rows; fewer if there are many rows already.
     mutating func newRows() -> [ListedEntry] {
         let most = list.rows.count < 30 ? 4 : 1
         return (0..<Int.random(in: 0...most, using: &random)).map { _ in newEntry() }

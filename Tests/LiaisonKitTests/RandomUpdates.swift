@@ -6,7 +6,7 @@ struct UpdatedEntry: Entry, Equatable {
     let name: Int
     var points: Double
     let estimate: Double?
-    /// Whether another component shows it.
+    /// True if a component other than the usual one shows the entry.
     var isOther = false
     let audience: UpdateAudience
 
@@ -58,7 +58,7 @@ struct UpdateStory {
     var offset: Double
     /// The distances of the lines of the displayed cells from the top of the viewport, in points.
     var tops: [ObjectIdentifier: Double] = [:]
-    /// Whether the viewport was to stay at the end.
+    /// True if the viewport was to stay at the end.
     var wasAtEnd: Bool
 }
 
@@ -67,7 +67,7 @@ struct RandomUpdates {
     let view: ListView
     let rowsPerLine: Int
     let sticksHeaders: Bool
-    /// Whether the heights are known beforehand.
+    /// True if the data view knows the heights beforehand.
     let knowsHeights: Bool
     let audience = UpdateAudience()
     private(set) var sections: [UpdatedSection] = []

@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// A cell whose nib is named where it is registered.
+/// A cell whose nib is given in the registration.
 private final class PlainCell: Cell {}
 
 /// Tests of registrations, and of the fault if there is none.

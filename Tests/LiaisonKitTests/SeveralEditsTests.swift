@@ -1,7 +1,7 @@
 import LiaisonKit
 import Testing
 
-/// Edits in number, and edits where nothing exists.
+/// Tests of edits of several rows or sections, and of edits where there is nothing to edit.
 struct SeveralEditsTests {
     @Test func rowsAreReplacedInNumber() {
         let list = ListFixture(rows: 4)

@@ -269,7 +269,8 @@ struct StickyHeadersTests {
         expectPairs()
     }
 
-    /// Each entry is displayed as often as it ended being displayed, or once more where it is displayed.
+    /// Each entry must have ended being displayed as many times as it was displayed, or once less if it is displayed
+    /// now.
     private func expectPairs(sourceLocation: SourceLocation = #_sourceLocation) {
         let shown = list.shown
         var counts: [String: Int] = [:]

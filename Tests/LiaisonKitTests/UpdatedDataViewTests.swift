@@ -2,7 +2,7 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// A data view that was updated is as one that was made anew.
+/// Tests that a data view after an update is like a new data view with the same content.
 struct UpdatedDataViewTests {
     @Test(arguments: Array(1...300) as [UInt64])
     func itShowsWhatAFreshOneShowsAtTheSameAnchor(_ seed: UInt64) throws {

@@ -96,7 +96,7 @@ import Testing
             ])
     }
 
-    /// In Swift a text and one that may be absent are two types, which a shared function has to take both.
+    /// In Swift a text and an optional text are two types. A shared function has to take both.
     @Test func whatTwoCallsShareIsDeclaredForEachOfItsTypes() throws {
         let shared = row(#""commands":{"awake":"f(model.name)","willDisplay":"f(model.note)"}"#).replacing(
             #""likes":"int?""#, with: #""note":"url?""#)

@@ -20,8 +20,8 @@ struct ELFBytes {
     var extendsNumbering = false
     /// Changes section headers before they are written: null, manifest, symbols, their names, the sections' names.
     var change: (inout [[UInt64]]) -> Void = { _ in }
-    /// Changes the segments before they are written, one that is loaded and what the linker reads: type, offset,
-    /// address, size in the file, size in memory, alignment.
+    /// A closure that changes the segments before they are written: a loaded segment and the segment for the linker.
+    /// The values are type, offset, address, size in the file, size in memory and alignment.
     var changeSegments: (inout [[UInt64]]) -> Void = { _ in }
 
     /// The file.

@@ -4,7 +4,7 @@ import CLiaison
 final class Journal {
     /// The calls, in order.
     private(set) var lines: [String] = []
-    /// Whether the host is one before the functions that were appended to the table.
+    /// True if the host is older than the functions appended to the table.
     private let isOfOldHost: Bool
     private var handles: [(memory: UnsafeMutableRawPointer, owner: Unmanaged<Handle>)] = []
 
@@ -54,8 +54,8 @@ private func quoted(_ text: UnsafePointer<CChar>?) -> String {
     text.map { "\"\(String(cString: $0))\"" } ?? "NULL"
 }
 
-/// The function table of a host that writes a journal. Every value of a model is the model itself.
-/// Nobody writes to it once it stands.
+/// The function table of a host that writes a journal. Every value of a model is the model itself. Nothing changes the
+/// table after the initialization.
 private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
     let table = UnsafeMutablePointer<lsn_api>.allocate(capacity: 1)
     table.initialize(

@@ -10,7 +10,7 @@ struct LoadedPlugin {
         library = try #require(dlopen(Self.path(name), RTLD_NOW | RTLD_LOCAL), "\(String(cString: dlerror()))")
     }
 
-    /// Whether it is there: plugins in Rust are only where cargo is.
+    /// Returns whether a plugin is built. Plugins in Rust are built only if cargo is installed.
     static func isBuilt(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: path(name))
     }

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// The quick way is only quick where it is taken.
+    /// The test proves that the quick path is taken.
     @Test func eightPlainBytesAreSeenAtOnce() {
         for byte in UInt8.min...UInt8.max {
             let isPlain = (0x20..<0x7F).contains(byte) && ![0x22, 0x26, 0x3C, 0x3E].contains(byte)

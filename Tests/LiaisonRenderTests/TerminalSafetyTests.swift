@@ -18,7 +18,7 @@ import Testing
         #expect(Array(TerminalText.sanitizedLine(text).unicodeScalars) == Array(line.unicodeScalars))
     }
 
-    /// Whether a scalar could steer a terminal.
+    /// Returns whether a scalar could control a terminal.
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -4,9 +4,9 @@ import Foundation
 enum FixtureCache {
     private static let folder = Command.buildFolder.appending(path: "compiled-fixtures")
 
-    /// The shared object of a fixture, which nobody may change.
+    /// Returns the shared object of a fixture, which nobody may change.
     ///
-    /// Two runs may ask at once. Each compiles in a folder of its own, and only a complete file gets its final name.
+    /// Two runs may ask at once. Each run compiles in its own folder, and only a complete file gets the final name.
     ///
     /// - Throws: `FixturePlugin.CompilationError`, or the error of a file.
     static func plugin(of compilation: FixtureCompilation) throws -> URL {

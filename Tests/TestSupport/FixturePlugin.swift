@@ -13,7 +13,7 @@ public enum FixturePlugin {
     /// The folder of all fixtures.
     public static let fixtures = package.appending(path: "Tests/FixturePlugins")
 
-    /// The compilers for C on this machine, of those that the headers are written for. Swift brings clang.
+    /// The C compilers on this machine, among the compilers that the headers support. Swift brings clang.
     public static let compilers = ["clang", "gcc"].filter { compiler in
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/\(compiler)")

@@ -9,7 +9,7 @@ public final class PseudoTerminal {
     private let screen: FileHandle
     private var written = Data()
 
-    /// Whether this machine has any: some containers have none.
+    /// True if this machine has pseudo-terminals. Some containers have none.
     public static let isAvailable = (try? PseudoTerminal(columns: 80, lines: 24)) != nil
 
     /// Why there is no terminal: what the system says.

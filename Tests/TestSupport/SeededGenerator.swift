@@ -2,7 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Makes a generator; a test prints the seed where it fails.
+    /// Makes a generator. A test that fails prints the seed.
     public init(seed: UInt64) {
         state = seed
     }

@@ -42,7 +42,7 @@ struct DataFaults: ~Copyable {
     /// Keeps faults back from now on.
     mutating func startCollecting() { collected = Collection() }
 
-    /// Reports faults at once again; returns those that were held back.
+    /// Returns to reporting faults at once. Returns the faults that were held back.
     mutating func endCollecting() -> [FeedFault] {
         defer { collected = nil }
         return collected?.faults ?? []

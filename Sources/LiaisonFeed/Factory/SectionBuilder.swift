@@ -21,7 +21,7 @@ struct SectionBuilder: ~Copyable {
         records = RecordMaker(evaluator)
     }
 
-    /// null, as a datum where there is none.
+    /// null, the value of a missing datum.
     var null: JSONValue { evaluator.null }
 
     /// Follows the pointers from a datum. `item` is the place of the datum in an array; nil for the whole document.

@@ -89,8 +89,8 @@ extension HTMLMarkup {
         return source[first...].firstIndex { isSpace($0) || $0 == UInt8(ascii: ">") } ?? source.count
     }
 
-    /// The index behind a comment that starts at an index: at its `-->`, at the first `>` where it does not start with
-    /// `<!--`, or at the end.
+    /// The index behind a comment that starts at an index: behind the `-->`, or behind the first `>` if the comment
+    /// does not start with `<!--`, or the end.
     private static func endOfComment(from start: Int, in source: Bytes) -> Int {
         var index = start + 2
         guard source[start...].starts(with: "<!--".utf8) else {

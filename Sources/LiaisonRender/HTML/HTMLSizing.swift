@@ -74,7 +74,7 @@ extension HTMLRenderer {
         return views.reduce(0) { max($0, estimate($1, share)) }
     }
 
-    /// Whether a view takes some of the width that those with a width of their own leave on a line.
+    /// Returns whether a view takes part of the width that is left on a line beside views with their own width.
     private func sharesLine(_ view: View) -> Bool {
         guard view.element.width == nil else { return false }
         return switch view.content {

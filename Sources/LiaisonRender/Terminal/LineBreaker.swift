@@ -160,7 +160,7 @@ extension LineBreaker {
         }
     }
 
-    /// Whether nothing is to be seen of a cluster at the end of a line: a space, a tab, a soft hyphen.
+    /// Returns whether a cluster is invisible at the end of a line: a space, a tab or a soft hyphen.
     @inline(__always)
     private func isBlank(_ text: UnsafeBufferPointer<UInt8>, _ cluster: Range<Int>) -> Bool {
         let lead = text[cluster.lowerBound]

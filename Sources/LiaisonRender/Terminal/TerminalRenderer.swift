@@ -101,13 +101,13 @@ public final class TerminalRenderer: Renderer {
         return place.kind == .row && next.kind == .row ? blankLines : 0
     }
 
-    /// Draws a cell beside others that take a number of lines; returns how many lines all of them take.
+    /// Draws a cell beside other cells that take a number of lines. Returns the number of lines of all cells.
     func draw(_ cell: Cell, beside others: Int?) -> Int {
         if others == nil { canvas.begin(lines: 0) }
         return max(draw(cell, in: 0..<columns), others ?? 0)
     }
 
-    /// Draws the part of a cell in some columns; returns how many lines the cell takes.
+    /// Draws the part of a cell in some columns. Returns the number of lines of the cell.
     private func draw(_ cell: Cell, in room: Range<Int>) -> Int {
         let start = min(room.lowerBound + Int(min(max(cell.x, 0), width) / Self.unit.width), room.upperBound)
         let columns = Int(

@@ -1,14 +1,14 @@
 internal import LiaisonJSON
 public import LiaisonKit
 
-/// Writes one JSON object a line for each command that an entry was sent.
+/// Writes one JSON object a line for each command that an entry gets.
 ///
 ///     {"command":"configuration","component":"Likes","plugin":"post-text","kind":"row","section":0,
 ///      "indexPath":[0,3],"cell":7,"reused":false,"result":null}
 ///
-/// `indexPath` is null for headers and footers. For an item of a carousel it has a third number, and a further one for
-/// each carousel in a carousel. `cell` and `reused` are null where there is no cell yet. `result` is null, a number of
-/// points, or `{"failed":"…"}`. A command that another provoked stands behind that one.
+/// `indexPath` is null for headers and footers. For an item of a carousel `indexPath` has a third number, and a further
+/// number for each carousel in a carousel. `cell` and `reused` are null if there is no cell yet. `result` is null, a
+/// number of points, or `{"failed":"…"}`. A command that another command provokes follows that command.
 public final class TraceRenderer: Renderer {
     /// The source of heights. They decide which cells are in the viewport together, and therefore which are reused.
     private let sizing: any CellSizing

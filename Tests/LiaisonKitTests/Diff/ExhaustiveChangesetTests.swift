@@ -4,7 +4,7 @@ import Testing
 
 /// Changes of every small list, and of random ones.
 struct ExhaustiveChangesetTests {
-    /// Every list of up to so many of four symbols: those of five take a debug build ten times as long.
+    /// The largest length of the lists of four symbols. Lists of five take a debug build ten times as long.
     private static let longest = Thoroughness.isFull ? 5 : 4
 
     @Test func everyPairOfSmallListsIsTurnedIntoEachOther() {
@@ -66,7 +66,7 @@ struct ExhaustiveChangesetTests {
         return all
     }
 
-    /// Whether each symbol comes first after all that are lower.
+    /// Returns whether each symbol first occurs after all lower symbols.
     private static func namesInOrder(_ list: [Int]) -> Bool {
         var highest = 0
         return list.allSatisfy { symbol in

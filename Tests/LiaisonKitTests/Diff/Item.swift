@@ -9,7 +9,7 @@ struct Item: Differentiable, Equatable, Hashable, CustomStringConvertible {
     var description: String { "\(identity)\(content == 0 ? "" : ".\(content)")" }
 }
 
-/// Counts how often identities are compared.
+/// A counter of comparisons of identities.
 final class Comparisons {
     fileprivate(set) var count = 0
 }

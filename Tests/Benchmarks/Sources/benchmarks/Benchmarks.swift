@@ -57,7 +57,7 @@ enum Benchmarks {
             output: "/dev/stderr")
     }
 
-    /// Says what goes on, at once: a child may write next.
+    /// Reports progress, without buffering, because a child may write next.
     private static func report(_ message: String) {
         print(message)
         fflush(nil)

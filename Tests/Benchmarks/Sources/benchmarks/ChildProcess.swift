@@ -62,7 +62,7 @@ struct ChildProcess {
             peakBytes: usage.ru_maxrss * 1024)
     }
 
-    /// Ends it at once, where nothing is expected of it any more.
+    /// Ends the process at once.
     func kill() {
         _ = Glibc.kill(id, SIGKILL)
         var status: Int32 = 0

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Posts
 
 extension Bench {
-    /// Whether the first line of a stream is out before the second is there to be read.
+    /// Checks that the first line of a stream is written before the second can be read.
     func firstLines() throws(Failure) -> [Figure] {
         var figures: [Figure] = []
         for format in ["html", "terminal"] {

@@ -115,7 +115,7 @@ extension Bench {
     /// The path of the folder with the plugins of Liaison.
     private var plugins: String { liaison.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } }
 
-    /// Writes the items of a sample, each a line, again and again; each time with an id of its own.
+    /// Writes the items of a sample again and again, one line for each item, each with another id.
     private func repeatItems(of sample: String, times: Int, to path: String) throws(Failure) {
         let items = try contents(of: sample).split(separator: "\n").compactMap { line -> (Substring, Substring)? in
             guard let start = line.firstRange(of: "\"id\": "), let end = line[start.upperBound...].firstIndex(of: ",")
@@ -123,7 +123,7 @@ extension Bench {
             let item = line[end...]
             return (line[..<start.upperBound], item.hasSuffix(",") ? item.dropLast() : item)
         }
-        // Line by line, as this program must stay smaller than those that it measures.
+        // The file is written line by line, because this program must stay smaller than the measured programs.
         let lines = (0..<times * items.count).lazy.map { number in
             let (head, tail) = items[number % items.count]
             return "\(head)\(number)\(tail)\n"

@@ -19,7 +19,7 @@ extension Bench {
     }
 }
 
-/// The lines of a file, one after the other: this program must stay smaller than those that it measures.
+/// Reads the lines of a file one after the other, because this program must stay smaller than the measured programs.
 private struct Lines: ~Copyable {
     private let file: UnsafeMutablePointer<FILE>
     private var buffer: UnsafeMutablePointer<CChar>?

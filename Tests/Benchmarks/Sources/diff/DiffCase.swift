@@ -28,7 +28,7 @@ struct DiffCase {
         ]
     }
 
-    /// Part goes, as much comes where it was, and the start is out of order.
+    /// Makes a case in which a range is deleted, as many elements are inserted there, and the start is shuffled.
     private static func edited(
         _ name: String, _ old: [String], deleting: Range<Int>, inserting: ArraySlice<String>, shuffling: Int,
         _ random: inout SeededGenerator
@@ -40,7 +40,8 @@ struct DiffCase {
         return DiffCase(name: name, old: old, new: new)
     }
 
-    /// A tenth goes at random places, as much comes at others, and 2 % moves.
+    /// Makes a case in which a tenth is deleted at random places, as many elements are inserted at others, and 2 %
+    /// move.
     static func scattered(
         _ name: String, _ old: [String], inserting: [String], _ random: inout SeededGenerator
     ) -> DiffCase {

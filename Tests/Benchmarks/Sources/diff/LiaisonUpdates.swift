@@ -31,7 +31,7 @@ struct LiaisonUpdates {
         ]
     }
 
-    /// Is told of what each update changes.
+    /// Sets the closure that is called with the changes of each update.
     func onUpdate(_ told: @escaping (SectionedChangeset) -> Void) { liaison.onUpdate = told }
 
     /// Shows sections.

@@ -1,6 +1,6 @@
 // Writes posts to a file: generate ndjson|json COUNT FILE [SEED]
 //
-// The seed is 1 where none is given. The same seed gives the same bytes.
+// The default seed is 1. The same seed gives the same bytes.
 internal import Glibc
 internal import Posts
 

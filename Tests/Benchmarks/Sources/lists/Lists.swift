@@ -123,7 +123,7 @@ extension Lists {
         return Double(probe_allocations() - before) / Double(dispatched)
     }
 
-    /// By how much the heap grows for each of a million rows that a table view shows.
+    /// Returns the growth of the heap for each of a million rows that a table view shows, in bytes.
     private static func bytesPerRow(_ row: (Int) -> any Entry) -> Int {
         let before = probe_heap_bytes()
         let list = List((0..<million).map(row))
