@@ -15,7 +15,7 @@ public:
 
     /// Fills the kind and the value of a node, or answers false: the document holds no number here. What is out of range
     /// has its kind and no value.
-    bool read(lsn_json_node &node) {
+    [[gnu::always_inline]] bool read(lsn_json_node &node) {
         bool isNegative = from != end && *from == '-';
         if (isNegative) ++from;
         if (from != end && *from == '0') {
@@ -53,7 +53,7 @@ private:
     int64_t fractionDigits = 0;
     int64_t exponent = 0;
 
-    bool readDigits() {
+    [[gnu::always_inline]] bool readDigits() {
         const uint8_t *first = from;
         for (; from != end && uint8_t(*from - '0') < 10; ++from) {
             if (__builtin_mul_overflow(digits, uint64_t(10), &digits)

@@ -1,4 +1,4 @@
-/// Looks at eight bytes at a time.
+/// Looks at sixteen bytes at a time.
 #pragma once
 
 #include <cstdint>
@@ -6,25 +6,31 @@
 
 namespace liaison {
 
-/// A word with a byte's high bit set where `word` has the byte `value`. The lowest one set is exact.
-inline uint64_t matches(uint64_t word, uint8_t value) {
-    constexpr uint64_t ones = 0x0101010101010101;
-    uint64_t difference = word ^ (ones * value);
-    return (difference - ones) & ~difference & (ones << 7);
+using Block = uint8_t __attribute__((ext_vector_type(16)));
+
+/// Sixteen bytes from a place that has as many.
+inline Block load(const uint8_t *bytes) {
+    Block block;
+    memcpy(&block, bytes, sizeof block);
+    return block;
 }
 
-/// How many bytes before the first quote or backslash in a word; 8: there is none.
-inline unsigned plainBytes(uint64_t word) {
-    uint64_t special = matches(word, '"') | matches(word, '\\');
-    return special == 0 ? 8 : unsigned(__builtin_ctzll(special)) / 8;
+/// A bit for each byte of a block that passed a comparison; the bit of the first byte is the lowest.
+template <class Comparison> inline unsigned bits(Comparison passed) {
+    using Bits = bool __attribute__((ext_vector_type(16)));
+    return __builtin_bit_cast(uint16_t, __builtin_convertvector(passed, Bits));
 }
 
-/// Eight bytes as a word.
-inline uint64_t load(const uint8_t *bytes) {
-    uint64_t word;
-    memcpy(&word, bytes, sizeof word);
-    return word;
-}
+/// The number of zeros below the lowest bit that is set: the index of the first byte that passed.
+inline size_t firstOf(unsigned bits) { return size_t(__builtin_ctz(bits)); }
+
+/// The bytes of a block that a string cannot hold as they are: quotes, backslashes and control characters.
+inline unsigned specialBytes(Block block) { return bits((block == '"') | (block == '\\') | (block < ' ')); }
+
+/// Whether a string cannot hold a byte as it is.
+inline bool isSpecial(uint8_t byte) { return byte == '"' || byte == '\\' || byte < ' '; }
+
+inline bool isSpace(uint8_t byte) { return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t'; }
 
 /// Whether a byte may stand behind a number or a literal.
 inline bool endsScalar(uint8_t byte) {

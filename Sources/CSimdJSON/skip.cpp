@@ -6,9 +6,11 @@ using namespace liaison;
 /// The offset behind the string that starts at `offset`.
 static size_t skipString(const uint8_t *bytes, size_t count, size_t offset) {
     for (++offset; offset < count;) {
-        unsigned plain = count - offset >= 8 ? plainBytes(load(bytes + offset)) : 0;
-        offset += plain;
-        if (plain == 8) continue;
+        if (count - offset >= 16) {
+            unsigned special = specialBytes(load(bytes + offset));
+            offset += special == 0 ? 16 : firstOf(special);
+            if (special == 0) continue;
+        }
         if (bytes[offset] == '"') return offset + 1;
         offset += bytes[offset] == '\\' ? 2 : 1;
     }

@@ -1,4 +1,4 @@
-/// Unescapes strings.
+/// Reads strings.
 #pragma once
 
 #include "include/simdjson_reader.h"
@@ -6,45 +6,53 @@
 
 namespace liaison {
 
-/// Unescapes one string from the document into the reader's storage, which has room for it.
-class StringReader {
-public:
-    StringReader(const uint8_t *from, const uint8_t *end, uint8_t *to) : from(from), end(end), to(to) {}
-
-    /// Where the document goes on; at a fault, where that is.
+/// The end of a string that was read, or its fault.
+struct StringEnd {
+    /// The place behind the closing quote; at a fault, the place of the fault.
     const uint8_t *from;
-    const uint8_t *const end;
-    /// Behind the last byte written.
+    /// The place behind the last byte written.
     uint8_t *to;
-    /// Whether a NUL was written: only an escape can stand for one.
-    bool holdsNul = false;
+    uint32_t fault;
+    bool holdsNul;
+};
 
-    /// Reads from behind the opening quote to behind the closing one; answers the fault.
-    uint32_t read() {
-        for (;;) {
-            copyPlain();
-            if (from == end) return LSN_JSON_UNCLOSED_STRING;
-            if (*from == '"') {
-                ++from;
-                return LSN_JSON_FINE;
-            }
-            if (uint32_t fault = readEscape()) return fault;
+/// Copies the bytes up to the next quote, backslash, control character or the end. Writes up to 15 bytes more.
+[[gnu::always_inline]] inline void copyPlain(const uint8_t *&from, const uint8_t *end, uint8_t *&to) {
+    while (end - from >= 16) {
+        Block block = load(from);
+        memcpy(to, &block, sizeof block);
+        unsigned special = specialBytes(block);
+        // A branch here lets the processor read the next block early.
+        size_t plain = special == 0 ? 16 : firstOf(special);
+        from += plain;
+        to += plain;
+        if (special != 0) return;
+    }
+    while (from != end && !isSpecial(*from)) *to++ = *from++;
+}
+
+/// Unescapes one string from the document into the reader's storage, which has room for it.
+class Unescaper {
+public:
+    Unescaper(const uint8_t *from, const uint8_t *end, uint8_t *to) : from(from), end(end), to(to) {}
+
+    /// Reads up to behind the closing quote.
+    [[gnu::noinline]] StringEnd read() {
+        uint32_t fault = LSN_JSON_FINE;
+        while (fault == LSN_JSON_FINE) {
+            copyPlain(from, end, to);
+            if (from != end && *from == '"') return {from + 1, to, LSN_JSON_FINE, holdsNul};
+            fault = from == end ? LSN_JSON_UNCLOSED_STRING : *from == '\\' ? readEscape() : LSN_JSON_CONTROL_CHARACTER;
         }
+        return {from, to, fault, holdsNul};
     }
 
 private:
-    /// Copies up to the next quote, backslash or the end.
-    void copyPlain() {
-        while (end - from >= 8) {
-            uint64_t word = load(from);
-            memcpy(to, &word, sizeof word);
-            unsigned plain = plainBytes(word);
-            from += plain;
-            to += plain;
-            if (plain < 8) return;
-        }
-        while (from != end && *from != '"' && *from != '\\') *to++ = *from++;
-    }
+    const uint8_t *from;
+    const uint8_t *const end;
+    uint8_t *to;
+    /// Whether a NUL was written: only an escape can stand for one.
+    bool holdsNul = false;
 
     uint32_t readEscape() {
         if (end - from < 2) return LSN_JSON_UNCLOSED_STRING;
@@ -111,5 +119,12 @@ private:
         *to++ = uint8_t(0x80 | (scalar & 0x3F));
     }
 };
+
+/// Reads one string, from behind the opening quote to behind the closing one. Most hold no escape: they are copied.
+[[gnu::always_inline]] inline StringEnd readString(const uint8_t *from, const uint8_t *end, uint8_t *to) {
+    copyPlain(from, end, to);
+    if (from != end && *from == '"') return {from + 1, to, LSN_JSON_FINE, false};
+    return Unescaper(from, end, to).read();
+}
 
 }  // namespace liaison

@@ -58,6 +58,37 @@ import Testing
         #expect(fault(in: bytes) == sentence)
     }
 
+    /// Of several faults the first counts, also before those of strings; invalid UTF-8 counts before all others.
+    @Test(arguments: [
+        ("[1 2, \"a", "line 1, column 4: expected “,” or “]” in the array, found “2”"),
+        ("{\"a\" \"b\tc\"}", "line 1, column 6: expected “:” behind the key, found “\"”"),
+        ("[\"\\x\", \"a", "line 1, column 3: expected an escape such as \\n or \\u00e9, found “\\x”"),
+        ("[\"\\x", "line 1, column 3: expected an escape such as \\n or \\u00e9, found “\\x”"),
+    ])
+    func theFirstFaultCounts(document: String, sentence: String) {
+        #expect(fault(in: document) == sentence)
+        #expect(fault(in: Array(document.utf8) + [0xFF])?.hasSuffix("expected UTF-8, found the byte 0xFF") == true)
+    }
+
+    /// A character that may not stand in a string, at every place of it and behind spaces of every number.
+    @Test func faultsAreFoundAtEveryPlace() {
+        for count in 0..<40 {
+            let text = String(repeating: "x", count: count)
+            let column = "line 1, column \(count + 2): "
+            #expect(
+                fault(in: "\"\(text)\u{1F}x\"")
+                    == column + "expected control characters in a string to be escaped, found U+001F")
+            #expect(fault(in: "\"\(text)\\x\"")?.hasPrefix(column + "expected an escape") == true)
+            #expect(fault(in: "\"\(text)") == "line 1, column 1: the string that starts here has no closing quote")
+            let spaces = String(repeating: " ", count: count)
+            #expect(fault(in: "[\(spaces)]") == nil)
+            #expect(fault(in: "[\(spaces)+1]") == column + "expected a JSON value, found “+1”")
+            #expect(
+                fault(in: "[\n\(spaces)1\n\t\(spaces)2]")
+                    == "line 3, column \(count + 2): expected “,” or “]” in the array, found “2”")
+        }
+    }
+
     @Test(arguments: [
         "[", "]", "{", "}", "[[]", "[1,,2]", "[\"\"", "[1:2]", "[\"a\",\n4\n,1,", "{\"a\":\"b\"", "{\"a\":1,,}",
         "{[:1}",

@@ -1,6 +1,6 @@
 /// @file simdjson_reader.h
-/// Reads one JSON document at a time into an array of nodes. simdjson finds the structure and validates the UTF-8; the
-/// nodes are filled here, so that every fault has an offset and a number out of range costs only its own value.
+/// Reads one JSON document at a time into an array of nodes. Every fault has an offset, and a number out of range costs
+/// only its own value. simdjson validates the UTF-8.
 ///
 /// Nothing here throws. A reader belongs to one thread.
 #ifndef LIAISON_SIMDJSON_READER_H
@@ -98,7 +98,8 @@ lsn_json_reader *lsn_json_reader_create(void);
 /// Ends a reader and frees its nodes. NULL is allowed.
 void lsn_json_reader_destroy(lsn_json_reader *reader);
 
-/// Reads a document of `count` bytes. The bytes are not needed any more afterwards, and need no padding.
+/// Reads a document of `count` bytes. The bytes are not needed any more afterwards, and need no padding. The fault of a
+/// document that is no UTF-8 is the first byte that is none; of others, the first fault in their order.
 lsn_json_result lsn_json_reader_read(lsn_json_reader *reader, const uint8_t *bytes, size_t count);
 
 /// Where the value that starts at `offset` ends: the offset behind its last byte. Looks at quotes and brackets only; a
