@@ -61,6 +61,28 @@ struct PlainTextTests {
         ])
     }
 
+    /// The scanner reads blocks of 16 bytes: texts, names, values and comments of every length lie across them.
+    @Test func markupIsFoundAtEveryPlace() throws {
+        let html = (1..<40).map { count in
+            let x = String(repeating: "x", count: count)
+            let name = String(repeating: "Y", count: count)
+            return
+                "\(x)<\(name) \(x)='\(x)>' y=\(x)>b</\(name)>\(x)<!--\(x)>-->é<P>\(x)&amp;<style>\(x)</style>z<\(name)"
+        }
+        let texts = (1..<40).map { count in
+            let x = String(repeating: "x", count: count)
+            return "\(x)b\(x)é\n\n\(x)&z<" + String(repeating: "Y", count: count)
+        }
+        #expect(try self.texts(of: html) == texts)
+    }
+
+    @Test func aNameHoldsAnyByteButSpaceSlashAndBracket() throws {
+        try expect([
+            "a<p\u{0}>b": "ab", "a<h\u{11}>b": "ab", "a<p\u{B}>b": "ab", "a<pé>b": "ab", "a<p\u{C}>b": "a\n\nb",
+            "a<FigCaption>b": "a\nb", "a<figcaptionfigcaption>b": "ab", "a<script\u{0}>b": "ab",
+        ])
+    }
+
     @Test func whatIsNoMarkupIsText() throws {
         try expect([
             "1 < 2 > 1": "1 < 2 > 1", "a <3 b": "a <3 b", "a <b c": "a <b c", "a <b 'c> <i>d</i>": "a d",

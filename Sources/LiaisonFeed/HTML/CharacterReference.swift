@@ -76,8 +76,10 @@ extension CharacterReference {
         return nil
     }
 
-    /// The lengths of `CounterClockwiseContourIntegral` and `Aacute`, in bytes.
-    private static let (longestName, longestCompleteName) = (31, 6)
+    /// The length of `CounterClockwiseContourIntegral`, in bytes.
+    private static let longestName = 31
+    /// The length of `Aacute`, in bytes. No longer name is complete without a semicolon.
+    private static let longestCompleteName = 6
 
     private static func isInName(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)

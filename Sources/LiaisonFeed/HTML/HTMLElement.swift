@@ -12,16 +12,12 @@ enum HTMLElement {
     case hidden
 
     /// The element of a name. Names that the standard does not know are inline.
-    init(_ name: HTMLName?) {
-        guard let name else {
-            self = .inline
-            return
-        }
+    init(_ name: HTMLName) {
         // Most tags are those of links, spans, breaks and paragraphs: they are not looked up.
         switch name.head {
-        case 0x61, 0x7370_616E: self = .inline
-        case 0x6272: self = .line
-        case 0x70: self = .paragraph
+        case 0x61 /* a */, 0x6E61_7073 /* span */: self = .inline
+        case 0x7262 /* br */: self = .line
+        case 0x70 /* p */: self = .paragraph
         default: self = Self.known[name] ?? .inline
         }
     }
@@ -29,7 +25,7 @@ enum HTMLElement {
     private static let known: [HTMLName: HTMLElement] = {
         var known: [HTMLName: HTMLElement] = [:]
         func add(_ element: HTMLElement, _ names: StaticString...) {
-            for name in names { if let name = HTMLName(name) { known[name] = element } }
+            for name in names { known[HTMLName(name)] = element }
         }
         add(.cell, "td", "th")
         add(

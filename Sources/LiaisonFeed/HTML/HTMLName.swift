@@ -1,20 +1,63 @@
 /// The name of an HTML element, in lower case. All names of the standard are shorter than 16 bytes.
 struct HTMLName: Hashable {
-    /// The first eight bytes, the last of them lowest; and the others.
+    /// The first eight bytes, the first of them lowest; and the others. Zeros stand behind the name.
     let (head, tail): (UInt64, UInt64)
 
-    /// Reads a name of up to 16 bytes, in any case; nil if the name is longer.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.count <= 16 else { return nil }
-        var (head, tail) = (0 as UInt64, 0 as UInt64)
-        for (index, byte) in bytes.enumerated() {
-            let lower = UInt64((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-            if index < 8 { head = head << 8 | lower } else { tail = tail << 8 | lower }
-        }
-        (self.head, self.tail) = (head, tail)
+    /// A name that no element has. It stands for all longer ones.
+    static var unknown: HTMLName { HTMLName(Block(repeating: 0xFF)) }
+
+    /// Makes a name of up to 15 bytes, in lower case.
+    init(_ name: StaticString) {
+        precondition(name.utf8CodeUnitCount < Block.scalarCount, "\(name) is too long")
+        var block = Block()
+        for index in 0..<name.utf8CodeUnitCount { block[index] = name.utf8Start[index] }
+        self.init(block)
     }
 
-    init?(_ name: StaticString) {
-        self.init(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    private init(_ block: Block) {
+        let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
+        (head, tail) = (UInt64(littleEndian: words.x), UInt64(littleEndian: words.y))
+    }
+}
+
+extension HTMLName {
+    /// Reads the name at an index, in any case, and the index behind it.
+    @inline(__always)
+    static func read(at start: Int, in source: HTMLSource) -> (name: HTMLName, end: Int) {
+        let block = source.block(at: start)
+        guard let count = HTMLSource.first(ends(block)) else {
+            return (unknown, source.firstIndex(from: start, where: ends) ?? source.count)
+        }
+        let isUpper = block .>= Block(repeating: 0x41) .& block .<= Block(repeating: 0x5A)
+        let lower = block | bytes(isUpper) & Block(repeating: 0x20)
+        // A NUL becomes another byte: zeros stand behind the name.
+        let name =
+            (lower | bytes(block .== Block(repeating: 0)))
+            & bytes(places .< Block(repeating: UInt8(truncatingIfNeeded: count)))
+        return (HTMLName(name), min(start + count, source.count))
+    }
+
+    private typealias Block = HTMLSource.Block
+
+    private static var places: Block { Block(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
+
+    /// 255 for a byte that passed, 0 for others.
+    @inline(__always)
+    private static func bytes(_ mask: HTMLSource.Mask) -> Block { unsafeBitCast(mask, to: Block.self) }
+
+    /// White space, slashes and closing brackets end a name.
+    @inline(__always)
+    private static func ends(_ block: Block) -> HTMLSource.Mask {
+        block.isHTMLSpace .| block .== Block(repeating: UInt8(ascii: "/")) .| block
+            .== Block(repeating: UInt8(ascii: ">"))
+    }
+}
+
+extension HTMLSource.Block {
+    /// The bytes that are white space of HTML: all of 0x09 to 0x0D but 0x0B, and the space.
+    @inline(__always)
+    var isHTMLSpace: HTMLSource.Mask {
+        let isControl = self .>= Self(repeating: 0x09) .& self .<= Self(repeating: 0x0D)
+        return isControl .& self .!= Self(repeating: 0x0B) .| self .== Self(repeating: 0x20)
     }
 }

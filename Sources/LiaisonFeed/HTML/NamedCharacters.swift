@@ -11,7 +11,7 @@ enum NamedCharacters {
     /// Looks a name up. Upper and lower case differ. Takes O(log n) of the table.
     static func find(_ name: UnsafeBufferPointer<UInt8>) -> Match? {
         for (common, scalar) in common where common.utf8CodeUnitCount == name.count {
-            if name.elementsEqual(UnsafeBufferPointer(start: common.utf8Start, count: name.count)) {
+            if name.indices.allSatisfy({ name[$0] == common.utf8Start[$0] }) {
                 return Match(first: scalar, second: nil, needsSemicolon: false)
             }
         }
@@ -19,7 +19,7 @@ enum NamedCharacters {
         var (low, high) = (0, table.count)
         while low < high {
             let entry = entry(around: (low + high) / 2, in: table)
-            switch compare(name, with: table[entry]) {
+            switch compare(name, with: entry, of: table) {
             case .found(let sign): return match(table[(sign + 1)..<entry.upperBound], after: table[sign])
             case .before: high = entry.lowerBound
             case .behind: low = min(entry.upperBound + 1, high)
@@ -32,8 +32,6 @@ enum NamedCharacters {
     private static let common: [(name: StaticString, scalar: Unicode.Scalar)] = [
         ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("nbsp", "\u{A0}"),
     ]
-
-    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
     private enum Order {
         case before, behind
@@ -49,9 +47,11 @@ enum NamedCharacters {
         return start..<end
     }
 
-    private static func compare(_ name: UnsafeBufferPointer<UInt8>, with entry: Bytes) -> Order {
-        for (index, byte) in zip(entry.indices, entry) {
-            let position = index - entry.startIndex
+    private static func compare(
+        _ name: UnsafeBufferPointer<UInt8>, with entry: Range<Int>, of table: UnsafeBufferPointer<UInt8>
+    ) -> Order {
+        for index in entry {
+            let (position, byte) = (index - entry.lowerBound, table[index])
             if byte == complete || byte == incomplete { return position == name.count ? .found(index) : .behind }
             guard position < name.count, name[position] >= byte else { return .before }
             if name[position] > byte { return .behind }
@@ -59,18 +59,26 @@ enum NamedCharacters {
         return .behind
     }
 
-    private static func match(_ digits: Bytes, after sign: UInt8) -> Match? {
-        let scalars = digits.split(separator: UInt8(ascii: "+")).map { digits in
-            Unicode.Scalar(digits.reduce(0 as UInt32) { $0 << 4 | UInt32($1 & 0xF) + ($1 > 0x40 ? 9 : 0) })
+    /// The characters of hexadecimal digits, which are one number, or two with a plus sign between.
+    private static func match(_ digits: Slice<UnsafeBufferPointer<UInt8>>, after sign: UInt8) -> Match? {
+        var (first, number) = (nil as UInt32?, 0 as UInt32)
+        for byte in digits {
+            if byte == UInt8(ascii: "+") {
+                (first, number) = (number, 0)
+            } else {
+                number = number << 4 | UInt32(byte & 0xF) + (byte > 0x40 ? 9 : 0)
+            }
         }
-        guard let first = scalars.first.flatMap(\.self) else { return nil }
-        return Match(
-            first: first, second: scalars.count > 1 ? scalars[1] : nil, needsSemicolon: sign == incomplete)
+        guard let scalar = Unicode.Scalar(first ?? number) else { return nil }
+        let second = first == nil ? nil : Unicode.Scalar(number)
+        return Match(first: scalar, second: second, needsSemicolon: sign == incomplete)
     }
 
     private static let space = UInt8(ascii: " ")
-    /// The sign behind a name that is complete without a semicolon, as names of old pages are; and behind all others.
-    private static let (complete, incomplete) = (UInt8(ascii: "*"), UInt8(ascii: "="))
+    /// The sign behind a name that is complete without a semicolon, as names of old pages are.
+    private static let complete = UInt8(ascii: "*")
+    /// The sign behind all other names.
+    private static let incomplete = UInt8(ascii: "=")
 
     /// Names and the numbers of their characters, ordered by the bytes of the names. The table is that of
     /// <https://html.spec.whatwg.org/multipage/named-characters.html>.

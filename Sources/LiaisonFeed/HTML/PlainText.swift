@@ -6,7 +6,7 @@ internal import LiaisonJSON
 /// The HTML standard decides where tags, comments and character references begin and end. The extraction builds no
 /// tree, so time and memory are linear, however deeply elements are nested.
 struct PlainText {
-    private let source: UnsafeBufferPointer<UInt8>
+    private let source: HTMLSource
     private let mayHoldNUL: Bool
     private let target: Unmanaged<JSONScratch>
     private var position = 0
@@ -22,18 +22,18 @@ struct PlainText {
 
     /// Appends the text of some HTML, a string.
     static func append(_ html: JSONValue, to scratch: JSONScratch) {
-        var plain = PlainText(html, to: scratch)
+        guard let source = HTMLSource(html) else { return }
+        var plain = PlainText(source, mayHoldNUL: html.mayHoldNUL, to: scratch)
         plain.run()
     }
 
-    private init(_ html: JSONValue, to target: JSONScratch) {
-        source = html.utf8
-        mayHoldNUL = html.mayHoldNUL
+    private init(_ source: HTMLSource, mayHoldNUL: Bool, to target: JSONScratch) {
+        self.source = source
+        self.mayHoldNUL = mayHoldNUL
         self.target = Unmanaged.passUnretained(target)
     }
 
     private mutating func run() {
-        guard let bytes = source.baseAddress else { return }
         while position < source.count {
             switch source[position] {
             case UInt8(ascii: "<"): takeMarkup()
@@ -41,40 +41,38 @@ struct PlainText {
             case 0x20, 0x09, 0x0A, 0x0D:
                 widen(.space)
                 position += 1
-            default: write(take(Self.text(bytes + position)))
+            default: write(take(textCount()))
             }
         }
     }
 
-    private typealias Block = SIMD16<UInt8>
+    private typealias Block = HTMLSource.Block
     private static let space: UInt8 = 0x20
 
     /// The number of bytes that are text without a change, with the single spaces between. The first byte counts
     /// always. The NUL behind the text ends the count. At most one block behind the NUL is read.
-    private static func text(_ bytes: UnsafeRawPointer) -> Int {
+    private func textCount() -> Int {
         var count = 1
         while true {
-            let block = (bytes + count).loadUnaligned(as: Block.self)
-            let next = (bytes + count + 1).loadUnaligned(as: Block.self)
-            let isSpace = block .== Block(repeating: space)
-            let ends = mayEndText(block) .& (.!isSpace .| mayEndText(next))
-            // A byte that may end the text is 255 here, all others are 0; the first is in the lowest byte.
-            let halves = unsafeBitCast(ends, to: SIMD2<UInt64>.self)
-            if halves.x != 0 { return count + halves.x.trailingZeroBitCount / 8 }
-            if halves.y != 0 { return count + halves.y.trailingZeroBitCount / 8 + 8 }
+            let block = source.block(at: position + count)
+            let next = source.block(at: position + count + 1)
+            let isSpace = block .== Block(repeating: Self.space)
+            if let end = HTMLSource.first(Self.mayEndText(block) .& (.!isSpace .| Self.mayEndText(next))) {
+                return count + end
+            }
             count += Block.scalarCount
         }
     }
 
     @inline(__always)
-    private static func mayEndText(_ block: Block) -> SIMDMask<SIMD16<Int8>> {
+    private static func mayEndText(_ block: Block) -> HTMLSource.Mask {
         block .<= Block(repeating: space) .| block .== Block(repeating: UInt8(ascii: "<"))
             .| block .== Block(repeating: UInt8(ascii: "&"))
     }
 
     private mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8> {
         defer { position += count }
-        return UnsafeBufferPointer(rebasing: source[position..<position + count])
+        return source[position..<position + count]
     }
 
     private mutating func widen(_ other: Gap) {
@@ -125,8 +123,7 @@ extension PlainText {
     }
 
     private mutating func takeReference() {
-        let rest = UnsafeBufferPointer(rebasing: source[position...])
-        guard let reference = CharacterReference(rest) else { return write(take(1)) }
+        guard let reference = CharacterReference(source[position..<source.count]) else { return write(take(1)) }
         closeGap()
         append(reference.first)
         if let second = reference.second { append(second) }
