@@ -182,8 +182,8 @@ let package = Package(
 // the command line, is a library there.
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
-        "CLiaison", "CFFI", "CPrefetch", "CDynamicLinker", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics",
-        "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonFeed",
+        "CLiaison", "CFFI", "CPrefetch", "CCurrentCall", "CDynamicLinker", "CSimdJSON", "LiaisonJSON",
+        "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonFeed",
     ]
     package.products = []
     package.dependencies = []
@@ -195,7 +195,8 @@ if Context.environment["LIAISON_FUZZ"] != nil {
             path: "Sources/liaison",
             sources: [
                 "Play/EventScript.swift", "Play/EventLineReader.swift",
-                "Play/ScriptEvent.swift", "Watch/TerminalSize.swift",
+                "Play/ScriptEvent.swift", "Play/ScriptEvent+Name.swift", "Play/ViewportSize.swift",
+                "Watch/TerminalSize.swift",
             ], swiftSettings: strict),
         .executableTarget(
             name: "Fuzz",
