@@ -96,8 +96,8 @@ extension HTMLMarkup {
         return end ?? source.count
     }
 
-    /// The index behind a comment that starts at an index: at its `-->`, at the first `>` where it does not start with
-    /// `<!--`, or at the end.
+    /// The index behind a comment that starts at an index: behind the `-->`, or behind the first `>` if the comment
+    /// does not start with `<!--`, or the end.
     private static func endOfComment(from start: Int, in source: HTMLSource) -> Int {
         let isComment = source[start..<source.count].starts(with: "<!--".utf8)
         var index = start + 2
