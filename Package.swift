@@ -158,8 +158,8 @@ let package = Package(
         .testTarget(
             name: "LiaisonContractTests",
             dependencies: [
-                "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "CContract", "CLiaison", "liaison",
-                "TestSupport",
+                "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonSamples", "CContract",
+                "CLiaison", "liaison", "TestSupport",
             ],
             path: "Tests/LiaisonContractTests", swiftSettings: strict),
         tests(of: "LiaisonHost", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
@@ -171,7 +171,9 @@ let package = Package(
             ],
             path: "Tests/LiaisonCommandTests",
             swiftSettings: strict),
-        tests(of: "LiaisonFeed", "LiaisonHost", "LiaisonKit", "TestSupport"),
+        tests(
+            of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
+            "TestSupport"),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c11,

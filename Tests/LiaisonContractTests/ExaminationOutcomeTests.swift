@@ -62,6 +62,42 @@ struct ExaminationOutcomeTests {
         #expect(outcome(.signaled(SIGSEGV)).forbidden?.termination == nil)
     }
 
+    @Test(arguments: [
+        (SIGSEGV, "SIGSEGV (it reads or writes memory that it has no right to)"),
+        (SIGBUS, "SIGBUS (it reads or writes memory that is not there)"), (SIGILL, "SIGILL (it runs into a trap)"),
+        (SIGTRAP, "SIGTRAP (it runs into a trap)"), (SIGFPE, "SIGFPE (it divides by zero)"), (SIGKILL, "SIGKILL"),
+        (SIGALRM, "signal 14"),
+    ])
+    func aSignalIsExplained(_ signal: Int32, _ name: String) {
+        #expect(outcome(.signaled(signal), doing: "").verdict(Self.ordinary) == .crashed("\(name) before anything was done"))
+    }
+
+    @Test(arguments: [
+        (SupervisedProcess.Termination.exited(0), LSN_CAUSE_NONE, "the process ended with the exit code 0 during: it"),
+        (.exited(7), LSN_CAUSE_NONE, "the process ended with the exit code 7 during: it"),
+        (.signaled(SIGABRT), LSN_CAUSE_NONE, "the process was aborted during: it"),
+        (.signaled(SIGABRT), LSN_CAUSE_EXCEPTION, "an exception left the plugin during: it"),
+        (.signaled(SIGABRT), LSN_CAUSE_JUMP, "a jump left its call for one that has ended, during: it"),
+    ])
+    func aForbiddenEndIsToldInWords(_ end: SupervisedProcess.Termination, _ cause: lsn_cause, _ reason: String) {
+        let outcome = outcome(end, doing: "it", cause: cause)
+        #expect(outcome.forbidden?.reason == reason)
+        #expect(outcome.verdict(Self.ordinary) == .skipped(reason))
+        #expect(outcome.failure == nil)
+    }
+
+    @Test(arguments: [
+        (SupervisedProcess.Termination.answered([1]), nil), (.notStarted("why"), nil), (.exited(1), nil),
+        (.timedOut, .hang(activity: "configuration of Row")),
+        (.signaled(SIGBUS), .signal(SIGBUS, activity: "configuration of Row")),
+    ] as [(SupervisedProcess.Termination, ProcessFailure?)])
+    func aFailureThatOtherCasesMayMeetIsKnown(_ end: SupervisedProcess.Termination, _ failure: ProcessFailure?) {
+        #expect(outcome(end).failure == failure)
+        if failure == .signal(SIGBUS, activity: "configuration of Row") {
+            #expect(outcome(end, offset: 7).failure == .crash(offset: 7))
+        }
+    }
+
     @Test func aFailureIsToldOfTheFirstCaseThatMeetsIt() {
         var known = KnownFailures()
         let crash = outcome(.signaled(SIGSEGV), offset: 12)

@@ -71,4 +71,35 @@ struct GuardedMemoryTests {
         #expect(places == [texts[0], texts[1] + 1, texts[1] + 4])
         #expect(memory.places(of: []).isEmpty && memory.places(of: [9]).isEmpty)
     }
+
+    @Test(arguments: [(2 << 20, 0 as UInt8), (1000, 7)])
+    func onlyLargeContentsAreGivenBack(_ size: Int, _ byte: UInt8) throws {
+        let memory = try #require(GuardedMemory(capacity: 4 << 20))
+        let copy = try #require(memory.copy(Array(repeating: 7, count: size), as: .items))
+        memory.forgetMuch()
+        #expect((0..<size).allSatisfy { copy[$0] == byte })
+    }
+
+    @Test func onlyPiecesOfTheKindLieAtAnEdge() throws {
+        let edge = GuardedMemory.Edge(content: .text, side: .behind)
+        let memory = try #require(GuardedMemory(capacity: 1 << 16, edge: edge))
+        let (record, items) = (try #require(memory.allocate(40)), try #require(memory.copy([1], as: .items)))
+        #expect(UnsafePointer(record.assumingMemoryBound(to: UInt8.self)) + 48 == items)
+        let text = try #require(memory.copy(Array("Ada".utf8)))
+        #expect(try crashes { read(text + 4) } && !crashes { read(items + 1) })
+    }
+
+    @Test func withoutRoomThereIsNoPieceAtAnEdge() throws {
+        let edge = GuardedMemory.Edge(content: .text, side: .behind)
+        let memory = try #require(GuardedMemory(capacity: 8192, edge: edge))
+        #expect(memory.copy(Array(repeating: 1, count: 4096)) == nil)
+        #expect(memory.copy([1]) != nil && memory.copy([1]) == nil)
+    }
+
+    @Test func poisonReachesAllThatIsUsedAndNoMore() throws {
+        let memory = try #require(GuardedMemory(capacity: 4096))
+        let piece = try #require(memory.allocate(32)).assumingMemoryBound(to: UInt8.self)
+        memory.poison()
+        #expect((0..<32).allSatisfy { piece[$0] == 0xA5 } && piece[32] == 0)
+    }
 }

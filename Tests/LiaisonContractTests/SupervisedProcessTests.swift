@@ -100,6 +100,53 @@ struct SupervisedProcessTests {
         #expect(streams.count == 3 && streams[0] == "/dev/null")
         #expect(streams.dropFirst().allSatisfy { $0.hasPrefix("/memfd:") }, "\(streams)")
     }
+
+    /// The child sets the clock: its activity began long ago.
+    @Test func anActivityThatBeganLongAgoIsOverdueAtOnce() throws {
+        let process = try SupervisedProcess.make()
+        let note = process.note
+        let start = Moment.now(CLOCK_MONOTONIC)
+        let termination = process.run(seconds: 1) {
+            note.pointee.since = start - 3600
+            while true { pause() }
+        }
+        #expect(termination == .timedOut)
+    }
+
+    /// The answer counts, whatever happens to the child then.
+    @Test func anAnswerCountsThoughTheChildIsOverdue() throws {
+        let process = try SupervisedProcess.make()
+        let note = process.note
+        let termination = process.run(seconds: 0.2) {
+            lsn_note_answer(note, [5], 1)
+            while true { pause() }
+        }
+        #expect(termination == .answered([5]))
+    }
+
+    @Test func signalsAreAsInANewProcess() throws {
+        let usual = try ChildProcess.text { "\(ProcessState.signals())" }
+        let nested = try ChildProcess.text {
+            signal(SIGUSR1, SIG_IGN)
+            var set = sigset_t()
+            sigfillset(&set)
+            sigprocmask(SIG_BLOCK, &set, nil)
+            return (try? ChildProcess.text { "\(ProcessState.signals())" }) ?? "no answer"
+        }
+        #expect(usual == nested)
+    }
+
+    @Test func itsSurroundingsAreUnusual() throws {
+        let text = try ChildProcess.text {
+            let locale = ProcessState.environment().filter { $0.hasPrefix("LC_ALL=") || $0.hasPrefix("LANG=") }
+            return "\(String(ProcessState.umask(), radix: 8)) \(locale.sorted().joined(separator: " "))"
+        }
+        #expect(text == "25 LANG=C.UTF-8 LC_ALL=C.UTF-8")
+    }
+
+    @Test func itHasAGroupOfItsOwn() throws {
+        #expect(try ChildProcess.text { "\(getpgid(0) == getpid())" } == "true")
+    }
 }
 
 extension SupervisedProcess {

@@ -82,9 +82,10 @@ enum RecordingTable {
         fail: { cell, reason in
             let reason = reason.map { String(cString: $0) } ?? ""
             guard let host = RecordingHost.current, host.requested("lsn_fail"),
-                host.number(of: cell, for: "lsn_fail") != nil
+                let number = host.number(of: cell, for: "lsn_fail"), let cell = host.call?.cell,
+                number == cell.views.count
             else { return }
-            host.call?.cell?.failure = reason
+            cell.failure = reason
         },
         log: { _, _ in RecordingHost.current?.requested("lsn_log") },
         model_value: { _, field in

@@ -4,7 +4,7 @@ extension Report {
         let crashed = results.count { if case .crashed = $0.verdict { true } else { false } }
         let skipped = results.count { if case .skipped = $0.verdict { true } else { false } }
         let failed = breaches.count - crashed
-        let time = results.reduce(0) { $0 + $1.seconds }
+        let time = Self.decimal(results.reduce(0) { $0 + $1.seconds })
         let counts = "tests=\"\(results.count)\" failures=\"\(failed)\" errors=\"\(crashed)\" skipped=\"\(skipped)\""
         let head = "<testsuite name=\"\(Self.escaped(plugin))\" \(counts) time=\"\(time)\">"
         let properties = "<properties><property name=\"seed\" value=\"\(seed)\"/></properties>"
@@ -20,7 +20,9 @@ extension Report {
         return "\(head)\n\(testcase)<error message=\"\(message)\"/></testcase>\n</testsuite>"
     }
 
-    /// Escapes a text for XML. Characters that XML forbids are left out.
+    /// Escapes a text for an attribute or for the content of an element. Characters that XML 1.0 forbids are left out.
+    ///
+    /// A reader turns plain line ends and tabs of an attribute into spaces, so they become references.
     static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {
@@ -28,18 +30,24 @@ extension Report {
             case "<": "&lt;"
             case ">": "&gt;"
             case "\"": "&quot;"
-            case "\n", "\t": String(scalar)
-            case _ where scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE: ""
+            case "\n", "\t", "\r": "&#\(scalar.value);"
+            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": ""
             default: String(scalar)
             }
         }.joined()
+    }
+
+    /// A number of seconds with six decimals and without an exponent, which JUnit's schema does not allow.
+    static func decimal(_ seconds: Double) -> String {
+        let micros = Int((seconds * 1e6).rounded())
+        return "\(micros / 1_000_000).\("\(1_000_000 + micros % 1_000_000)".dropFirst())"
     }
 }
 
 extension Report.Result {
     fileprivate var junit: String {
         let family = "contract.\(contractCase.family.rawValue)"
-        let head = "<testcase classname=\"\(family)\" name=\"\(contractCase.id)\" time=\"\(seconds)\">"
+        let head = "<testcase classname=\"\(family)\" name=\"\(contractCase.id)\" time=\"\(Report.decimal(seconds))\">"
         let reason = Report.escaped(verdict.reason ?? "")
         let content =
             switch verdict {

@@ -1,0 +1,49 @@
+// Calls every function of the host's table: those of views, those that ask for changes, and those that read values.
+#include <liaison/liaison.h>
+#include <stdio.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void calling_configure(lsn_label *title, lsn_image *picture, lsn_button *go, lsn_progress *bar,
+                                      const char *text) {
+    lsn_set_text(title, "");
+    lsn_append_text(title, text, LSN_WEIGHT_BOLD);
+    lsn_append_text(title, NULL, LSN_WEIGHT_THIN);
+    lsn_append_text(title, "!", LSN_WEIGHT_REGULAR);
+    lsn_set_weight(title, LSN_WEIGHT_LIGHT);
+    lsn_set_lines(title, -3);
+    lsn_set_image(picture, "a.png");
+    lsn_set_hidden((lsn_view *)picture, true);
+    lsn_set_title(go, "Go");
+    lsn_set_color((lsn_view *)go, "accent");
+    lsn_set_link((lsn_view *)go, "https://example.com");
+    lsn_set_accessibility_label((lsn_view *)go, "Go on");
+    lsn_set_progress(bar, 0.75);
+    lsn_set_color((lsn_view *)bar, "accent");
+    lsn_set_color((lsn_view *)bar, NULL);
+}
+
+LIAISON_EXPORT void calling_select(lsn_label *title, lsn_liaison *liaison, const lsn_model *model, lsn_index_path at) {
+    const bool answers[] = {
+        lsn_model_set_bool(model, "text", true), lsn_model_set_int(model, "count", 1),
+        lsn_model_set_double(model, "nowhere", 1), lsn_model_set_string(model, "text", "b"),
+        lsn_model_set_null(model, "any"), lsn_reload_row(liaison, at), lsn_delete_row(liaison, at),
+        lsn_insert_row(liaison, at, "Calling", "{}"), lsn_select_row(liaison, at), lsn_deselect_row(liaison, at),
+        lsn_open(liaison, "https://example.com"),
+    };
+    char text[sizeof answers + 1] = "";
+    for (size_t index = 0; index < sizeof answers; index++) text[index] = answers[index] ? 'y' : 'n';
+    lsn_set_text(title, text);
+    lsn_log(liaison, "done");
+}
+
+/// Reads the members `list` and `name` of an object.
+LIAISON_EXPORT void calling_read(lsn_label *title, const lsn_value *value) {
+    const lsn_value *list = lsn_value_member(value, "list"), *name = lsn_value_member(value, "name");
+    char text[200];
+    snprintf(text, sizeof text, "%d %zu %s %s %d %lld %g %d", lsn_value_type(value), lsn_value_count(value),
+             lsn_value_key(value, 0), lsn_value_string(name), lsn_value_bool(lsn_value_item(list, 0)),
+             (long long)lsn_value_int(lsn_value_item(list, 1)), lsn_value_double(lsn_value_item(list, 2)),
+             lsn_value_item(list, 3) == NULL && lsn_value_member(value, "none") == NULL);
+    lsn_set_text(title, text);
+}

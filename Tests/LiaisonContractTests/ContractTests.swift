@@ -1,0 +1,116 @@
+import Foundation
+@testable import LiaisonContract
+import LiaisonManifest
+import TestSupport
+import Testing
+
+/// Which cases are examined, and what becomes of their results.
+struct ContractTests {
+    private func examine(
+        _ fixture: String, onResult: (Report.Result) -> Void = { _ in }, _ change: (inout Contract) -> Void
+    ) throws -> Report {
+        let folder = try FixturePlugin.folder(of: fixture)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var contract = Contract(seed: 3)
+        change(&contract)
+        return try contract.examine(plugin: folder.appending(path: "lib\(fixture).so").path, onResult: onResult)
+    }
+
+    private func ids(_ report: Report) -> [String] { report.results.map(\.contractCase.id) }
+
+    @Test func aReportSaysWhatWasExamined() throws {
+        let report = try examine("keeps_static_constructor") { $0.level = 1 }
+        #expect(report.plugin == "keeps-static-constructor 1.0.0" && report.path.hasSuffix("/libkeeps_static_constructor.so"))
+        #expect(report.level == 1 && report.seed == 3)
+        #expect(report.breaches.isEmpty && report.results.allSatisfy { $0.seconds >= 0 && $0.seconds < 60 })
+    }
+
+    @Test func withoutASeedARandomOneIsTaken() {
+        let seeds = (0..<100).map { _ in Contract().seed }
+        #expect(Set(seeds).count > 90 && seeds.allSatisfy { $0 <= UInt64(UInt32.max) })
+        #expect(Contract(seed: .max).seed == .max)
+    }
+
+    @Test func aLevelHasTheCasesOfTheLevelsBelow() {
+        let levels = Contract.cases.map(\.level)
+        #expect(Set(levels) == [1, 2, 3, 4, 5])
+        // Only the cases of the file run no code, and each later family needs more.
+        let families = (1...5).map { level in Set(Contract.cases.filter { $0.level == level }.map(\.family)) }
+        #expect(families[0] == [.file] && families[1] == [.loading])
+        #expect(families.dropFirst(2).allSatisfy { $0.isDisjoint(with: [.file, .loading]) })
+    }
+
+    @Test func oneRuleForbidsEachWayToEndTheProcess() {
+        let terminations = Contract.cases.compactMap(\.forbiddenTermination)
+        #expect(terminations.count == 4 && Set(terminations) == [.exit, .abort, .exception, .jump])
+    }
+
+    @Test func nothingFollowsABrokenGate() throws {
+        let report = try examine("breaks_manifest_is_sound") { $0.level = 5 }
+        #expect(report.plugin == report.path)
+        // Both gates on the manifest are asked of the same file.
+        #expect(ids(report) == ["manifest-is-sound", "functions-are-exported"])
+        #expect(report.breaches.map(\.contractCase.id) == ["manifest-is-sound"])
+    }
+
+    @Test func aBrokenGateIsToldBesideTheOnlyCase() throws {
+        let report = try examine("breaks_functions_are_exported") { $0.only = "takes-any-width" }
+        #expect(ids(report) == ["functions-are-exported"])
+        let kept = try examine("keeps_static_constructor") { $0.only = "exports-nothing-else" }
+        #expect(ids(kept) == ["exports-nothing-else"])
+    }
+
+    @Test func aRuleThatAnotherCaseFindsBrokenIsToldOnceAndLast() throws {
+        var told: [String] = []
+        let report = try examine("breaks_process_goes_on", onResult: { told.append($0.contractCase.id) }) {
+            $0.only = "takes-ordinary-models"
+        }
+        #expect(ids(report) == ["takes-ordinary-models", "process-goes-on"] && told == ids(report))
+        let verdicts = report.results.map(\.verdict)
+        guard case .skipped(let first) = try #require(verdicts.first), case .failed(let last) = try #require(verdicts.last)
+        else {
+            Issue.record("\(verdicts)")
+            return
+        }
+        #expect(first == last && first.contains("the process ended with the exit code"))
+    }
+
+    @Test func inThisProcessCasesComeToTheSameVerdicts() throws {
+        let reports = try [false, true].map { isInProcess in
+            try examine("breaks_exports_nothing_else") { contract in
+                contract.level = 1
+                contract.isInProcess = isInProcess
+            }
+        }
+        #expect(reports[0].results.map(\.verdict) == reports[1].results.map(\.verdict))
+        #expect(reports[1].breaches.map(\.contractCase.id) == ["exports-nothing-else"])
+    }
+
+    /// Some rules can only be examined where nothing else happens.
+    @Test func whatNeedsAProcessOfItsOwnIsSkippedInThisOne() throws {
+        let report = try examine("keeps_static_constructor") { contract in
+            contract.only = "loading-leaves-umask"
+            contract.isInProcess = true
+        }
+        guard case .skipped = try #require(report.results.first).verdict else {
+            Issue.record("\(report.results.map(\.verdict))")
+            return
+        }
+    }
+
+    @Test(arguments: ["/nowhere.so", "/dev/null", "/"])
+    func aFileThatIsNoPluginIsAnError(path: String) {
+        #expect(throws: PluginFileError.self) { try Contract(seed: 1).examine(plugin: path) }
+    }
+
+    @Test(arguments: [
+        ([Problem(place: "components[0]", "no sound manifest")], true),
+        ([Problem(place: "liaison", "another version"), Problem(place: "components[0]", "no sound manifest")], false),
+        ([Problem("no plugin")], false), ([], false),
+    ])
+    func onlyARefusedManifestIsExaminable(_ problems: [Problem], _ isExaminable: Bool) {
+        for (kind, expected) in [(PluginFileError.Kind.refused, isExaminable), (.notFound, false)] {
+            #expect(PluginFileError(path: "a.so", kind: kind, problems: problems).isExaminable == expected)
+        }
+    }
+}

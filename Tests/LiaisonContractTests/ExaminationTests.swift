@@ -1,0 +1,131 @@
+import CContract
+import Foundation
+@testable import LiaisonContract
+import LiaisonManifest
+import LiaisonSamples
+import TestSupport
+import Testing
+
+/// The tools of an examination: what it announces, and which reasons end it early.
+struct ExaminationTests {
+    private func withPlugin<Result>(_ fixture: String, _ body: (Examination) throws -> Result) throws -> Result {
+        let folder = try FixturePlugin.folder(of: fixture)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(try Examination(ofFile: folder.appending(path: "lib\(fixture).so").path))
+    }
+
+    /// The finding that ends some work.
+    private func finding(_ work: () throws(Finding) -> Void) -> Verdict? {
+        do throws(Finding) {
+            try work()
+            return nil
+        } catch {
+            return Verdict(error)
+        }
+    }
+
+    @Test func theLastAnnouncementStands() throws {
+        let examination = try Examination(ofFile: "/nowhere.so")
+        #expect(examination.doing == "")
+        for sentence in ["a long sentence", "short", ""] {
+            examination.announce(sentence)
+            #expect(examination.doing == sentence)
+        }
+    }
+
+    @Test func aLongAnnouncementIsCut() throws {
+        let examination = try Examination(ofFile: "/nowhere.so")
+        examination.announce(String(repeating: "x", count: 10_000))
+        #expect(examination.doing == String(repeating: "x", count: 4095))
+        examination.announce("short")
+        #expect(examination.doing == "short")
+    }
+
+    /// In a process of its own an examination ends at what has hung before. What differs only in the model is the same.
+    @Test(arguments: [
+        ("configuration of Row with another model", "skipped: configuration of Row does not end, as a-case has found"),
+        ("didSelect of Row with a model", "went on"),
+    ])
+    func anActivityThatHasHungIsNotBegun(_ activity: String, _ outcome: String) throws {
+        var known = KnownFailures()
+        var note = lsn_note()
+        withUnsafeMutableBytes(of: &note.doing) { $0.copyBytes(from: Array("configuration of Row with a model".utf8)) }
+        let contractCase = ContractCase("a-case", .commands, level: 3, "A rule.") { _ in }
+        let hang = ExaminationOutcome(termination: .timedOut, path: "", timeout: 1, note: note)
+        #expect(known.note(hang, in: contractCase) == nil)
+        let process = try SupervisedProcess.make()
+        let termination = process.run(seconds: 60) { [note = process.note] in
+            let examination = Examination(
+                path: "/nowhere.so", seed: 1, level: 3, timeout: 1, isAlone: true, note: note, known: known)
+            examination.announce(activity)
+            return Verdict.skipped("went on").bytes
+        }
+        guard case .answered(let bytes) = termination else {
+            Issue.record("\(termination)")
+            return
+        }
+        let verdict = try #require(Verdict(bytes: bytes))
+        #expect(verdict.reason == outcome.replacing("skipped: ", with: ""))
+    }
+
+    @Test func noCodeRunsOfAManifestThatIsRefused() throws {
+        let verdict = try withPlugin("breaks_manifest_is_sound") { examination in
+            finding { () throws(Finding) in _ = try examination.checkedFile() }
+        }
+        #expect(verdict == .skipped("the plugin is refused before any of its code is run"))
+    }
+
+    @Test func aPluginThatCannotBeLoadedIsSkippedWithTheReason() throws {
+        let verdict = try withPlugin("undefined_symbol") { examination in
+            finding { () throws(Finding) in _ = try examination.load() }
+        }
+        guard case .skipped(let reason) = verdict else {
+            Issue.record("\(String(describing: verdict))")
+            return
+        }
+        #expect(reason.hasPrefix("the plugin cannot be loaded: expected a shared object that the dynamic linker accepts"))
+    }
+
+    @Test(arguments: [
+        (0, nil), (1, "found: f0; do"), (5, "found: f0, f1, f2, f3, f4; do"), (6, "found: f0, f1, f2, f3, f4 and 1 more; do"),
+        (105, "found: f0, f1, f2, f3, f4 and 100 more; do"),
+    ] as [(Int, String?)])
+    func theFirstFaultsAreNamed(_ count: Int, _ reason: String?) throws {
+        let examination = try Examination(ofFile: "/nowhere.so")
+        let verdict = finding { () throws(Finding) in
+            try examination.require((0..<count).map { "f\($0)" }, "found: ", "; do")
+        }
+        #expect(verdict == reason.map { .failed($0) })
+    }
+
+    @Test func aCopyIsTheSamePluginUnderAnotherPath() throws {
+        try withPlugin("every_type") { examination in
+            let copy = try examination.copiedFile()
+            #expect(copy.path != examination.path && copy.path.hasPrefix("/proc/self/fd/"))
+            #expect(copy.manifest.plugin.name == "every-type")
+            let contents = try [copy.path, examination.path].map { try Data(contentsOf: URL(filePath: $0)) }
+            #expect(contents[0] == contents[1])
+        }
+    }
+
+    @Test func theSameSeedGivesTheSameRandomNumbers() throws {
+        let numbers = try ([5, 5, 6] as [UInt64]).map { seed in
+            let examination = try Examination(ofFile: "/nowhere.so", seed: seed)
+            return (0..<10).map { _ in examination.random.next() }
+        }
+        #expect(numbers[0] == numbers[1] && numbers[0] != numbers[2])
+    }
+}
+
+/// The source of all random values (SplitMix64).
+struct SplitMixTests {
+    /// The numbers that the authors' C code gives for this seed.
+    @Test func theNumbersAreThoseOfTheReference() {
+        var random = SplitMix(seed: 1_234_567)
+        #expect(
+            (0..<5).map { _ in random.next() } == [
+                6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+                4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+            ])
+    }
+}

@@ -1,0 +1,22 @@
+@testable import LiaisonContract
+import Testing
+
+/// The failures that several cases may meet, and the sentences about all but the first.
+struct ProcessFailureTests {
+    @Test(arguments: [
+        ("configuration of Row with model {a: 1}", "configuration of Row"), ("loading the plugin", "loading the plugin"),
+        ("height of Row with no model, width 1 with more", "height of Row"), ("", ""), (" with ", ""),
+    ])
+    func anActivityIsTheAnnouncementWithoutTheModel(_ sentence: String, _ activity: String) {
+        #expect(ProcessFailure.activity(of: sentence) == activity)
+    }
+
+    @Test(arguments: [
+        (ProcessFailure.crash(offset: 7), "it crashes at the place where it does for first"),
+        (.signal(9, activity: "awake of Row"), "the signal 9 ends it during awake of Row, as it does for first"),
+        (.hang(activity: "awake of Row"), "awake of Row does not end, as first has found"),
+    ])
+    func aLaterCaseNamesTheFirst(_ failure: ProcessFailure, _ sentence: String) {
+        #expect(failure.sentence("first") == sentence)
+    }
+}

@@ -1,0 +1,174 @@
+import CLiaison
+@testable import LiaisonContract
+import LiaisonKit
+import LiaisonSamples
+import Testing
+
+extension RecordingTests {
+    /// The function table of a recording host: what each function does, and which calls are violations.
+    struct RecordingTableTests {
+        /// A cell of a fixture after its commands with a model.
+        private func cell(_ changes: [String: FieldValue], _ commands: [Step]) throws -> (RecordingCell, RecordingHost) {
+            let fixture = try ExaminedFixture("every_function")
+            let component = try fixture.component("Calling")
+            let (cell, record) = (try component.makeCell(), try component.record(changes))
+            for step in commands { component.perform(step, on: cell, record) }
+            #expect(fixture.host.violations.isEmpty)
+            return (cell, fixture.host)
+        }
+
+        @Test func eachFunctionSetsItsValue() throws {
+            let (cell, host) = try cell(["text": .text(Array("a".utf8))], [.command(.configuration, ContextValues())])
+            func run(_ text: String, _ weight: UInt32?) -> ViewState.Run {
+                ViewState.Run(text: Array(text.utf8), weight: weight)
+            }
+            let title = ViewState(text: [run("", nil), run("a", 700), run("", 200), run("!", 400)], weight: 300, lines: 0)
+            #expect(cell.views[0] == title)
+            #expect(cell.views[1] == ViewState(image: Array("a.png".utf8), isHidden: true))
+            let button = ViewState(
+                title: Array("Go".utf8), color: Array("accent".utf8), link: Array("https://example.com".utf8),
+                accessibilityLabel: Array("Go on".utf8))
+            #expect(cell.views[2] == button)
+            #expect(cell.views[3] == ViewState(progress: 0.75))
+            #expect(
+                host.requests == [
+                    "lsn_set_text", "lsn_append_text", "lsn_append_text", "lsn_append_text", "lsn_set_weight",
+                    "lsn_set_lines", "lsn_set_image", "lsn_set_hidden", "lsn_set_title", "lsn_set_color",
+                    "lsn_set_link", "lsn_set_accessibility_label", "lsn_set_progress", "lsn_set_color", "lsn_set_color",
+                ])
+        }
+
+        /// Only a field that the manifest declares can be set.
+        @Test func requestsAreAnsweredAndKept() throws {
+            let (cell, host) = try cell([:], [.command(.didSelect, ContextValues())])
+            #expect(cell.text() == "yynyyyyyyyy")
+            #expect(
+                host.requests == [
+                    "lsn_model_set_bool", "lsn_model_set_int", "lsn_model_set_double", "lsn_model_set_string",
+                    "lsn_model_set_null", "lsn_reload_row", "lsn_delete_row", "lsn_insert_row", "lsn_select_row",
+                    "lsn_deselect_row", "lsn_open", "lsn_set_text", "lsn_log",
+                ])
+        }
+
+        @Test func valuesAreReadAndTheKeysOfMembersAreNoted() throws {
+            let list = AnyValue.array([.bool(true), .int(7), .double(0.5)])
+            let value = AnyValue.object([("name", .text(Array("Ada".utf8))), ("list", list)])
+            let (cell, host) = try cell(["any": .any(value)], [.command(.willDisplay, ContextValues())])
+            #expect(cell.text() == "6 2 name Ada 1 7 0.5 1")
+            #expect(host.members == ["list", "name", "none"])
+            #expect(host.requests == ["lsn_set_text"])
+        }
+
+        /// Each function of the table, as a plugin calls it at a time when no command runs.
+        private static let calls: [(name: String, call: @Sendable (lsn_api) -> Void)] = [
+            ("lsn_set_text", { $0.set_text(nil, "") }), ("lsn_append_text", { $0.append_text(nil, "", LSN_WEIGHT_BOLD) }),
+            ("lsn_set_weight", { $0.set_weight(nil, LSN_WEIGHT_BOLD) }), ("lsn_set_lines", { $0.set_lines(nil, 1) }),
+            ("lsn_set_image", { $0.set_image(nil, "") }), ("lsn_set_title", { $0.set_title(nil, "") }),
+            ("lsn_set_progress", { $0.set_progress(nil, 1) }), ("lsn_set_hidden", { $0.set_hidden(nil, true) }),
+            ("lsn_set_color", { $0.set_color(nil, "") }), ("lsn_set_link", { $0.set_link(nil, "") }),
+            ("lsn_set_accessibility_label", { $0.set_accessibility_label(nil, "") }),
+            ("lsn_fail", { $0.fail(nil, "") }), ("lsn_log", { $0.log(nil, "") }),
+            ("lsn_model_value", { #expect($0.model_value(nil, "") == nil) }),
+            ("lsn_value_type", { #expect($0.value_type(nil) == LSN_TYPE_NULL) }),
+            ("lsn_value_bool", { #expect(!$0.value_bool(nil)) }), ("lsn_value_int", { #expect($0.value_int(nil) == 0) }),
+            ("lsn_value_double", { #expect($0.value_double(nil) == 0) }),
+            ("lsn_value_string", { #expect($0.value_string(nil) == nil) }),
+            ("lsn_value_count", { #expect($0.value_count(nil) == 0) }),
+            ("lsn_value_item", { #expect($0.value_item(nil, 0) == nil) }),
+            ("lsn_value_key", { #expect($0.value_key(nil, 0) == nil) }),
+            ("lsn_value_member", { #expect($0.value_member(nil, "") == nil) }),
+            ("lsn_model_set_bool", { #expect(!$0.model_set_bool(nil, "", true)) }),
+            ("lsn_model_set_int", { #expect(!$0.model_set_int(nil, "", 1)) }),
+            ("lsn_model_set_double", { #expect(!$0.model_set_double(nil, "", 1)) }),
+            ("lsn_model_set_string", { #expect(!$0.model_set_string(nil, "", "")) }),
+            ("lsn_model_set_null", { #expect(!$0.model_set_null(nil, "")) }),
+            ("lsn_reload_row", { #expect(!$0.reload_row(nil, lsn_index_path())) }),
+            ("lsn_delete_row", { #expect(!$0.delete_row(nil, lsn_index_path())) }),
+            ("lsn_insert_row", { #expect(!$0.insert_row(nil, lsn_index_path(), "", "")) }),
+            ("lsn_select_row", { #expect(!$0.select_row(nil, lsn_index_path())) }),
+            ("lsn_deselect_row", { #expect(!$0.deselect_row(nil, lsn_index_path())) }),
+            ("lsn_open", { #expect(!$0.open(nil, "")) }),
+        ]
+
+        @Test func noFunctionMayBeCalledBetweenCommands() {
+            // The table is its size, and a pointer for each function.
+            #expect(Self.calls.count == MemoryLayout<lsn_api>.size / 8 - 1)
+            for (name, call) in Self.calls {
+                let host = RecordingHost()
+                call(host.table.pointee)
+                #expect(host.violations.map(\.sentence) == ["it calls \(name) while no command is performed"])
+                #expect(host.requests.isEmpty)
+            }
+        }
+
+        /// What a function does with its handles after some commands: the violations, and the cell.
+        private func misuse(_ commands: (how: String, step: Step)...) throws -> (RecordingCell, [RecordingHost.Violation]) {
+            let fixture = try ExaminedFixture("misused_handles")
+            let component = try fixture.component("Misused")
+            let cell = try component.makeCell()
+            // A function that keeps handles has those of another cell.
+            let other = try component.makeCell()
+            for (how, step) in commands {
+                let record = try component.record(["how": .text(Array(how.utf8))])
+                component.perform(step, on: how == "keep" ? other : cell, record)
+            }
+            return (cell, fixture.host.violations)
+        }
+
+        private static let configuration = Step.command(.configuration, ContextValues())
+
+        @Test(arguments: [
+            ("kept label", "lsn_set_text"), ("kept cell", "lsn_fail"), ("own", "lsn_set_text"),
+            ("between", "lsn_set_text"), ("beyond", "lsn_set_text"),
+        ])
+        func aHandleOfNoViewOfTheCellIsAViolation(_ how: String, _ function: String) throws {
+            let (cell, violations) = try misuse(("keep", Self.configuration), (how, Self.configuration))
+            #expect(violations.map(\.kind) == [.handle])
+            #expect(
+                violations.map(\.sentence) == ["misused_configure calls \(function) with what is no handle of its cell"])
+            #expect(cell.text() == how && cell.failure == nil)
+        }
+
+        @Test func aViewThatAFunctionWasNotGivenIsAViolation() throws {
+            let fixture = try ExaminedFixture("misused_handles")
+            let component = try fixture.component("Misused")
+            let cell = try component.makeCell()
+            for (how, command) in [("keep", Command.configuration), ("displayed", .willDisplay)] {
+                component.send(command, to: cell, try component.record(["how": .text(Array(how.utf8))]))
+            }
+            #expect(
+                fixture.host.violations.map(\.sentence)
+                    == ["misused_will_display calls lsn_set_text with the outlet “title”, which it was not given"])
+            #expect(cell.text() == "keep")
+        }
+
+        @Test func anotherThreadMayNotCall() throws {
+            let (cell, violations) = try misuse(("thread", Self.configuration))
+            #expect(
+                violations.map(\.sentence)
+                    == ["it calls lsn_set_text on another thread than the one that has sent the command"])
+            #expect(cell.text() == "thread")
+        }
+
+        @Test(arguments: ["cell", "label as cell", "model as liaison", "NULL"])
+        func aHandleOfAnotherKindDoesNothing(_ how: String) throws {
+            let (cell, violations) = try misuse((how, Self.configuration))
+            #expect(violations.isEmpty && cell.text() == how && cell.failure == nil)
+        }
+
+        @Test func theFirstViolationOfEachKindIsKept() throws {
+            let (_, violations) = try misuse(
+                ("keep", Self.configuration), ("own", Self.configuration), ("thread", Self.configuration),
+                ("kept cell", Self.configuration), ("thread", Self.configuration))
+            #expect(violations.map(\.kind) == [.handle, .thread])
+            #expect(violations.first?.sentence.contains("lsn_set_text") == true)
+        }
+
+        @Test func aViolationOfAnotherKindIsNoFinding() throws {
+            let host = RecordingHost()
+            host.table.pointee.set_text(nil, "a")
+            #expect(throws: Never.self) { try host.requireNoViolation(of: .thread) }
+            #expect(throws: Finding.self) { try host.requireNoViolation(of: .time) }
+        }
+    }
+}

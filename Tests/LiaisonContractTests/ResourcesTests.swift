@@ -1,0 +1,89 @@
+import Glibc
+@testable import LiaisonContract
+import Testing
+
+/// The resources that a process holds. Each test counts in a child process, where nothing else happens meanwhile.
+struct ResourcesTests {
+    /// The difference that work makes to a count.
+    private func difference(of count: @escaping () -> Int, _ work: () -> Void) throws -> Int? {
+        try ChildProcess.text {
+            // The first count may take something for itself.
+            _ = count()
+            let before = count()
+            work()
+            return "\(count() - before)"
+        }.flatMap { Int($0) }
+    }
+
+    @Test func openDescriptorsAreCounted() throws {
+        let count = { Resources.descriptors }
+        #expect(try difference(of: count) {} == 0)
+        #expect(try difference(of: count) { for _ in 0..<3 { _ = dup(STDIN_FILENO) } } == 3)
+        #expect(try difference(of: count) { _ = fcntl(STDIN_FILENO, F_DUPFD, 500) } == 1)
+        #expect(try difference(of: count) { close(STDIN_FILENO) } == -1)
+    }
+
+    @Test func threadsAreCounted() throws {
+        #expect(try ChildProcess.text { "\(Resources.threads)" } == "1")
+        let more = try difference(of: { Resources.threads }) {
+            for _ in 0..<3 {
+                var thread = pthread_t()
+                pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
+            }
+        }
+        #expect(more == 3)
+    }
+
+    @Test func mappedMemoryCountsEvenIfItIsNotUsed() throws {
+        let size = 64 << 20
+        let (mapped, resident) = (
+            try difference(of: { Resources.mappedBytes }) { Self.map(size) },
+            try difference(of: { Resources.memory.resident }) { Self.map(size) }
+        )
+        #expect(mapped == size)
+        #expect(try #require(resident) < size / 4)
+    }
+
+    @Test func memoryThatIsUsedIsResident() throws {
+        let size = 64 << 20
+        let resident = try difference(of: { Resources.memory.resident }) {
+            if let memory = Self.map(size) { memset(memory, 1, size) }
+        }
+        #expect((size...size + size / 4).contains(try #require(resident)))
+    }
+
+    @discardableResult
+    private static func map(_ size: Int) -> UnsafeMutableRawPointer? {
+        mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    }
+
+    @Test func allocationsCountUntilTheyAreFreed() throws {
+        let count = { Resources.memory.allocated }
+        let kept = try difference(of: count) { for _ in 0..<100 { Self.keep(malloc(10_000)) } }
+        #expect((1_000_000...1_100_000).contains(try #require(kept)))
+        let freed = try difference(of: count) {
+            for _ in 0..<100 {
+                let memory = malloc(10_000)
+                Self.keep(memory)
+                free(memory)
+            }
+        }
+        #expect(abs(try #require(freed)) < 10_000)
+    }
+
+    /// Uses memory, so that its allocation is not optimized away.
+    @inline(never)
+    private static func keep(_ memory: UnsafeMutableRawPointer?) { memory?.storeBytes(of: 1, as: UInt8.self) }
+
+    @Test func memoryIsComparedByBothMembers() {
+        func memory(_ allocated: Int, _ resident: Int) -> Resources.Memory {
+            Resources.Memory(allocated: allocated, resident: resident)
+        }
+        let difference = memory(5, 70) - memory(2, 100)
+        #expect(difference.allocated == 3 && difference.resident == -30)
+        #expect(memory(1, 1) <= memory(1, 1))
+        #expect(!(memory(2, 1) <= memory(1, 1)) && !(memory(1, 2) <= memory(1, 1)))
+        let lesser = Resources.Memory.lesser(memory(1, 9), memory(4, 3))
+        #expect(lesser.allocated == 1 && lesser.resident == 3)
+    }
+}

@@ -1,0 +1,114 @@
+import CContract
+import Foundation
+import Testing
+
+/// The log of system calls. Each piece of work runs in a child process of its own.
+struct SystemCallLogTests {
+    private typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+    /// What a piece of work has done: how often, and with which file first, for each kind.
+    private func log(_ path: String = "", _ work: Work) throws -> [(count: Int64, path: String)] {
+        var log = lsn_system_call_log()
+        let wasSeen = path.withCString { lsn_log_system_calls(work, UnsafeMutableRawPointer(mutating: $0), &log) }
+        try #require(wasSeen, "the system does not let system calls be seen (ptrace)")
+        let count = Int(LSN_SYSTEM_CALL_COUNT.rawValue)
+        return (0..<count).map { kind in
+            let number = withUnsafeBytes(of: log.counts) { $0.load(fromByteOffset: kind * 8, as: Int64.self) }
+            let path = withUnsafeBytes(of: log.paths) { bytes in
+                let room = bytes.count / count
+                return String(decoding: bytes[(kind * room)...].prefix(room).prefix { $0 != 0 }, as: UTF8.self)
+            }
+            return (number, path)
+        }
+    }
+
+    /// The counts of a piece of work: opened, changed, sockets, threads, processes.
+    private func counts(_ path: String = "", _ work: Work) throws -> [Int64] { try log(path, work).map(\.count) }
+
+    @Test func quietWorkLeavesNothing() throws {
+        #expect(try counts { _ in } == [0, 0, 0, 0, 0])
+        #expect(
+            try counts { _ in
+                _ = getpid()
+                var status = stat()
+                stat("/etc/passwd", &status)
+            } == [0, 0, 0, 0, 0])
+    }
+
+    @Test func anOpenedFileIsNamed() throws {
+        let opened = try log("/etc/passwd") { path in
+            guard let path = path?.assumingMemoryBound(to: CChar.self) else { return }
+            for name in [path, path] { close(open(name, O_RDONLY)) }
+            close(open("/etc/group", O_RDONLY))
+        }
+        #expect(opened.map(\.count) == [3, 0, 0, 0, 0])
+        #expect(opened[0].path == "/etc/passwd")
+    }
+
+    @Test(arguments: ["/proc/self/status", "/sys/kernel", "/dev/null"])
+    func theSystemMayBeAskedAboutItself(path: String) throws {
+        #expect(
+            try counts(path) { path in
+                guard let path = path?.assumingMemoryBound(to: CChar.self) else { return }
+                close(open(path, O_RDONLY))
+            } == [0, 0, 0, 0, 0])
+    }
+
+    @Test(arguments: ["/proc/../etc/passwd", "/dev/shm/liaison-none"])
+    func aFileBesideTheSystemCounts(path: String) throws {
+        let opened = try log(path) { path in
+            guard let path = path?.assumingMemoryBound(to: CChar.self) else { return }
+            close(open(path, O_RDONLY))
+        }
+        #expect(opened[0].count == 1 && opened[0].path == path)
+    }
+
+    @Test func eachChangeOfAFileCounts() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-calls-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let changed = try log(folder.path) { path in
+            guard let path = path?.assumingMemoryBound(to: CChar.self), chdir(path) == 0 else { return }
+            close(open("made", O_CREAT | O_RDONLY, 0o600))
+            close(open("made", O_WRONLY))
+            mkdir("folder", 0o700)
+            rename("made", "renamed")
+            symlink("renamed", "link")
+            chmod("renamed", 0o400)
+            truncate("renamed", 0)
+            unlink("link")
+            rmdir("folder")
+        }
+        #expect(changed.map(\.count) == [0, 9, 0, 0, 0])
+        #expect(changed[1].path == "made")
+    }
+
+    @Test func aLongPathIsCut() throws {
+        let path = "/" + String(repeating: "a/", count: 200)
+        let opened = try log(path) { path in
+            guard let path = path?.assumingMemoryBound(to: CChar.self) else { return }
+            close(open(path, O_RDONLY))
+        }
+        #expect(opened[0].path == String(path.prefix(255)))
+    }
+
+    @Test func socketsThreadsAndProcessesCount() throws {
+        #expect(
+            try counts { _ in
+                var ends: [Int32] = [0, 0]
+                socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+                _ = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+            } == [0, 0, 2, 0, 0])
+        #expect(
+            try counts { _ in
+                var thread = pthread_t()
+                pthread_create(&thread, nil, { _ in nil }, nil)
+                pthread_join(thread, nil)
+            } == [0, 0, 0, 1, 0])
+        #expect(
+            try counts { _ in
+                if lsn_fork() == 0 { _exit(0) }
+                wait(nil)
+            } == [0, 0, 0, 0, 1])
+    }
+}
