@@ -20,7 +20,9 @@ struct ContractTests {
 
     @Test func aReportSaysWhatWasExamined() throws {
         let report = try examine("keeps_static_constructor") { $0.level = 1 }
-        #expect(report.plugin == "keeps-static-constructor 1.0.0" && report.path.hasSuffix("/libkeeps_static_constructor.so"))
+        #expect(
+            report.plugin == "keeps-static-constructor 1.0.0"
+                && report.path.hasSuffix("/libkeeps_static_constructor.so"))
         #expect(report.level == 1 && report.seed == 3)
         #expect(report.breaches.isEmpty && report.results.allSatisfy { $0.seconds >= 0 && $0.seconds < 60 })
     }
@@ -67,7 +69,8 @@ struct ContractTests {
         }
         #expect(ids(report) == ["takes-ordinary-models", "process-goes-on"] && told == ids(report))
         let verdicts = report.results.map(\.verdict)
-        guard case .skipped(let first) = try #require(verdicts.first), case .failed(let last) = try #require(verdicts.last)
+        guard case .skipped(let first) = try #require(verdicts.first),
+            case .failed(let last) = try #require(verdicts.last)
         else {
             Issue.record("\(verdicts)")
             return

@@ -69,7 +69,9 @@ struct ExaminationOutcomeTests {
         (SIGALRM, "signal 14"),
     ])
     func aSignalIsExplained(_ signal: Int32, _ name: String) {
-        #expect(outcome(.signaled(signal), doing: "").verdict(Self.ordinary) == .crashed("\(name) before anything was done"))
+        #expect(
+            outcome(.signaled(signal), doing: "").verdict(Self.ordinary) == .crashed("\(name) before anything was done")
+        )
     }
 
     @Test(arguments: [
@@ -86,11 +88,12 @@ struct ExaminationOutcomeTests {
         #expect(outcome.failure == nil)
     }
 
-    @Test(arguments: [
-        (SupervisedProcess.Termination.answered([1]), nil), (.notStarted("why"), nil), (.exited(1), nil),
-        (.timedOut, .hang(activity: "configuration of Row")),
-        (.signaled(SIGBUS), .signal(SIGBUS, activity: "configuration of Row")),
-    ] as [(SupervisedProcess.Termination, ProcessFailure?)])
+    @Test(
+        arguments: [
+            (SupervisedProcess.Termination.answered([1]), nil), (.notStarted("why"), nil), (.exited(1), nil),
+            (.timedOut, .hang(activity: "configuration of Row")),
+            (.signaled(SIGBUS), .signal(SIGBUS, activity: "configuration of Row")),
+        ] as [(SupervisedProcess.Termination, ProcessFailure?)])
     func aFailureThatOtherCasesMayMeetIsKnown(_ end: SupervisedProcess.Termination, _ failure: ProcessFailure?) {
         #expect(outcome(end).failure == failure)
         if failure == .signal(SIGBUS, activity: "configuration of Row") {

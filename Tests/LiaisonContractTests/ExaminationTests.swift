@@ -83,13 +83,16 @@ struct ExaminationTests {
             Issue.record("\(String(describing: verdict))")
             return
         }
-        #expect(reason.hasPrefix("the plugin cannot be loaded: expected a shared object that the dynamic linker accepts"))
+        #expect(
+            reason.hasPrefix("the plugin cannot be loaded: expected a shared object that the dynamic linker accepts"))
     }
 
-    @Test(arguments: [
-        (0, nil), (1, "found: f0; do"), (5, "found: f0, f1, f2, f3, f4; do"), (6, "found: f0, f1, f2, f3, f4 and 1 more; do"),
-        (105, "found: f0, f1, f2, f3, f4 and 100 more; do"),
-    ] as [(Int, String?)])
+    @Test(
+        arguments: [
+            (0, nil), (1, "found: f0; do"), (5, "found: f0, f1, f2, f3, f4; do"),
+            (6, "found: f0, f1, f2, f3, f4 and 1 more; do"),
+            (105, "found: f0, f1, f2, f3, f4 and 100 more; do"),
+        ] as [(Int, String?)])
     func theFirstFaultsAreNamed(_ count: Int, _ reason: String?) throws {
         let examination = try Examination(ofFile: "/nowhere.so")
         let verdict = finding { () throws(Finding) in

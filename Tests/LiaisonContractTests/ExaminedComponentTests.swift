@@ -19,7 +19,8 @@ extension RecordingTests {
             let model = "model {text: \"Ada Lovelace\"}"
             #expect(announced(.awake) == "awake of EveryC with \(model), section 0, row 0, width 320.0")
             let far = ContextValues(
-                indexPath: lsn_index_path(section: 3, row: 4), destination: lsn_index_path(section: 5, row: 6), width: 80)
+                indexPath: lsn_index_path(section: 3, row: 4), destination: lsn_index_path(section: 5, row: 6),
+                width: 80)
             #expect(
                 announced(.move, far)
                     == "move of EveryC with \(model), section 3, row 4, width 80.0, destination section 5, row 6")
@@ -93,7 +94,9 @@ extension RecordingTests {
             let component = try fixture.component("Context")
             let record = try component.record(["name": .text(Array("four".utf8))])
             #expect(component.height(.height, record, ContextValues(width: 80)) == 84)
-            #expect(fixture.examination.doing == "height of Context with model {name: \"four\"}, section 0, row 0, width 80.0")
+            #expect(
+                fixture.examination.doing
+                    == "height of Context with model {name: \"four\"}, section 0, row 0, width 80.0")
             #expect(component.height(.estimatedHeight, record) == nil)
             #expect(try fixture.component("Everything").height(.height, record) == nil)
         }

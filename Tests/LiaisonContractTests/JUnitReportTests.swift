@@ -25,7 +25,8 @@ struct JUnitReportTests {
     }
 
     @Test(arguments: [
-        "two\nlines", "a\ttab", "a\r\nline end of Windows", "\n", " a  b ", "<b> & \"c\" 'd' ]]>", "&#10;", "ü 🙂 \u{1F1FF}",
+        "two\nlines", "a\ttab", "a\r\nline end of Windows", "\n", " a  b ", "<b> & \"c\" 'd' ]]>", "&#10;",
+        "ü 🙂 \u{1F1FF}",
         "\u{7F}\u{85}\u{2028}",
     ])
     func everyCharacterComesBack(_ text: String) throws {

@@ -23,7 +23,8 @@ struct ManifestFunctionsTests {
             "estimatedHeight": "a_estimate(width)", "height": "a_height(width)",
             "commands": { "willSelect": "a_may()", "awake": "a_wake()", "delete": "a_delete()" }
             """)
-        let functions = try manifest(first, row("B", #""height": 20, "commands": { "reload": "b_reload()" }"#)).functions
+        let functions = try manifest(first, row("B", #""height": 20, "commands": { "reload": "b_reload()" }"#))
+            .functions
         #expect(
             functions.map(\.call.symbol) == ["a_height", "a_estimate", "a_wake", "a_delete", "a_may", "b_reload"])
         #expect(functions.map(\.component.identifier) == ["A", "A", "A", "A", "A", "B"])

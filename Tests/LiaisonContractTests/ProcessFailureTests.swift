@@ -4,7 +4,8 @@ import Testing
 /// The failures that several cases may meet, and the sentences about all but the first.
 struct ProcessFailureTests {
     @Test(arguments: [
-        ("configuration of Row with model {a: 1}", "configuration of Row"), ("loading the plugin", "loading the plugin"),
+        ("configuration of Row with model {a: 1}", "configuration of Row"),
+        ("loading the plugin", "loading the plugin"),
         ("height of Row with no model, width 1 with more", "height of Row"), ("", ""), (" with ", ""),
     ])
     func anActivityIsTheAnnouncementWithoutTheModel(_ sentence: String, _ activity: String) {

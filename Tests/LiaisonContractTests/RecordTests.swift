@@ -51,7 +51,10 @@ extension RecordingTests {
             (AnyValue.null, "null"), (.bool(true), "true"), (.int(-7), "-7"), (.double(0.5), "0.5"),
             (.text(Array("é".utf8)), "'é'"), (.array([]), "[]"), (.object([]), "{}"),
             (.array([.int(1), .array([.null]), .text([])]), "[1,[null],'']"),
-            (.object([("a", .int(1)), ("a", .bool(false)), ("é", .object([("b", .null)]))]), "{a:1,a:false,é:{b:null}}"),
+            (
+                .object([("a", .int(1)), ("a", .bool(false)), ("é", .object([("b", .null)]))]),
+                "{a:1,a:false,é:{b:null}}"
+            ),
         ])
         func aValueOfAnyShapeArrives(_ value: AnyValue, _ text: String) throws {
             #expect(try shown("Optionals", ["any": .any(value)]).hasSuffix(" " + text))

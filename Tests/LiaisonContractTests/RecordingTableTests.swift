@@ -8,7 +8,8 @@ extension RecordingTests {
     /// The function table of a recording host: what each function does, and which calls are violations.
     struct RecordingTableTests {
         /// A cell of a fixture after its commands with a model.
-        private func cell(_ changes: [String: FieldValue], _ commands: [Step]) throws -> (RecordingCell, RecordingHost) {
+        private func cell(_ changes: [String: FieldValue], _ commands: [Step]) throws -> (RecordingCell, RecordingHost)
+        {
             let fixture = try ExaminedFixture("every_function")
             let component = try fixture.component("Calling")
             let (cell, record) = (try component.makeCell(), try component.record(changes))
@@ -22,7 +23,8 @@ extension RecordingTests {
             func run(_ text: String, _ weight: UInt32?) -> ViewState.Run {
                 ViewState.Run(text: Array(text.utf8), weight: weight)
             }
-            let title = ViewState(text: [run("", nil), run("a", 700), run("", 200), run("!", 400)], weight: 300, lines: 0)
+            let title = ViewState(
+                text: [run("", nil), run("a", 700), run("", 200), run("!", 400)], weight: 300, lines: 0)
             #expect(cell.views[0] == title)
             #expect(cell.views[1] == ViewState(image: Array("a.png".utf8), isHidden: true))
             let button = ViewState(
@@ -61,7 +63,8 @@ extension RecordingTests {
 
         /// Each function of the table, as a plugin calls it at a time when no command runs.
         private static let calls: [(name: String, call: @Sendable (lsn_api) -> Void)] = [
-            ("lsn_set_text", { $0.set_text(nil, "") }), ("lsn_append_text", { $0.append_text(nil, "", LSN_WEIGHT_BOLD) }),
+            ("lsn_set_text", { $0.set_text(nil, "") }),
+            ("lsn_append_text", { $0.append_text(nil, "", LSN_WEIGHT_BOLD) }),
             ("lsn_set_weight", { $0.set_weight(nil, LSN_WEIGHT_BOLD) }), ("lsn_set_lines", { $0.set_lines(nil, 1) }),
             ("lsn_set_image", { $0.set_image(nil, "") }), ("lsn_set_title", { $0.set_title(nil, "") }),
             ("lsn_set_progress", { $0.set_progress(nil, 1) }), ("lsn_set_hidden", { $0.set_hidden(nil, true) }),
@@ -70,7 +73,8 @@ extension RecordingTests {
             ("lsn_fail", { $0.fail(nil, "") }), ("lsn_log", { $0.log(nil, "") }),
             ("lsn_model_value", { #expect($0.model_value(nil, "") == nil) }),
             ("lsn_value_type", { #expect($0.value_type(nil) == LSN_TYPE_NULL) }),
-            ("lsn_value_bool", { #expect(!$0.value_bool(nil)) }), ("lsn_value_int", { #expect($0.value_int(nil) == 0) }),
+            ("lsn_value_bool", { #expect(!$0.value_bool(nil)) }),
+            ("lsn_value_int", { #expect($0.value_int(nil) == 0) }),
             ("lsn_value_double", { #expect($0.value_double(nil) == 0) }),
             ("lsn_value_string", { #expect($0.value_string(nil) == nil) }),
             ("lsn_value_count", { #expect($0.value_count(nil) == 0) }),
@@ -102,7 +106,9 @@ extension RecordingTests {
         }
 
         /// What a function does with its handles after some commands: the violations, and the cell.
-        private func misuse(_ commands: (how: String, step: Step)...) throws -> (RecordingCell, [RecordingHost.Violation]) {
+        private func misuse(_ commands: (how: String, step: Step)...) throws -> (
+            RecordingCell, [RecordingHost.Violation]
+        ) {
             let fixture = try ExaminedFixture("misused_handles")
             let component = try fixture.component("Misused")
             let cell = try component.makeCell()
@@ -125,7 +131,8 @@ extension RecordingTests {
             let (cell, violations) = try misuse(("keep", Self.configuration), (how, Self.configuration))
             #expect(violations.map(\.kind) == [.handle])
             #expect(
-                violations.map(\.sentence) == ["misused_configure calls \(function) with what is no handle of its cell"])
+                violations.map(\.sentence) == ["misused_configure calls \(function) with what is no handle of its cell"]
+            )
             #expect(cell.text() == how && cell.failure == nil)
         }
 

@@ -13,11 +13,12 @@ struct VerdictTests {
         #expect(Verdict(bytes: bytes) == nil)
     }
 
-    @Test(arguments: [
-        (Verdict.passed, "passed", nil, false), (.failed("why"), "failed", "why", true),
-        (.warned("why"), "warned", "why", false), (.skipped("why"), "skipped", "why", false),
-        (.crashed("why"), "crashed", "why", true),
-    ] as [(Verdict, String, String?, Bool)])
+    @Test(
+        arguments: [
+            (Verdict.passed, "passed", nil, false), (.failed("why"), "failed", "why", true),
+            (.warned("why"), "warned", "why", false), (.skipped("why"), "skipped", "why", false),
+            (.crashed("why"), "crashed", "why", true),
+        ] as [(Verdict, String, String?, Bool)])
     func aVerdictHasANameAndAReason(_ verdict: Verdict, _ name: String, _ reason: String?, _ isBreach: Bool) {
         #expect(verdict.name == name)
         #expect(verdict.reason == reason)
