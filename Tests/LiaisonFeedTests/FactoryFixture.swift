@@ -55,7 +55,9 @@ final class FactoryFixture {
     }
 
     /// The sections that a factory makes of data, and the faults.
-    func read(_ data: String, factory: String) throws -> (sections: [Section], faults: [String]) {
+    func read(_ data: String, factory: String) throws -> (
+        sections: [Section], faults: [String], emptyState: EmptyState?
+    ) {
         let paths = ["data.json", "factory.json"].map { folder.appending(path: $0) }
         try Data(data.utf8).write(to: paths[0])
         try Data(factory.utf8).write(to: paths[1])
@@ -65,7 +67,7 @@ final class FactoryFixture {
         ) { faults.append(self.clean($0.description)) }
         var sections: [Section] = []
         while case .section(let section) = try reader.next() { sections.append(section) }
-        return (sections, faults)
+        return (sections, faults, reader.emptyState)
     }
 
     /// Maps data by a factory that has these sections.

@@ -7,7 +7,7 @@ import TestSupport
 /// Fixture plugins, and feeds that are read against them.
 final class FeedFixture {
     let folder: URL
-    private let registry: Registry
+    let registry: Registry
 
     init() throws {
         folder = try FixturePlugin.folder(of: "every_type", "all_commands")
@@ -26,34 +26,39 @@ final class FeedFixture {
         var faults: [String] = []
         var skipped: [String] = []
         var error: String?
+        var emptyState: EmptyState?
 
         /// The reuse identifiers of the rows, section by section.
         var rows: [[String]] { sections.map { $0.rows.map(\.reuseIdentifier) } }
     }
 
     /// Reads bytes as a file of a name.
-    func read(_ bytes: some Collection<UInt8>, as name: String = "feed.json") throws -> Reading {
+    func read(_ bytes: some Collection<UInt8>, as name: String = "feed.json", checksKeys: Bool = false) throws
+        -> Reading
+    {
         let path = folder.appending(path: name)
         try Data(bytes).write(to: path)
-        return read(path: path.path)
+        return read(path: path.path, checksKeys: checksKeys)
     }
 
     /// Reads text as a file of a name.
-    func read(_ text: String, as name: String = "feed.json") throws -> Reading {
-        try read(text.utf8, as: name)
+    func read(_ text: String, as name: String = "feed.json", checksKeys: Bool = false) throws -> Reading {
+        try read(text.utf8, as: name, checksKeys: checksKeys)
     }
 
     /// Opens the feed at a path.
-    func reader(path: String, onFault: @escaping (FeedFault) -> Void = { _ in }) throws(FeedError) -> FeedReader {
-        try FeedReader(path: path, registry: registry, onFault: onFault)
+    func reader(
+        path: String, checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void = { _ in }
+    ) throws(FeedError) -> FeedReader {
+        try FeedReader(path: path, registry: registry, checksKeys: checksKeys, onFault: onFault)
     }
 
     /// Reads the feed at a path.
-    func read(path: String) -> Reading {
+    func read(path: String, checksKeys: Bool = false) -> Reading {
         var reading = Reading()
         var faults: [String] = []
         do throws(FeedError) {
-            let reader = try reader(path: path) { faults.append(self.clean($0.description)) }
+            let reader = try reader(path: path, checksKeys: checksKeys) { faults.append(self.clean($0.description)) }
             (reading.title, reading.language) = (reader.title, reader.language)
             loop: while true {
                 switch try reader.next() {
@@ -62,6 +67,7 @@ final class FeedFixture {
                 case .end: break loop
                 }
             }
+            reading.emptyState = reader.emptyState
         } catch {
             reading.error = clean(error.description)
         }

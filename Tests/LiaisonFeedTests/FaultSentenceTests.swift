@@ -1,0 +1,72 @@
+@testable import LiaisonFeed
+import LiaisonJSON
+import LiaisonKit
+import LiaisonManifest
+import Testing
+
+/// The words of faults: where they are, what was found, what was expected.
+struct FaultSentenceTests {
+    @Test(
+        arguments: [
+            (nil, "", "a.json: why"), (nil, "sections[0]", "a.json: sections[0]: why"), (3, "", "a.json: line 3: why"),
+            (3, "sections[0].id", "a.json: line 3: sections[0].id: why"),
+        ] as [(Int?, String, String)])
+    func aFaultOfAFeedNamesFileLineAndPlace(_ line: Int?, _ place: String, _ sentence: String) {
+        let fault = FeedFault(cause: .entry, file: "a.json", line: line, place: place, reason: "why")
+        #expect(fault.description == sentence)
+    }
+
+    @Test func aFaultOfAFactoryNamesFileLineAndPlace() {
+        let whole = FactoryFault(file: "f.json", line: 1, place: "", reason: "why")
+        let part = FactoryFault(file: "f.json", line: 9, place: "sections[0]", reason: "how")
+        #expect(whole.description == "f.json: line 1: why")
+        #expect(part.description == "f.json: line 9: sections[0]: how")
+        #expect(FactoryError.faults([whole, part]).description == "\(whole)\n\(part)")
+        let unreadable = FeedError.unreadable(file: "f.json", reason: "gone")
+        #expect(FactoryError.unreadable(unreadable).description == "f.json: gone")
+        #expect(FeedError.malformed(file: "f.json", reason: "odd").description == "f.json: odd")
+    }
+
+    @Test(arguments: [
+        ("null", "null"), ("true", "true"), ("false", "false"), ("-7", "the number -7"), ("1.5", "the number 1.5"),
+        ("1e400", "the number 1e400, which is out of range"), ("[1]", "an array"), ("{}", "an object"),
+        ("\"\"", "the text \"\""), ("\"é\"", "the text \"é\""),
+        ("\"\(String(repeating: "x", count: 40))\"", "the text \"\(String(repeating: "x", count: 40))\""),
+        ("\"\(String(repeating: "x", count: 41))\"", "the text \"\(String(repeating: "x", count: 32))…\""),
+        (
+            "1\(String(repeating: "0", count: 50))",
+            "the number 1\(String(repeating: "0", count: 39)), which is out of range"
+        ),
+    ])
+    func aValueIsNamedInAFewWords(_ json: String, _ words: String) throws {
+        #expect(try JSONReader().read(Array(json.utf8)) { $0.found } == words)
+    }
+
+    @Test func eachTypeOfAFieldHasItsOwnExpectation() {
+        #expect(Set(FieldType.allCases.map(\.expectation)).count == FieldType.allCases.count)
+        let taking = FieldType.allCases.filter(\.takesText)
+        #expect(Set(taking) == [.string, .url, .image, .date, .bytes, .any])
+        #expect(Set(FieldType.allCases.filter(\.isText)) == [.string, .url, .image])
+    }
+
+    @Test func theEntriesOfASectionHavePlaces() {
+        let row = EntryPlace(.row, index: 2)
+        #expect(row.description == "rows[2]" && row.fallback.fallback.description == "rows[2].fallback.fallback")
+        #expect(EntryPlace(.header).fallback.description == "header.fallback")
+        #expect(EntryPlace(.footer).description == "footer")
+        #expect(row.carousel(1).description == "rows[2].carousel[1]")
+        #expect(row.carousel(1).carousel(0).fallback.description == "rows[2].carousel[1].carousel[0].fallback")
+        #expect(EntryPlace.emptyState.fallback.description == "emptyState.fallback")
+    }
+
+    @Test(arguments: ["", "a", "\n", "a\n\nbc\n", "\u{FEFF}{\n\"é\":\n1}", "\r\n\r\n"])
+    func theLineOfEachOffsetIsCounted(_ text: String) {
+        let bytes = Array(text.utf8)
+        let mark = text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0
+        let lines = bytes.withUnsafeBytes { LineNumbers($0) }
+        for offset in 0...bytes.count - mark {
+            let expected = 1 + bytes[..<(offset + mark)].count { $0 == 0x0A }
+            #expect(lines[offset] == expected, "offset \(offset)")
+        }
+    }
+}
