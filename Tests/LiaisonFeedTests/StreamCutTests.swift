@@ -78,11 +78,15 @@ struct StreamCutTests {
         }
     }
 
-    /// What follows a line that has arrived is read without a word that the reader will wait.
-    @Test func linesThatAreThereAreReadWithoutWaiting() throws {
-        let lines = (0..<100).map { "{\"id\":\($0)}\n" }.joined()
-        let reading = try read([Array(lines.utf8)])
-        #expect(reading.items.count == 100 && reading.waits == 2)
+    /// A file is always there, so the reader never says that it will wait.
+    @Test func aFileIsReadWithoutWaiting() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "liaison-stream-\(UUID().uuidString)")
+        try Data((0..<20_000).map { "{\"id\":\($0)}\n" }.joined().utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let source = try StreamSource(path: file.path)
+        var (count, waits) = (0, 0)
+        while case .value = try source.next({ waits += 1 }) { count += 1 }
+        #expect(count == 20_000 && waits == 0)
     }
 
     @Test func aDescriptorThatCannotBeReadIsUnreadable() {
