@@ -5,27 +5,9 @@ import Testing
 
 /// The report in JSON, as another program reads it.
 struct JSONReportTests {
-    private struct Document: Decodable {
-        var file: String
-        var plugin: String
-        var level: Int
-        var seed: UInt64
-        var results: [Result]
-    }
-
-    private struct Result: Decodable {
-        var `case`: String
-        var family: String
-        var level: Int
-        var rule: String
-        var verdict: String
-        var seconds: Double
-        var reason: String?
-    }
-
-    private func read(_ report: Report) throws -> Document {
+    private func read(_ report: Report) throws -> ReportDocument {
         #expect(!report.json.contains("\n"))
-        return try JSONDecoder().decode(Document.self, from: Data(report.json.utf8))
+        return try JSONDecoder().decode(ReportDocument.self, from: Data(report.json.utf8))
     }
 
     @Test(arguments: [0, 7, UInt64(UInt32.max), (1 << 53) + 1] as [UInt64])

@@ -37,9 +37,4 @@ struct LinkingTests {
         let linking = try linking("marked_loading")
         #expect(!linking.libraries.isEmpty && !FileManager.default.fileExists(atPath: mark))
     }
-
-    @Test func ofAFileThatIsNoneNothingIsKnown() throws {
-        let linking = Linking(path: "/nowhere.so")
-        #expect(linking?.libraries.isEmpty ?? true)
-    }
 }

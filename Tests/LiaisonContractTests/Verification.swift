@@ -28,28 +28,13 @@ struct Verification {
             Command.tester, ["plugin", "verify", path, "--format", "json", "--seed", "1"] + options)
         status = result.status
         output = result.output + result.errors
-        let report = try? JSONDecoder().decode(Document.self, from: Data(result.output.utf8))
+        let report = try? JSONDecoder().decode(ReportDocument.self, from: Data(result.output.utf8))
         verdicts = Dictionary(
-            (report?.results ?? []).map { ($0.id, ($0.verdict, $0.reason)) }, uniquingKeysWith: { first, _ in first })
+            (report?.results ?? []).map { ($0.case, ($0.verdict, $0.reason)) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The ids of the cases that the plugin breaks.
     var breaches: [String] { verdicts.filter { ["failed", "crashed"].contains($0.value.verdict) }.keys.sorted() }
     /// The ids of the cases that it hardly keeps.
     var warnings: [String] { verdicts.filter { $0.value.verdict == "warned" }.keys.sorted() }
-
-    private struct Document: Decodable {
-        var results: [Result]
-    }
-
-    private struct Result: Decodable {
-        var id: String
-        var verdict: String
-        var reason: String?
-
-        enum CodingKeys: String, CodingKey {
-            case id = "case"
-            case verdict, reason
-        }
-    }
 }

@@ -47,7 +47,7 @@ struct VerifyCommandTests {
         let result = try verify(Self.kept, Self.broken, options: ["--format", "json", "--seed", "7", "--level", "1"])
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 2)
-        let reports = try lines.map { try JSONDecoder().decode(Document.self, from: Data($0.utf8)) }
+        let reports = try lines.map { try JSONDecoder().decode(ReportDocument.self, from: Data($0.utf8)) }
         #expect(reports.map(\.plugin) == ["keeps-static-constructor 1.0.0", "breaks-exports-nothing-else 1.0.0"])
         #expect(reports.map(\.file) == ["libkeeps_static_constructor.so", "libbreaks_exports_nothing_else.so"])
         for report in reports {
@@ -238,23 +238,6 @@ struct VerifyCommandTests {
         for _ in 0..<1000 where kill(process, 0) == 0 { usleep(10_000) }
         #expect(kill(process, 0) == -1 && errno == ESRCH, "the process \(process) is still there")
         #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
-    }
-
-    private struct Document: Decodable {
-        var file: String
-        var plugin: String
-        var level: Int
-        var seed: Int
-        var results: [Result]
-    }
-
-    private struct Result: Decodable {
-        var `case`: String
-        var family: String
-        var level: Int
-        var rule: String
-        var verdict: String
-        var seconds: Double
     }
 }
 
