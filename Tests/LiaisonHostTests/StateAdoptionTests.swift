@@ -81,7 +81,8 @@ struct StateAdoptionTests {
         rows.tap(0)
         let section = try #require(try rows.section([], header: #""text": "x""#))
         let old = try #require(Self.entry(of: rows))
-        #expect(section.header?.adoptingState(of: old, storage: section.storage) == nil)
+        let header = try #require(section.header)
+        #expect(header.adoptingState(of: old, storage: section.storage) == nil)
     }
 
     @Test func whatTheNewRowStandsInStaysAlive() throws {

@@ -128,7 +128,7 @@ struct CarouselItemsTests {
         liaison.scrollCarousel(at: at(0), toOffset: 1000)
         #expect(tableView.cellForRow(at: at(0))?.items.contains { $0.isSelected } == false)
         tableView.scroll(toOffset: 400)
-        #expect(tableView.visibleCells.allSatisfy { !$0.cell.isSelected })
+        #expect(tableView.areVisibleCells { !$0.isSelected })
         tableView.scroll(toOffset: 0)
         liaison.scrollCarousel(at: at(0), toOffset: 0)
         #expect([0, 1, 2].map { cell($0)?.isSelected } == [false, true, false])

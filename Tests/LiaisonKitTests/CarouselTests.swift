@@ -147,7 +147,7 @@ struct CarouselTests {
         tableView.scroll(toOffset: 410)
         // The rows below have taken the cells of the carousel; they stand at the left edge.
         #expect(recorder.cells.count <= 8)
-        #expect(tableView.visibleCells.allSatisfy { $0.cell.x == 0 && $0.cell.endsLine && $0.cell.items.isEmpty })
+        #expect(tableView.areVisibleCells { $0.x == 0 && $0.endsLine && $0.items.isEmpty })
     }
 
     @Test func whatCannotBeShownIsReplacedInIt() {

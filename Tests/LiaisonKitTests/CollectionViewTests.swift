@@ -216,7 +216,7 @@ struct CollectionViewTests {
         #expect(view.contentHeight == 20 * 24)
         view.grid = Grid(.count(1), lineSpacing: 0)
         #expect(view.indexPathsForVisibleRows.first == at(30))
-        #expect(view.visibleCells.allSatisfy { $0.cell.x == 0 && $0.cell.endsLine && $0.cell.size.width == 540 })
+        #expect(view.areVisibleCells { $0.x == 0 && $0.endsLine && $0.size.width == 540 })
         #expect(view.contentHeight == 2000)
     }
 

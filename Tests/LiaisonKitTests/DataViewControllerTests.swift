@@ -19,7 +19,7 @@ struct DataViewControllerTests {
         controller.setup()
         #expect(dataView.visibleCells.map { text(of: $0.cell) } == ["Ada", "Grace", "Edsger"])
         #expect(dataView.visibleCells.map(\.cell.reuseIdentifier) == ["Name", "Long", "Long"])
-        #expect(dataView.visibleCells.allSatisfy { $0.cell.size == Size(width: width, height: 30) })
+        #expect(dataView.areVisibleCells { $0.size == Size(width: width, height: 30) })
         controller.models.insert("Alan", at: 0)
         dataView.reloadData()
         #expect(dataView.visibleCells.map { text(of: $0.cell) } == ["Alan", "Ada", "Grace", "Edsger"])
@@ -65,7 +65,7 @@ struct DataViewControllerTests {
         controller.setup()
         controller.models.removeLast(29)
         dataView.scroll(toOffset: 200)
-        #expect(!dataView.visibleCells.isEmpty && dataView.visibleCells.allSatisfy { text(of: $0.cell) == nil })
+        #expect(!dataView.visibleCells.isEmpty && dataView.areVisibleCells { text(of: $0) == nil })
         dataView.reloadData()
         #expect(dataView.visibleCells.map { text(of: $0.cell) } == ["Ada"])
     }

@@ -13,7 +13,7 @@ struct DiscardedCellsTests {
         list.tableView.discardCells()
         #expect(list.receivers(of: .didEndDisplaying) == shown)
         #expect(list.shown == shown && list.tableView.contentOffset == 110)
-        #expect(list.tableView.visibleCells.allSatisfy { !before.contains($0.cell.number) && !$0.cell.isReused })
+        #expect(list.tableView.areVisibleCells { !before.contains($0.number) && !$0.isReused })
         #expect(list.receivers(of: .awake) == shown)
         #expect(list.tableView.indexPathsForSelectedRows == [at(7)])
         #expect(list.tableView.cellForRow(at: at(7))?.isSelected == true)

@@ -58,11 +58,11 @@ struct EditingModeTests {
                     return row
                 }))
         list.tableView.setEditing(true)
-        #expect(list.tableView.visibleCells.allSatisfy { $0.cell.isEditing })
+        #expect(list.tableView.areVisibleCells { $0.isEditing })
         list.tableView.scroll(toOffset: 1500)
-        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isEditing })
+        #expect(list.tableView.areVisibleCells { !$0.isEditing })
         list.tableView.scroll(toOffset: 0)
-        #expect(list.tableView.visibleCells.allSatisfy { $0.cell.isEditing })
+        #expect(list.tableView.areVisibleCells { $0.isEditing })
     }
 
     @Test func aConfirmedDeletionTellsTheRowAndTakesItOut() {

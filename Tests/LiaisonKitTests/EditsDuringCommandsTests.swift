@@ -44,7 +44,7 @@ struct EditsDuringCommandsTests {
         list.tableView.tapRow(at: at(1))
         #expect(list.recorder.events == ["b didHighlight", "b didUnhighlight", "b didSelect"])
         #expect(list.tableView.indexPathsForSelectedRows == [at(2)])
-        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isHighlighted })
+        #expect(list.tableView.areVisibleCells { !$0.isHighlighted })
     }
 
     @Test func aRowThatIsReloadedByItsTouchIsToldOnceThatItEnds() {
@@ -148,7 +148,7 @@ struct EditsDuringCommandsTests {
         isAsked = true
         list.tableView.resize(to: Size(width: 200, height: 100))
         #expect(list.shown == ["new", "a", "b", "c"])
-        #expect(list.tableView.visibleCells.allSatisfy { $0.cell.size.width == 200 })
+        #expect(list.tableView.areVisibleCells { $0.size.width == 200 })
     }
 
     @Test func aRowThatWaitsForItsLineKnowsThatItWasSelected() {

@@ -150,7 +150,7 @@ struct EmptyStateTests {
     func mayBringRowsWhenItIsTapped(command: LiaisonKit.Command) {
         setTouchableEmptyState(command) { $0 += Section(id: "a", rows: [list.row("row")]) }
         list.tableView.tapRow(at: at(0))
-        #expect(list.shown == ["row"] && list.tableView.visibleCells.allSatisfy { !$0.cell.isSelected })
+        #expect(list.shown == ["row"] && list.tableView.areVisibleCells { !$0.isSelected })
         // The tap of the empty state is no tap of the row.
         #expect(!list.recorder.events.contains { $0.hasPrefix("row did") || $0.hasPrefix("row willSelect") })
     }

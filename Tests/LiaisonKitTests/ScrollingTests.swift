@@ -130,7 +130,7 @@ struct ScrollingTests {
         list.recorder.forget()
         list.tableView.resize(to: Size(width: 200, height: 100))
         #expect(list.recorder.events == (5...9).map { "row\($0) height" })
-        #expect(list.tableView.visibleCells.allSatisfy { $0.cell.size.width == 200 })
+        #expect(list.tableView.areVisibleCells { $0.size.width == 200 })
     }
 
     @Test func whatIsScrolledInACommandDoesNotDisturbTheLayout() {

@@ -102,7 +102,7 @@ struct SelectionTests {
         let list = ListFixture(rows: 100)
         list.tableView.selectRow(at: at(0))
         list.tableView.scroll(toOffset: 1000)
-        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isSelected })
+        #expect(list.tableView.areVisibleCells { !$0.isSelected })
         list.tableView.scrollToNearestSelectedRow(at: .top)
         #expect(list.tableView.cellForRow(at: at(0))?.isSelected == true)
     }

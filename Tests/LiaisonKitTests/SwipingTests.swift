@@ -76,7 +76,7 @@ struct SwipingTests {
         #expect(list.tableView.performEditAction(titled: "Delete", ofRowAt: at(1)))
         #expect(told == ["row1 willBeginEditing", "row1 delete"])
         #expect(list.shown == ["row0", "row2", "row3", "row4"])
-        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isEditing })
+        #expect(list.tableView.areVisibleCells { !$0.isEditing })
     }
 
     @Test(arguments: 0..<8)
@@ -104,7 +104,7 @@ struct SwipingTests {
         list.liaison.reloadSection(at: 0)
         #expect(
             told == ["row2 didHighlight", "row1 willBeginEditing", "row1 didEndEditing", "row2 didUnhighlight"])
-        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isEditing && !$0.cell.isHighlighted })
+        #expect(list.tableView.areVisibleCells { !$0.isEditing && !$0.isHighlighted })
     }
 
     @Test func aSwipeGoesWithItsRow() {
@@ -139,7 +139,7 @@ struct SwipingTests {
         list.tableView.highlightRow(at: at(2))
         list.tableView.scroll(toOffset: 500)
         #expect(told == ["row2 didHighlight", "row2 didUnhighlight"])
-        #expect(list.tableView.visibleCells.allSatisfy { !$0.cell.isHighlighted })
+        #expect(list.tableView.areVisibleCells { !$0.isHighlighted })
     }
 
     @Test(arguments: ["replaceRow", "update"])
