@@ -135,11 +135,12 @@ extension DisplayedCells {
 extension DisplayedCells {
     /// Adjusts the cells after `entries` were replaced by `count` others. Returns the cells of the replaced entries.
     mutating func replace(_ entries: Range<Int>, byCount count: Int) -> [DisplayedCell] {
-        let gone = filter { entries.contains($0.entry) }
-        cells = filter { !entries.contains($0.entry) }
-        start = 0
+        let replaced = indices(of: entries)
+        let positions = start + replaced.lowerBound..<start + replaced.upperBound
+        let gone = Array(cells[positions])
+        cells.removeSubrange(positions)
         let difference = count - entries.count
-        for shown in self where shown.entry >= entries.upperBound { shown.entry += difference }
+        if difference != 0 { for shown in cells[positions.lowerBound...] { shown.entry += difference } }
         return gone
     }
 
@@ -171,8 +172,8 @@ extension DisplayedCells {
         }
     }
 
-    /// Sets the place of each cell to the current place of its entry.
-    func findPlaces(_ place: (Int) -> Place) {
-        for shown in self { shown.place = place(shown.entry) }
+    /// Sets the place of each cell to the current place of its entry, from an entry on.
+    func findPlaces(from entry: Int = 0, _ place: (Int) -> Place) {
+        for shown in cells[(start + firstIndex(notBefore: entry))...] { shown.place = place(shown.entry) }
     }
 }

@@ -189,7 +189,7 @@ extension ListView {
         self.anchor.releaseEntry()
         editCount += 1
         needsLayout = true
-        findPlaces()
+        findPlaces(from: entries.lowerBound)
         endDisplaying(gone)
     }
 
@@ -210,8 +210,8 @@ extension ListView {
     }
 
     /// Updates the places of the displayed cells after an edit.
-    func findPlaces() {
-        displayed.findPlaces { geometry.place(of: $0) }
+    func findPlaces(from entry: Int = 0) {
+        displayed.findPlaces(from: entry) { geometry.place(of: $0) }
     }
 
     func endDisplaying(_ gone: [DisplayedCell]) {
