@@ -134,7 +134,7 @@ struct OutputTests {
 
     @Test func ofAStreamTheFileHasWhatHasCome() throws {
         let run = try RunningCommand(
-            "sh", ["-c", "(echo '\(likes)'; sleep 20) | '\(Command.liaison)' run - --output out.txt"], in: folder)
+            "sh", ["-c", "(echo '\(likes)'; sleep 3) | '\(Command.liaison)' run - --output out.txt"], in: folder)
         #expect(run.wait { read("out.txt")?.contains("64 likes\n") == true })
     }
 

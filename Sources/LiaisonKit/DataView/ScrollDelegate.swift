@@ -11,12 +11,16 @@ public protocol ScrollDelegate: AnyObject {
     func willBeginDragging(_ dataView: ListView)
     /// Called when the user ends a drag, by `drag(by:throwing:)`.
     ///
-    /// - Parameter targetOffset: The offset at which the viewport would come to rest, in points.
+    /// - Parameters:
+    ///   - dataView: The data view.
+    ///   - targetOffset: The offset at which the viewport would come to rest, in points.
     /// - Returns: The offset at which the viewport comes to rest, in points.
     func willEndDragging(_ dataView: ListView, targetOffset: Double) -> Double
     /// Called after the user has ended a drag, by `drag(by:throwing:)`.
     ///
-    /// - Parameter willDecelerate: True if the viewport goes on and decelerates after a throw.
+    /// - Parameters:
+    ///   - dataView: The data view.
+    ///   - willDecelerate: True if the viewport goes on and decelerates after a throw.
     func didEndDragging(_ dataView: ListView, willDecelerate: Bool)
     /// Called before the viewport goes on after a throw, by `drag(by:throwing:)`.
     func willBeginDecelerating(_ dataView: ListView)
