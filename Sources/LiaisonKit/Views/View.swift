@@ -30,6 +30,8 @@ public class View {
             yield &taken
         }
     }
+    /// True if the view leads somewhere. Asking takes less time than reading `link`, which counts references.
+    public final var hasLink: Bool { !storedLink.isEmpty }
     /// The text to read out for the view; empty to read out the content of the view.
     public final var accessibilityLabel: Text {
         get { storedAccessibilityLabel }
@@ -40,6 +42,8 @@ public class View {
             yield &taken
         }
     }
+    /// True if there is a text to read out for the view. Asking takes less time than reading `accessibilityLabel`.
+    public final var hasAccessibilityLabel: Bool { !storedAccessibilityLabel.isEmpty }
 
     // The storage of views is private to the module, and a text is taken out of the storage while the text changes in
     // place. So the compiler can prove that accesses never overlap. With public storage, each access would be checked

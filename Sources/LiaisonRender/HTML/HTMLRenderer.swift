@@ -137,7 +137,7 @@ public final class HTMLRenderer: Renderer {
     /// Records a heading and returns its level: 1 for the page, 2 for a section, 3 for a row of a section with a
     /// heading; nil if the heading is empty.
     func take(heading label: Label) -> Int? {
-        let text = label.accessibilityLabel.isEmpty ? label.text : label.accessibilityLabel
+        let text = label.hasAccessibilityLabel ? label.accessibilityLabel : label.text
         guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
         guard case .header = current?.place else { return heading.isEmpty ? 2 : 3 }
         if heading.isEmpty { heading.append(contentsOf: text.utf8) }

@@ -88,7 +88,7 @@ extension HTMLRenderer {
         if let width = view.element.width { return width }
         return switch view.content {
         case .label(let label): min(textWidth(label.text, label.style), 64)
-        case .button(let button): textWidth(button.title, button.style) + (button.link.isEmpty ? 8 : 24)
+        case .button(let button): textWidth(button.title, button.style) + (button.hasLink ? 24 : 8)
         case .spacer, .divider: 0
         case .stack, .image, .progress: 64
         }

@@ -5,7 +5,7 @@ internal import LiaisonKit
 extension HTMLRenderer {
     /// Opens the tag of a link, up to its address, if the link of a view is trusted; returns whether it is.
     func openLink(_ view: View, _ output: inout OutputBuffer) -> Bool {
-        guard !view.link.isEmpty else { return false }
+        guard view.hasLink else { return false }
         let url = view.link.utf8
         let kind = URLPolicy.kind(of: url)
         guard kind != .refused else {

@@ -25,7 +25,7 @@ extension HTMLRenderer {
         let isLink = !isLinked && openLink(markup.view, &output)
         if !isLink { output.append("<div") }
         output.append(contentsOf: markup.opening)
-        if !markup.view.accessibilityLabel.isEmpty {
+        if markup.view.hasAccessibilityLabel {
             if !isLink { output.append(" role=\"group\"") }
             appendSpokenLabel(of: markup.view, &output)
         }
@@ -80,7 +80,7 @@ extension HTMLRenderer {
 
     /// Appends the text of a view that is no link, and its accessibility label.
     private func append(_ text: Text, weight: Weight, of view: View, _ output: inout OutputBuffer) {
-        guard !view.accessibilityLabel.isEmpty else { return output.append(text, weight: weight) }
+        guard view.hasAccessibilityLabel else { return output.append(text, weight: weight) }
         output.append("<span aria-hidden=\"true\">")
         output.append(text, weight: weight)
         output.append("</span><span class=\"spoken\">")
@@ -123,7 +123,7 @@ extension HTMLRenderer {
     }
 
     private func appendSpokenLabel(of view: View, _ output: inout OutputBuffer) {
-        guard !view.accessibilityLabel.isEmpty else { return }
+        guard view.hasAccessibilityLabel else { return }
         output.append(" aria-label=\"")
         output.append(escaping: view.accessibilityLabel.utf8)
         output.append("\"")

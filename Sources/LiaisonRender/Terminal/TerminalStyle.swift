@@ -19,7 +19,7 @@ struct TerminalStyle: Equatable {
     /// The style of the text of a view. A link is underlined.
     init(_ style: TextStyle, of view: View, color: Color? = nil) {
         isItalic = style.isItalic
-        isUnderlined = !view.link.isEmpty
+        isUnderlined = view.hasLink
         self.color = view.color ?? color
     }
 
