@@ -1,8 +1,8 @@
 /// Fills the nodes in one pass over the document. simdjson validates the UTF-8.
 ///
 /// The readers of simdjson do not fit. `simdjson::ondemand` wants padding behind each document, has one error for a
-/// missing comma, colon or key, and took about 1.5 times as long for the posts of the benchmarks. `simdjson::dom` gives no
-/// offsets and refuses numbers out of range. The offsets that its first stage finds have no public interface.
+/// missing comma, colon or key, and took about 1.5 times as long for the posts of the benchmarks. `simdjson::dom` gives
+/// no offsets and refuses numbers out of range. The offsets that its first stage finds have no public interface.
 #define SIMDJSON_EXCEPTIONS 0
 #include <simdjson.h>
 
