@@ -33,7 +33,7 @@ public final class FeedReader {
 
     private static let standardInput = "standard input"
     private let name: String
-    private var source: any SectionSource
+    private var source: any SectionSource & ~Copyable
     /// The source of a feed; nil for data.
     private let feed: FeedSource?
     private let mappedEmptyState: EmptyState?
@@ -71,9 +71,10 @@ public final class FeedReader {
                 } else {
                     try FactorySource(path: path, factory, onFault: onFault)
                 }
-            (source, pages, feed) = (mapped, nil, nil)
             (title, language, mappedEmptyState) = (mapped.title, mapped.language, mapped.emptyState)
-            if checksKeys { mapped.emptyState?.faults.forEach(onFault) }
+            source = consume mapped
+            (pages, feed) = (nil, nil)
+            if checksKeys { mappedEmptyState?.faults.forEach(onFault) }
             return
         }
         let sections = SectionReader(registry, checksKeys: checksKeys)
@@ -89,7 +90,8 @@ public final class FeedReader {
             pages = document
             (title, language) = (document.head.title, document.head.language)
         }
-        (source, self.feed, mappedEmptyState) = (feed, feed, nil)
+        source = feed
+        (self.feed, mappedEmptyState) = (feed, nil)
     }
 
     /// Whether the feed is a document, which may have further pages.

@@ -1,5 +1,5 @@
 /// A source of sections.
-protocol SectionSource {
+protocol SectionSource: ~Copyable {
     /// The next section. Its faults have been reported.
     mutating func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item
 }

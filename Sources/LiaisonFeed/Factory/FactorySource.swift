@@ -2,7 +2,10 @@ internal import LiaisonJSON
 internal import LiaisonKit
 
 /// The sections that a factory makes of data: a document, or a stream with one datum a line.
-final class FactorySource: SectionSource {
+///
+/// The source is a value: as a class it would pay for a dynamic check of exclusivity at each property, several for
+/// each datum.
+struct FactorySource: SectionSource, ~Copyable {
     /// The title; nil if the factory has none.
     private(set) var title: String?
 
@@ -65,7 +68,7 @@ final class FactorySource: SectionSource {
         takeWhole()
     }
 
-    private func takeWhole() {
+    private mutating func takeWhole() {
         followWhole()
         title = factory.title.flatMap { builder.title($0) }
         language = factory.language.flatMap { builder.language($0.value, factoryLine: $0.line) }
@@ -77,7 +80,7 @@ final class FactorySource: SectionSource {
     private func followWhole() { factory.tree.follow(whole ?? builder.null) }
 
     /// The next section. Its faults have been reported.
-    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
+    mutating func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
         while true {
             switch try nextDatum(willWait) {
             case .datum(let datum, let place):
@@ -92,7 +95,7 @@ final class FactorySource: SectionSource {
 
     private var whole: JSONValue? { document?.whole }
 
-    private func nextDatum(_ willWait: () -> Void) throws(FeedError) -> Datum {
+    private mutating func nextDatum(_ willWait: () -> Void) throws(FeedError) -> Datum {
         while true {
             if let datum = try nextItem(willWait) { return datum }
             template = templates.next()
@@ -103,7 +106,7 @@ final class FactorySource: SectionSource {
         }
     }
 
-    private func walk(over each: Pointer, by template: UnsafePointer<SectionTemplate>) -> Walk {
+    private mutating func walk(over each: Pointer, by template: UnsafePointer<SectionTemplate>) -> Walk {
         guard let document else { return .lines }
         followWhole()
         switch document.items(at: each) {
@@ -117,7 +120,7 @@ final class FactorySource: SectionSource {
     }
 
     /// The next datum; nil at the end.
-    private func nextItem(_ willWait: () -> Void) throws(FeedError) -> Datum? {
+    private mutating func nextItem(_ willWait: () -> Void) throws(FeedError) -> Datum? {
         switch walk {
         case .none: return nil
         case .lines: return try nextLine(willWait)
@@ -149,7 +152,7 @@ final class FactorySource: SectionSource {
         }
     }
 
-    private func nextLine(_ willWait: () -> Void) throws(FeedError) -> Datum? {
+    private mutating func nextLine(_ willWait: () -> Void) throws(FeedError) -> Datum? {
         switch try stream?.next(willWait) {
         case .value(let datum, let line):
             builder.faults.line = line
