@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of the empty state of feeds and factories.
-struct EmptyStateTests {
+@Suite(.waiting) struct EmptyStateTests {
     private let folder: URL
 
     init() throws {

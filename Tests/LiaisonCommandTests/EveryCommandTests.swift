@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Each command of a row is provoked by a script, in plugins in C, in Swift, and where cargo is there in Rust.
-struct EveryCommandTests {
+@Suite(.waiting) struct EveryCommandTests {
     private static let plugins = Result { try FixturePlugin.folder(of: "every_command") }
 
     /// The script that provokes each command, and the text that the plugin then shows.

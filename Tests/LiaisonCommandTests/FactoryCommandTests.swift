@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--factory`, as a user gives it.
-struct FactoryCommandTests {
+@Suite(.waiting) struct FactoryCommandTests {
     private let folder: URL
 
     init() throws {

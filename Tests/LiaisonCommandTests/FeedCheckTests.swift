@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of `liaison feed check`, which reports the faults of a feed that can still be shown.
-struct FeedCheckTests {
+@Suite(.waiting) struct FeedCheckTests {
     private let folder: URL
 
     init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `liaison feed diff`, as a user gives it.
-struct FeedDiffTests {
+@Suite(.waiting) struct FeedDiffTests {
     private let folder: URL
 
     init() throws {

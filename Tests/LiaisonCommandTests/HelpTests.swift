@@ -6,7 +6,7 @@ import Testing
 @testable import liaison
 
 /// Tests of the help, which fits the width of the terminal, and of the messages for a misspelt command line.
-struct HelpTests {
+@Suite(.waiting) struct HelpTests {
     /// The way to every command: `["plugin", "list"]`.
     private static let commands = paths(from: LiaisonCommand.self, [])
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--output`: nothing that is read is lost, and nothing is left where a file cannot be written.
-struct OutputTests {
+@Suite(.waiting) struct OutputTests {
     private let folder: URL
 
     init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Scripts that touch items of carousels, and of carousels in carousels.
-struct PlayItemsTests {
+@Suite(.waiting) struct PlayItemsTests {
     private let folder: URL
 
     init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import liaison
 
 /// `liaison run --size`, and the scripts that are played.
-struct PlayTests {
+@Suite(.waiting) struct PlayTests {
     private let folder: URL
 
     init() throws {
@@ -331,7 +331,7 @@ struct PlayTests {
         #expect(lines(good.output) == ["9 likes"])
     }
 
-    @Test(arguments: 0..<30)
+    @Test(arguments: 0..<(Thoroughness.isFull ? 30 : 9))
     func aRandomScriptIsPlayedToItsEndAndTwiceTheSame(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let samples = ["posts", "walk", "carousels"].map { "Samples/\($0).json" }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `liaison plugin`, `liaison feed`, and what every command line says of itself.
-struct PluginCommandTests {
+@Suite(.waiting) struct PluginCommandTests {
     private func liaison(_ arguments: String...) throws -> Command.Result {
         try Command.run(Command.liaison, arguments)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of `liaison plugin new`: the written plugin builds outside of this package and shows its feed.
-struct PluginNewTests {
+@Suite(.waiting) struct PluginNewTests {
     private static let kinds = ["row", "header", "footer"]
     private static let builds = [("c", "CC"), ("cpp", "CXX")].flatMap { language, variable in
         FixturePlugin.compilers.map { compiler in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `liaison plugin preview`: what the components of a plugin look like.
-@Suite struct PreviewTests {
+@Suite(.waiting) struct PreviewTests {
     private func preview(_ arguments: String...) throws -> Command.Result {
         let folder = try FixturePlugin.folder(of: "shown_examples")
         defer { try? FileManager.default.removeItem(at: folder) }

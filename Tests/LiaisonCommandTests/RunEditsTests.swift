@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `liaison run` of a feed whose plugin edits the content while it is written.
-struct RunEditsTests {
+@Suite(.waiting) struct RunEditsTests {
     private static let model = #""{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false}""#
 
     private static let rows = (0..<20).map { "row\($0)" }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `liaison run` as a user runs it.
-struct RunTests {
+@Suite(.waiting) struct RunTests {
     private let folder: URL
 
     init() throws {

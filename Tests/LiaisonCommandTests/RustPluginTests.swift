@@ -17,6 +17,7 @@ enum RustPlugin {
 
 /// Plugins in Rust, as a host meets them: without symbols, optimised as a whole, their panics caught.
 @Suite(
+    .waiting,
     .enabled(
         if: RustPlugin.isElevationBuilt && RustPlugin.isBuilt("panicking_commands"), "no cargo has built them"))
 struct RustPluginTests {

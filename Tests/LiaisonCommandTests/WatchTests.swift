@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `liaison run --watch`: plugins that are built anew while a feed is shown.
-@Suite struct WatchTests {
+@Suite(.waiting) struct WatchTests {
     private let folder: URL
 
     init() throws {
@@ -236,7 +236,7 @@ import Testing
 }
 
 /// `liaison run --watch`: a feed that is written anew while it is shown.
-@Suite struct FeedWatchTests {
+@Suite(.waiting) struct FeedWatchTests {
     private let folder: URL
 
     init() throws {

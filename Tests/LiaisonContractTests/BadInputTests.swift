@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of `liaison plugin verify` with files that are not usable plugins: the command answers with one sentence at
 /// once, and runs no code of the file.
-struct BadInputTests {
+@Suite(.waiting) struct BadInputTests {
     /// Something that is no plugin.
     struct BadFile: Sendable, CustomTestStringConvertible {
         var name: String

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Tests of the reports of command cases.
-@Suite struct CommandCaseTests {
+@Suite(.waiting) struct CommandCaseTests {
     @Test func theSameSeedGivesTheSameFailureAndAnotherAnother() throws {
         let reasons = try ["7", "7", "8"].map { seed in
             let report = try Verification(

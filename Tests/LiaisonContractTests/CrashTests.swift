@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Tests of the report of a crash.
-@Suite struct CrashTests {
+@Suite(.waiting) struct CrashTests {
     @Test func aCrashIsSaidToBeInAFunctionThatIsNotExported() throws {
         let report = try Verification(of: "breaks_keeps_no_handles", "--only", "keeps-no-handles")
         let (verdict, reason) = try #require(report.verdicts["keeps-no-handles"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of the cases on the file and on loading the file, beyond those that fixtures alone can test.
-struct FileCaseTests {
+@Suite(.waiting) struct FileCaseTests {
     private static let include = FixturePlugin.package.appending(path: "Sources/CLiaison/include").path
 
     private func withFolder(_ body: (URL) throws -> Void) throws {

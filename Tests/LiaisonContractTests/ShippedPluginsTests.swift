@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The plugins of this package, and one in Swift of another, examined at the highest level.
-@Suite struct ShippedPluginsTests {
+@Suite(.waiting) struct ShippedPluginsTests {
     private static let names = [
         "ActionButtons", "EveryCommand", "Image", "Item", "Loading", "PostHeader", "PostText", "Sports", "Story",
         "Texts", "elevation",

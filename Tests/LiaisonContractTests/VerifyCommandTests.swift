@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The command line of `liaison plugin verify`.
-struct VerifyCommandTests {
+@Suite(.waiting) struct VerifyCommandTests {
     private static let kept = "keeps_static_constructor"
     private static let broken = "breaks_exports_nothing_else"
 

@@ -115,7 +115,9 @@ extension Int {
         return places + (0..<count).flatMap { [.set($0, 0), .set($0, 7)] } + [.append(5), .append(0)]
     }
 
-    @Test(arguments: [(0, 4), (0, 600), (191, 30), (256, 30), (257, 30), (3000, 300), (20_000, 2500)], 1...3)
+    @Test(
+        arguments: [(0, 4), (0, 600), (191, 30), (256, 30), (257, 30), (3000, 300), (20_000, 2500)],
+        1...(Thoroughness.isFull ? 3 : 1))
     func agreesWithAnArrayAfterAnyEdits(_ size: (count: Int, bulk: Int), _ repetition: Int) {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SeededGenerator(seed: seed)

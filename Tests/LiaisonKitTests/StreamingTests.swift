@@ -269,7 +269,7 @@ struct StreamingTests {
             })
     }
 
-    @Test(arguments: cases, [0, 1])
+    @Test(arguments: zip(cases, [0, 1, 0, 1, 0, 1]))
     func rowsThatInsertRowsWithoutEndHideNoOther(
         _ parameters: (command: LiaisonKit.Command, rowsPerLine: Int), distance: Int
     ) {
