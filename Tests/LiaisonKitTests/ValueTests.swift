@@ -1,4 +1,6 @@
+import Foundation
 import LiaisonKit
+import Synchronization
 import Testing
 
 struct CommandTests {
@@ -49,6 +51,28 @@ struct TextTests {
         #expect(text.string == "A\u{FFFD}B")
     }
 
+    @Test func bytesThatChangeMeanwhileAreUTF8() throws {
+        // "€", of which a thread makes no UTF-8 and UTF-8 again.
+        let bytes = ChangingBytes([0xE2, 0x82, 0xAC])
+        let thread = Thread {
+            while !bytes.isDone.load(ordering: .relaxed) {
+                bytes.memory[1] = 0x28
+                bytes.memory[1] = 0x82
+            }
+            bytes.hasEnded.signal()
+        }
+        thread.start()
+        var text = Text()
+        var invalid = 0
+        for _ in 0..<200_000 {
+            text.assign(Span(_unsafeElements: UnsafeBufferPointer(bytes.memory)))
+            if (try? UTF8Span(validating: text.utf8.span)) == nil { invalid += 1 }
+        }
+        bytes.isDone.store(true, ordering: .relaxed)
+        bytes.hasEnded.wait()
+        #expect(invalid == 0)
+    }
+
     @Test func runsCoverWhatTheyAppend() {
         var text = Text("plain ")
         text.append("bold".utf8Span.span, weight: .bold)
@@ -59,6 +83,20 @@ struct TextTests {
         text.string = "other"
         #expect(text.runs.isEmpty)
     }
+}
+
+/// Bytes that a thread changes while another reads them.
+private final class ChangingBytes: @unchecked Sendable {
+    let memory: UnsafeMutableBufferPointer<UInt8>
+    let isDone = Atomic(false)
+    let hasEnded = DispatchSemaphore(value: 0)
+
+    init(_ bytes: [UInt8]) {
+        memory = .allocate(capacity: bytes.count)
+        _ = memory.initialize(from: bytes)
+    }
+
+    deinit { memory.deallocate() }
 }
 
 struct ProgressViewTests {

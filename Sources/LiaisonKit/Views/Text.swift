@@ -51,13 +51,11 @@ public struct Text: Equatable, Sendable {
         if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
     }
 
+    /// Appends bytes. The copy is checked, not the original: the thread of a plugin may change its text meanwhile.
     private mutating func append(_ bytes: Span<UInt8>) {
-        if (try? UTF8Span(validating: bytes)) != nil {
-            unsafe bytes.withUnsafeBufferPointer { unsafe utf8.append(contentsOf: $0) }
-        } else {
-            unsafe bytes.withUnsafeBufferPointer {
-                unsafe utf8.append(contentsOf: String(decoding: $0, as: UTF8.self).utf8)
-            }
-        }
+        let start = utf8.count
+        unsafe bytes.withUnsafeBufferPointer { unsafe utf8.append(contentsOf: $0) }
+        guard (try? UTF8Span(validating: utf8.span.extracting(start...))) == nil else { return }
+        utf8.replaceSubrange(start..., with: String(decoding: utf8[start...], as: UTF8.self).utf8)
     }
 }
