@@ -85,14 +85,15 @@ import Testing
         let result = try run(rows, events)
         let plugin = "every-command-\(language.lowercased())"
         #expect(
-            result.errors.split(separator: "\n") == [
-                #"liaison: standard input: line 1: expected an action of the row, one of "Mark as read", "Throw away", "#
-                    + #"found "Delete""#,
-                "liaison: \(plugin): buttonTapped 0 0 read",
-                "liaison: \(plugin): buttonTapped 0 0 waste",
-                #"liaison: standard input: line 4: expected an action of the row, "Remove", found "Delete""#,
-                "liaison: \(plugin): delete 0 1",
-            ])
+            result.errors == """
+                liaison: standard input: line 1: expected an action of the row, one of "Mark as read", "Throw away", \
+                found "Delete"
+                liaison: \(plugin): buttonTapped 0 0 read
+                liaison: \(plugin): buttonTapped 0 0 waste
+                liaison: standard input: line 4: expected an action of the row, "Remove", found "Delete"
+                liaison: \(plugin): delete 0 1
+
+                """)
     }
 
     private func run(_ rows: String, _ script: String) throws -> TestSupport.Command.Result {

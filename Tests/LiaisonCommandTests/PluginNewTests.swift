@@ -238,7 +238,7 @@ import Testing
                 try FileManager.default.copyItem(at: sources.appending(path: path), to: share.appending(path: path))
             }
             let installed = bin.appending(path: "liaison")
-            try FileManager.default.copyItem(atPath: Command.liaison, toPath: installed.path)
+            try Command.copyLiaison(to: installed.path)
             let made = try Command.run(installed.path, "plugin", "new", "card", "--language", "c", in: folder)
             #expect(made.status == 0, "\(made.errors)")
             let shown = try Command.run("make", "run", "CC=clang", in: folder.appending(path: "card"))
@@ -249,7 +249,7 @@ import Testing
     @Test func whereThereIsNoSDKItHasToBeNamed() throws {
         try withFolder { folder in
             let alone = folder.appending(path: "liaison")
-            try FileManager.default.copyItem(atPath: Command.liaison, toPath: alone.path)
+            try Command.copyLiaison(to: alone.path)
             let made = try Command.run(alone.path, "plugin", "new", "card", "--language", "c", in: folder)
             #expect(made.status == 66)
             #expect(made.errors.hasSuffix("found none; name the folder of a checkout with --sdk\n"), "\(made.errors)")

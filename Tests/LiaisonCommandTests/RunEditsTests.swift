@@ -40,16 +40,21 @@ import Testing
 
     @Test(arguments: ["display", "configuration"])
     func rowsThatAPluginInsertsAreWritten(command: String) throws {
+        func rows(with new: String, at index: Int) -> [String] {
+            var rows = Self.rows
+            rows.insert(new, at: index)
+            return rows
+        }
         let below = try names(command, #"["insert", 0, 10, "Asking", \#(Self.model)]"#, "table")
-        #expect(below == Self.rows[..<10] + ["new"] + Self.rows[10...])
+        #expect(below == rows(with: "new", at: 10))
         let before = try names(command, #"["insert", 0, 2, "Asking", \#(Self.model)]"#, "table")
-        #expect(before == Self.rows[..<2] + ["new"] + Self.rows[2...])
+        #expect(before == rows(with: "new", at: 2))
         let above = try names(
             command, #"["insert", 0, 0, "Asking", \#(Self.model)]"#, "table", status: 1,
             errors: [
                 "liaison: feed.json: sections[0].rows[0]: expected rows to be inserted below those already written, "
                     + "found one above them, which is written after them; insert it below, or show the feed with --size"
             ])
-        #expect(above == Self.rows[..<3] + ["new"] + Self.rows[3...])
+        #expect(above == rows(with: "new", at: 3))
     }
 }

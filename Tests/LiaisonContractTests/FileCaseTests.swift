@@ -86,9 +86,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["libPostText.so", "fixtures/libEveryCommand.so"])
-    func debugInformationOfSwiftIsLeftAside(plugin: String) throws {
-        let path = Command.buildFolder.appending(path: plugin).path
+    @Test func debugInformationOfSwiftIsLeftAside() throws {
+        let path = Command.fixtureFolder.appending(path: "libEveryCommand.so").path
         let result = try Verification(ofFile: path, ["--level", "1"])
         #expect(result.status == 0 && result.warnings == [])
         #expect(

@@ -33,13 +33,18 @@ struct CarouselItemsTests {
     /// The commands that the items got, without the cell, and without configuration, heights and prefetching.
     private var told: [String] {
         let left = ["configuration", "height", "prefetch", "prefetchCancel", "awake", "prepareForReuse"]
-        return recorder.events.filter { $0.hasPrefix("item") }.map { $0.split(separator: " ").prefix(2) }
-            .filter { !left.contains(String($0[1])) }.map { $0.joined(separator: " ") }
+        return names { !left.contains($0) }.filter { $0.hasPrefix("item") }
     }
 
-    private func told(_ commands: [String]) -> [String] {
-        recorder.events.map { $0.split(separator: " ").prefix(2) }
-            .filter { $0.count == 2 && commands.contains(String($0[1])) }.map { $0.joined(separator: " ") }
+    /// The events of commands, without the cell.
+    private func told(_ commands: [String]) -> [String] { names { commands.contains($0) } }
+
+    private func names(_ isIncluded: (_ command: String) -> Bool) -> [String] {
+        recorder.events.compactMap { event -> String? in
+            let words: [Substring] = event.split(separator: " ", maxSplits: 2)
+            guard words.count >= 2, isIncluded(String(words[1])) else { return nil }
+            return "\(words[0]) \(words[1])"
+        }
     }
 
     @Test func anItemThatIsTappedIsHighlightedAndSelected() {

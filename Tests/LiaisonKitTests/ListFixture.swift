@@ -45,7 +45,10 @@ struct ListFixture {
 
     /// The events of a command, as names of rows.
     func receivers(of command: Command) -> [String] {
-        recorder.events.map { $0.split(separator: " ") }.filter { $0[1] == command.name }.map { String($0[0]) }
+        recorder.events.compactMap { event -> String? in
+            let words: [Substring] = event.split(separator: " ")
+            return words[1] == command.name ? String(words[0]) : nil
+        }
     }
 }
 

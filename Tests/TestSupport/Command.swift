@@ -25,6 +25,15 @@ public enum Command {
     /// The executable that examines plugins: `Tests/run` names that of the release, which is several times as fast.
     public static let tester = ProcessInfo.processInfo.environment["LIAISON_TESTER"] ?? liaison
 
+    /// Copies the executable of this package.
+    ///
+    /// A process copies it: a file that this process holds open for writing cannot be run, and any process that
+    /// another test starts meanwhile holds the file open, too, for a moment.
+    public static func copyLiaison(to path: String) throws {
+        let result = try run("cp", liaison, path)
+        guard result.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     /// Runs a program that is found in PATH, to its end.
     public static func run(
         _ program: String, _ arguments: String..., in folder: URL? = nil, input: String = "",
