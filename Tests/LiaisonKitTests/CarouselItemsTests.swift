@@ -33,13 +33,14 @@ struct CarouselItemsTests {
     /// The commands that the items got, without the cell, and without configuration, heights and prefetching.
     private var told: [String] {
         let left = ["configuration", "height", "prefetch", "prefetchCancel", "awake", "prepareForReuse"]
-        return names { !left.contains($0) }.filter { $0.hasPrefix("item") }
+        return events { !left.contains($0) }.filter { $0.hasPrefix("item") }
     }
 
     /// The events of commands, without the cell.
-    private func told(_ commands: [String]) -> [String] { names { commands.contains($0) } }
+    private func told(_ commands: [String]) -> [String] { events { commands.contains($0) } }
 
-    private func names(_ isIncluded: (_ command: String) -> Bool) -> [String] {
+    /// The events of some commands, each as the name of the row and that of the command.
+    private func events(_ isIncluded: (_ command: String) -> Bool) -> [String] {
         recorder.events.compactMap { event -> String? in
             let words: [Substring] = event.split(separator: " ", maxSplits: 2)
             guard words.count >= 2, isIncluded(String(words[1])) else { return nil }
