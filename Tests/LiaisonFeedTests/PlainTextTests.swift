@@ -104,6 +104,13 @@ struct PlainTextTests {
         ])
     }
 
+    @Test func whiteSpaceThatIsReferredToIsWhiteSpace() throws {
+        try expect([
+            "&#xa": "", "&#32;&#9;a": "a", "a&#13;&#10;&#10; &Tab;b&NewLine;": "a b", "a&#x20;<p>b": "a\n\nb",
+            "a&#xA0; b": "a\u{A0} b",
+        ])
+    }
+
     /// Python knows the same table, from which this one is made: the first, the last, and those around the middle.
     @Test func namesAtTheEdgesOfTheTableAreFound() throws {
         try expect(["&AElig;": "Æ", "&AMP;": "&", "&zwnj;x": "\u{200C}x", "&zwj;x": "\u{200D}x", "&zscr;": "𝓏"])

@@ -124,9 +124,14 @@ extension PlainText {
 
     private mutating func takeReference() {
         guard let reference = CharacterReference(source[position..<source.count]) else { return write(take(1)) }
-        closeGap()
-        append(reference.first)
-        if let second = reference.second { append(second) }
         position += reference.count
+        switch reference.first {
+        // White space is the same whether it is written as such or by a reference.
+        case " ", "\t", "\n", "\r": widen(.space)
+        default:
+            closeGap()
+            append(reference.first)
+            if let second = reference.second { append(second) }
+        }
     }
 }
