@@ -6,10 +6,10 @@ import Testing
 
 /// JSON Pointers (RFC 6901), which are all followed together.
 struct PointerTests {
-    private func compiler() -> ValueCompiler {
-        let arena = Arena()
-        return ValueCompiler(arena: arena, tree: PointerTree(in: arena))
-    }
+    /// The memory of the pointers, which must outlive them.
+    private let arena = Arena()
+
+    private func compiler() -> ValueCompiler { ValueCompiler(arena: arena, tree: PointerTree(in: arena)) }
 
     /// The text of a pointer with these names.
     private func text(_ names: [String]) -> String {
