@@ -77,6 +77,7 @@ let package = Package(
         .target(name: "CLiaison", path: "Sources/CLiaison", cSettings: strictC),
         .systemLibrary(name: "CFFI", path: "Sources/CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         .systemLibrary(name: "CPrefetch", path: "Sources/CPrefetch"),
+        .systemLibrary(name: "COpenBeneath", path: "Sources/COpenBeneath"),
         .target(name: "CCurrentCall", path: "Sources/CCurrentCall", cSettings: strictC),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
@@ -99,11 +100,12 @@ let package = Package(
             ],
             path: "Sources/LiaisonHost", swiftSettings: strict),
         .target(
-            name: "LiaisonFeed", dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonDiagnostics", "CPrefetch"],
+            name: "LiaisonFeed",
+            dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonDiagnostics", "CPrefetch", "COpenBeneath"],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"], swiftSettings: strict),
         .target(
-            name: "LiaisonRender", dependencies: ["LiaisonKit", "LiaisonJSON", "CUnistring"],
+            name: "LiaisonRender", dependencies: ["LiaisonKit", "LiaisonJSON", "CUnistring", "COpenBeneath"],
             path: "Sources/LiaisonRender", swiftSettings: strict),
         .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),
@@ -184,7 +186,7 @@ let package = Package(
 // the command line, is a library there.
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
-        "CLiaison", "CFFI", "CPrefetch", "CCurrentCall", "CDynamicLinker", "CSimdJSON", "LiaisonJSON",
+        "CLiaison", "CFFI", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDynamicLinker", "CSimdJSON", "LiaisonJSON",
         "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonFeed",
     ]
     package.products = []

@@ -9,6 +9,8 @@ final class DocumentSource: ValueSource {
     /// The path of the next page, or the value that is no text; nil if there is none.
     private(set) var nextPage: (path: String?, found: String)?
 
+    /// Whether the document names the version of the format.
+    private(set) var hasVersion = false
     /// The faults of the keys of the document, each with its place.
     private(set) var keyFaults: [(place: String, reason: String)] = []
 
@@ -23,9 +25,15 @@ final class DocumentSource: ValueSource {
     private var fault = JSONPlace()
     private var nextOffset = 0
 
-    init(path: String) throws(FeedError) {
+    /// Reads the document of a file.
+    convenience init(path: String) throws(FeedError) {
+        try self.init(try FileContents(path: path), path: path)
+    }
+
+    /// Reads a document; `path` names its file in errors.
+    init(_ contents: FileContents, path: String) throws(FeedError) {
         file = path
-        document = try FileContents(path: path)
+        document = contents
         do throws(JSONError) {
             try readTopLevel()
         } catch {
@@ -83,7 +91,7 @@ final class DocumentSource: ValueSource {
             default: keyFaults.append((memberPlace(of: key), Members.unknown(key, "a feed", Self.keys)))
             }
         }
-        if !known.contains("liaison") { keyFaults.append(("", Members.missing("liaison"))) }
+        hasVersion = known.contains("liaison")
         guard let items = parts.items else {
             throw JSONError(
                 "expected the key \"sections\" with an array of sections, found none", at: 0, in: document.bytes)

@@ -85,7 +85,7 @@ public final class FeedReader {
             pages = nil
             (title, language) = (head.title, head.language)
         } else {
-            let document = try PagedSource(path: path, onKeyFault: checksKeys ? onFault : nil)
+            let document = try PagedSource(path: path, checksKeys: checksKeys, onFault: onFault)
             feed = FeedSource(document, file: file, sections, onFault: onFault)
             pages = document
             (title, language) = (document.head.title, document.head.language)

@@ -12,9 +12,14 @@ final class FileContents {
     private var count = 0
 
     /// Reads a file, or a FIFO until its end.
-    init(path: String) throws(FeedError) {
+    convenience init(path: String) throws(FeedError) {
         let descriptor = try openForReading(path)
         defer { close(descriptor) }
+        try self.init(descriptor, path: path)
+    }
+
+    /// Reads an open file to its end. `path` names the file in errors; the caller closes the descriptor.
+    init(_ descriptor: Int32, path: String) throws(FeedError) {
         var status = stat()
         let size = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
         // One byte more than the file has, so that the end of the file needs no larger buffer.

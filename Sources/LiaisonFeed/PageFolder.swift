@@ -1,7 +1,22 @@
+internal import COpenBeneath
 internal import Glibc
 
 /// The folder of a feed. Pages of the feed must be inside.
-struct PageFolder {
+struct PageFolder: ~Copyable {
+    /// A page that is open.
+    struct Page: ~Copyable {
+        /// The descriptor, which the page closes.
+        let descriptor: Int32
+        /// The path of the page, without links inside the folder.
+        let path: String
+        /// The absolute path, without links: the same for each name of the page.
+        let identity: String
+
+        deinit {
+            close(descriptor)
+        }
+    }
+
     /// The reason why a page is not read.
     enum Refusal: Error {
         /// The page is outside the folder.
@@ -12,41 +27,49 @@ struct PageFolder {
 
     /// The prefix of paths in the folder; empty for the working directory.
     private let prefix: String
-    /// The absolute path of the folder, with a slash at the end; nil if it has none.
-    private let root: String?
+    /// The descriptor of the folder. A folder that takes its name later is another one.
+    private let descriptor: Int32
 
-    /// Makes the folder of a file.
+    /// Opens the folder of a file.
     init(of file: String) {
         prefix = Self.folder(of: file)
-        root = Self.realPath(of: prefix.isEmpty ? "." : prefix).map { $0 == "/" ? "/" : $0 + "/" }
+        descriptor = open(prefix.isEmpty ? "." : prefix, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
 
-    /// The path of the page that a file of this folder names, and its identity under any name.
-    func page(_ next: String, namedIn file: String) -> Result<(path: String, identity: String), Refusal> {
-        let path = Self.folder(of: file) + next
-        guard let root, !next.isEmpty, next.utf8.first != Self.slash, !next.utf8.contains(0), !next.contains("://"),
-            staysInside(path)
-        else { return .failure(.outside) }
-        guard let identity = Self.realPath(of: path) else {
-            return .failure(.unreadable(String(cString: strerror(errno))))
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Opens the page that a file of this folder names.
+    func page(_ next: String, namedIn file: String) throws(Refusal) -> Page {
+        guard !next.isEmpty, next.utf8.first != Self.slash, !next.utf8.contains(0), !next.contains("://") else {
+            throw .outside
         }
-        guard identity.utf8.starts(with: root.utf8) else { return .failure(.outside) }
+        let path = String(Substring((Self.folder(of: file) + next).utf8.dropFirst(prefix.utf8.count)))
+        let opened = lsn_open_beneath(descriptor, path, true)
+        guard opened >= 0 else {
+            throw errno == EXDEV ? .outside : .unreadable(String(cString: strerror(errno)))
+        }
+        let identity = Self.openPath(of: opened) ?? prefix + path
+        let page = Page(descriptor: opened, path: name(of: identity) ?? prefix + path, identity: identity)
         var status = stat()
-        guard stat(identity, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return .failure(.unreadable("it is no file"))
+        guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable("it is no file")
         }
-        return .success((prefix + String(Substring(identity.utf8.dropFirst(root.utf8.count))), identity))
+        return page
     }
 
-    /// Whether no step of a path leaves the folder.
-    private func staysInside(_ path: String) -> Bool {
-        var depth = 0
-        for name in path.utf8.dropFirst(prefix.utf8.count).split(separator: Self.slash)
-        where !name.elementsEqual(".".utf8) {
-            depth += name.elementsEqual("..".utf8) ? -1 : 1
-            if depth < 0 { return false }
-        }
-        return true
+    /// The path of a file of the folder by its absolute path; nil if the folder has moved.
+    private func name(of identity: String) -> String? {
+        guard let folder = Self.openPath(of: descriptor) else { return nil }
+        let root = folder == "/" ? "/" : folder + "/"
+        guard identity.utf8.starts(with: root.utf8) else { return nil }
+        return prefix + String(Substring(identity.utf8.dropFirst(root.utf8.count)))
+    }
+
+    /// The absolute path of an open file, without links; nil if `/proc` is missing.
+    private static func openPath(of descriptor: Int32) -> String? {
+        realPath(of: "/proc/self/fd/\(descriptor)")
     }
 
     /// The absolute path of a file, without links; nil if there is no such file.

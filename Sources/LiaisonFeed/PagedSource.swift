@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
@@ -20,11 +21,13 @@ final class PagedSource: ValueSource {
     /// The files, each with the number of its first section.
     private var files: [(file: String, firstSection: Int)]
     private var hasFailed = false
-    /// Receives the faults of the keys of each page; nil if keys are not checked.
-    private let onKeyFault: ((FeedFault) -> Void)?
+    private let onFault: (FeedFault) -> Void
+    private let checksKeys: Bool
 
-    init(path: String, onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) {
-        self.onKeyFault = onKeyFault
+    /// Opens the first page. `onFault` receives a fault for each page without a version; with `checksKeys` also the
+    /// faults of the keys of each page.
+    init(path: String, checksKeys: Bool, onFault: @escaping (FeedFault) -> Void) throws(FeedError) {
+        (self.onFault, self.checksKeys) = (onFault, checksKeys)
         page = try DocumentSource(path: path)
         head = page.head
         file = path
@@ -32,7 +35,7 @@ final class PagedSource: ValueSource {
         files = [(path, 0)]
         visitedFiles = [path]
         visited = Set(PageFolder.realPath(of: path).map { [$0] } ?? [])
-        reportKeys()
+        reportFaults()
     }
 
     /// Called when a page has been opened, before its first section is read.
@@ -46,7 +49,7 @@ final class PagedSource: ValueSource {
 
     /// The files that have been read, and the next page if one is named.
     var knownFiles: [String] {
-        guard let next = page.nextPage?.path, case .success(let found) = folder.page(next, namedIn: file) else {
+        guard let next = page.nextPage?.path, let found = try? folder.page(next, namedIn: file) else {
             return visitedFiles
         }
         return visitedFiles + [found.path]
@@ -72,38 +75,48 @@ final class PagedSource: ValueSource {
 
     /// Opens the next page.
     private func turn() throws(FeedError) {
-        let path = try nextPath()
-        page = try DocumentSource(path: path)
+        let next = try openNext()
+        let path = next.path
+        page = try DocumentSource(try FileContents(next.descriptor, path: path), path: path)
         (file, firstSection) = (path, count)
         visitedFiles.append(path)
         if files.last?.firstSection == count { files.removeLast() }
         files.append((path, count))
-        reportKeys()
+        reportFaults()
         onTurn?()
     }
 
-    private func reportKeys() {
-        for (place, reason) in page.keyFaults {
-            onKeyFault?(FeedFault(cause: .entry, file: file, place: place, reason: reason))
+    private func reportFaults() {
+        let version = page.hasVersion ? [] : [("", Members.missing("liaison"))]
+        for (place, reason) in (checksKeys ? page.keyFaults : []) + version {
+            onFault(FeedFault(cause: .entry, file: file, place: place, reason: reason))
         }
     }
 
-    private func nextPath() throws(FeedError) -> String {
+    private func openNext() throws(FeedError) -> PageFolder.Page {
         guard let next = page.nextPage?.path else {
             throw malformed("expected the path of a file as text, found \(page.nextPage?.found ?? "nothing")")
         }
-        switch folder.page(next, namedIn: file) {
-        case .success(let (path, identity)):
-            guard visited.insert(identity).inserted else {
-                throw malformed("expected a page that was not shown before, found \(path), which was; end the feed")
-            }
-            return path
-        case .failure(.outside):
-            throw malformed(
+        let found: PageFolder.Page
+        do throws(PageFolder.Refusal) {
+            found = try folder.page(next, namedIn: file)
+        } catch {
+            throw refusal(error, of: next)
+        }
+        guard visited.insert(found.identity).inserted else {
+            throw malformed("expected a page that was not shown before, found \(found.path), which was; end the feed")
+        }
+        return found
+    }
+
+    private func refusal(_ refusal: PageFolder.Refusal, of next: String) -> FeedError {
+        switch refusal {
+        case .outside:
+            malformed(
                 "expected the path of a file in the folder of the feed, or below it, found \"\(next)\"; "
                     + "nothing else is fetched")
-        case .failure(.unreadable(let reason)):
-            throw .unreadable(
+        case .unreadable(let reason):
+            .unreadable(
                 file: file,
                 reason: page.atNext("next: expected a file, found \"\(next)\", which cannot be opened: \(reason)"))
         }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 
 /// The command line.
 @main
@@ -36,9 +35,20 @@ struct LiaisonCommand: ParsableCommand {
         if let topic = HelpTopic(in: arguments) {
             return print(topic.page.text(columns: TerminalSize.columns), terminator: "")
         }
-        guard let unknown = UnknownSubcommand(in: arguments) else { return main(arguments) }
-        let message = Array(unknown.message.utf8)
-        write(STDERR_FILENO, message, message.count)
-        exit(withError: ExitStatus.usage.exitCode)
+        if let unknown = UnknownSubcommand(in: arguments) {
+            ArgumentFault(unknown.message, quoting: arguments).write()
+            exit(withError: ExitStatus.usage.exitCode)
+        }
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+        } catch {
+            let code = exitCode(for: error)
+            let message = fullMessage(for: error)
+            // Without a fault the message is help or a version, and belongs to standard output.
+            if code.isSuccess || message.isEmpty { exit(withError: error) }
+            ArgumentFault(message, quoting: arguments).write()
+            exit(withError: code)
+        }
     }
 }

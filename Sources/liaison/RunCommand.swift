@@ -103,6 +103,7 @@ struct RunCommand: ParsableCommand {
         try check(output, isNoneOf: [feed], "the feed")
         try check(output, isNoneOf: [mapping.factory].compactMap(\.self), "the factory")
         try check(output, isNoneOf: [play.events].compactMap(\.self), "the events")
+        try checkIsNoPicture(output)
         if FeedLayout(argument: layout) == nil {
             throw ValidationError(
                 "--layout: expected table, grid, or grid: and a number from 1 to 100, found \(layout)")
@@ -147,6 +148,12 @@ struct RunCommand: ParsableCommand {
             RunSession(reader, faults, self, diagnostics).run()
         }
         throw diagnostics.status.exitCode
+    }
+
+    /// Throws if the output is a picture: a page may show the picture, and no command writes one.
+    private func checkIsNoPicture(_ output: String?) throws {
+        guard let output, ImageEmbedding.isPicture(at: output) else { return }
+        throw ValidationError("--output: expected another file than a picture, found \(output)")
     }
 
     /// Throws if the output is one of the files that are read.

@@ -147,8 +147,17 @@ import Testing
     }
 
     @Test func whatIsShownAllTheSameIsNoFaultOfARun() throws {
-        let feed = #"{ "sections": [ { "id": "a", "row": [], "id": "b" } ], "tilte": "T" }"#
+        let feed = #"{ "liaison": "1.0", "sections": [ { "id": "a", "row": [], "id": "b" } ], "tilte": "T" }"#
         #expect(try check(feed, "run") == [])
+    }
+
+    @Test func aMissingVersionIsAFaultOfARunToo() throws {
+        try Data(#"{ "sections": [] }"#.utf8).write(to: folder.appending(path: "feed.json"))
+        for (command, status) in [(["run"], Int32(1)), (["feed", "check"], 65)] {
+            let result = try Command.run(Command.liaison, command + ["feed.json"], in: folder)
+            #expect(result.status == status)
+            #expect(result.errors == "liaison: feed.json: the key “liaison” is missing; add it\n")
+        }
     }
 
     @Test(arguments: ["carousels", "gallery", "hike", "posts", "walk"])

@@ -79,6 +79,22 @@ import Testing
         #expect(names == ["1.json", "2.json", "3.json"])
     }
 
+    @Test(arguments: [[], ["--embed-images"], ["--watch"]])
+    func aPictureIsNotWrittenOver(options: [String]) throws {
+        try write(document(likes), as: "feed.json")
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
+        try Data(png).write(to: folder.appending(path: "bear.png"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/link.html", withDestinationPath: "bear.png")
+        for output in ["bear.png", "./bear.png", "link.html"] {
+            let result = try Command.run(
+                Command.liaison, ["run", "feed.json", "--format", "html", "--output", output] + options, in: folder)
+            #expect(result.status == 64)
+            #expect(result.errors.contains("--output: expected another file than a picture, found \(output)\n"))
+        }
+        #expect(try Data(contentsOf: folder.appending(path: "bear.png")) == Data(png))
+    }
+
     // MARK: What is written
 
     @Test func whereAFileCannotBeWrittenWholeItStaysAsItWas() throws {

@@ -250,7 +250,7 @@ import Testing
             let text = texts[number] ?? "row \(number)"
             return #"{"component": "Memo", "id": "\#(number)", "model": {"text": "\#(text)", "likes": \#(number)}}"#
         }
-        let feed = #"{"sections": [{"id": "a", "rows": [\#(rows.joined(separator: ","))]}]\#(rest)}"#
+        let feed = #"{"liaison": "1.0", "sections": [{"id": "a", "rows": [\#(rows.joined(separator: ","))]}]\#(rest)}"#
         try write("feed.json", feed)
     }
 
@@ -321,7 +321,9 @@ import Testing
     @Test func whatIsWrongWithPartsOfItIsSaid() throws {
         let run = try watch()
         #expect(run.wait { run.output.contains("row 2") })
-        try write("feed.json", #"{"sections": [{"id": "a", "rows": [{"component": "Memo", "model": {"text": 7}}]}]}"#)
+        try write(
+            "feed.json",
+            #"{"liaison": "1.0", "sections": [{"id": "a", "rows": [{"component": "Memo", "model": {"text": 7}}]}]}"#)
         #expect(run.wait { run.errors.contains("sections[0].rows[0].model.text: expected") })
         #expect(!run.errors.contains("still shown"))
     }
@@ -329,7 +331,7 @@ import Testing
     @Test func theNextPageIsReadAndWatched() throws {
         try write(rows: 0..<2, #", "next": "next.json""#)
         func page(_ text: String) -> String {
-            #"{"sections": [{"id": "b", "rows": [{"component": "Memo", "model": {"text": "\#(text)", "likes": 1}}]}]}"#
+            #"{"liaison": "1.0", "sections": [{"id": "b", "rows": [{"component": "Memo", "model": {"text": "\#(text)", "likes": 1}}]}]}"#
         }
         try write("next.json", page("last"))
         let run = try watch()

@@ -1,6 +1,7 @@
 import Foundation
 import LiaisonFeed
 import LiaisonKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -142,6 +143,54 @@ struct PageTests {
     @Test func aStreamHasNoPages() throws {
         let reading = try fixture.read(#"{ "id": "a", "rows": [], "next": "feed.json" }"#, as: "feed.ndjson")
         #expect(reading.sections.count == 1 && reading.error == nil && reading.faults == [])
+    }
+
+    @Test func aPageWithoutAVersionIsShownAndNamed() throws {
+        try write(document("b").replacing(#""liaison": "1.0", "#, with: ""), as: "second.json")
+        let first = document("a", next: #""second.json""#)
+        #expect(try fixture.read(first).faults == ["second.json: the key “liaison” is missing; add it"])
+        let reading = try fixture.read(first.replacing(#""liaison": "1.0", "#, with: ""))
+        #expect(
+            reading.faults == ["feed.json", "second.json"].map { "\($0): the key “liaison” is missing; add it" })
+        #expect(reading.sections.map(\.id) == ["a", "b"])
+    }
+
+    @Test func linksInsideTheFolderAreFollowed() throws {
+        try write(document("b", next: #""../third.json""#), as: "pages/second.json")
+        try write(document("c"), as: "third.json")
+        for (link, target) in [("link", "pages"), ("second.json", "link/second.json")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: fixture.folder.appending(path: link).path, withDestinationPath: target)
+        }
+        let reading = try fixture.read(document("a", next: #""second.json""#))
+        #expect(reading.error == nil)
+        #expect(reading.sections.map(\.id) == ["a", "b", "c"])
+    }
+
+    /// Another process swaps a folder for a link that leads out while pages are read.
+    @Test func aFolderThatIsSwappedForALinkLeadsNowhere() throws {
+        let folder = fixture.folder
+        let outside = folder.deletingLastPathComponent().appending(path: "outside-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: outside) }
+        try Data(document("secret").utf8).write(to: outside.appending(path: "second.json"))
+        try write(document("b"), as: "pages/second.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "link").path, withDestinationPath: outside.path)
+        let (pages, link, aside) = (folder.path + "/pages", folder.path + "/link", folder.path + "/aside")
+        let isDone = Atomic(false)
+        let swaps = Thread {
+            while !isDone.load(ordering: .relaxed) {
+                for (old, new) in [(pages, aside), (link, pages), (pages, link), (aside, pages)] { rename(old, new) }
+            }
+        }
+        swaps.start()
+        defer { isDone.store(true, ordering: .relaxed) }
+        var found = Set<String>()
+        for _ in 0..<2000 {
+            found.formUnion(try fixture.read(document("a", next: #""pages/second.json""#)).sections.map(\.id))
+        }
+        #expect(found == ["a", "b"])
     }
 
     @Test func theNameOfAPageMayBeginWithACombiningCharacter() throws {

@@ -109,6 +109,37 @@ import Testing
         #expect(ImageEmbedding.mediaType(of: bytes) == mediaType)
     }
 
+    @Test func aPictureIsReadOnce() throws {
+        try withFolder { feed in
+            let pictures = PagePictures(ImageEmbedding(folder: feed.path))
+            let url = try pictures.url(of: "a.png")
+            #expect(String(decoding: url, as: UTF8.self) == "data:image/png;base64,iVBORw0KGgoBAg==")
+            try FileManager.default.removeItem(at: feed.appending(path: "a.png"))
+            #expect(try pictures.url(of: "a.png") == url)
+        }
+    }
+
+    @Test(arguments: [0, 37, 38, 75, 76, 114])
+    func thePicturesOfAPageAreBounded(limit: Int) throws {
+        try withFolder { feed in
+            // Each URL has 38 bytes.
+            let pictures = PagePictures(ImageEmbedding(folder: feed.path), limit: limit)
+            let reason =
+                "expected at most \(limit) bytes of pictures in the page, found more; scale the pictures down"
+            for (number, path) in ["a.png", "images/b c.png", "a.png", "a.png"].enumerated() {
+                if (number + 1) * 38 <= limit {
+                    let url = try pictures.url(of: path)
+                    #expect(url.count == 38)
+                } else {
+                    let sentence = "the picture \"\(path)\" is not embedded: \(reason)"
+                    #expect(throws: ImageEmbedding.Refusal(sentence: sentence)) {
+                        try pictures.url(of: path)
+                    }
+                }
+            }
+        }
+    }
+
     @Test func aPageHoldsItsPictures() throws {
         try withFolder { feed in
             var options = HTMLRenderer.Options()

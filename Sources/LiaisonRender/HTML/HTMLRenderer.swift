@@ -33,6 +33,8 @@ public final class HTMLRenderer: Renderer {
     private var reporter: ((Place, Fault) -> Void)?
 
     var options: Options
+    /// The embedded pictures of the current page; nil if the page only refers to pictures.
+    private(set) var pictures: PagePictures?
     /// The prefix of relative paths of the feed, percent-encoded.
     let pathPrefix: [UInt8]
     /// The current cell and its place, for reports.
@@ -51,11 +53,13 @@ public final class HTMLRenderer: Renderer {
         prefix.append(path: options.feedFolder.utf8)
         if !options.feedFolder.isEmpty, !options.feedFolder.hasSuffix("/") { prefix.append("/") }
         pathPrefix = prefix.bytes
+        pictures = options.embedding.map { PagePictures($0) }
     }
 
     /// Writes the head of the page, and its title.
     public func begin(title: String, into output: inout OutputBuffer) {
         openSection = nil
+        pictures = options.embedding.map { PagePictures($0) }
         recentIDs.removeAll()
         let title = Array(title.utf8)
         output.append("<!DOCTYPE html>\n<html")

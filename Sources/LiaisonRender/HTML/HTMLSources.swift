@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import LiaisonKit
 
 /// Writes links and pictures. Only URLs that the policy trusts become one.
@@ -27,7 +26,7 @@ extension HTMLRenderer {
         let kind = URLPolicy.kind(of: source)
         switch kind {
         case .empty: return false
-        case .relative where options.embedding != nil: return embed(image, markup, &output)
+        case .relative where pictures != nil: return embed(image, markup, &output)
         case .relative, .web: break
         case .refused, .mail, .rooted:
             refuse("the picture", source, expected: "a path relative to the feed, or an http or https URL with a host")
@@ -45,13 +44,11 @@ extension HTMLRenderer {
     }
 
     private func embed(_ image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
-        guard let embedding = options.embedding else { return false }
-        do {
-            let picture = try embedding.picture(at: image.source.string)
-            output.append("<img src=\"data:")
-            output.append(string: picture.mediaType)
-            output.append(";base64,")
-            output.append(contentsOf: [UInt8](Data(picture.bytes).base64EncodedData()))
+        guard let pictures else { return false }
+        do throws(ImageEmbedding.Refusal) {
+            let url = try pictures.url(of: image.source.string)
+            output.append("<img src=\"")
+            output.append(contentsOf: url)
         } catch {
             fail(error.sentence)
             return false

@@ -1,3 +1,4 @@
+internal import COpenBeneath
 internal import Glibc
 
 /// Reads pictures inside one folder, to embed them in a page.
@@ -31,16 +32,23 @@ public struct ImageEmbedding: Sendable {
 
     /// Reads the picture at a path relative to the folder. Blocks until it is read.
     public func picture(at path: String) throws(Refusal) -> Picture {
+        try picture(at: path) { _ throws(Refusal) in }
+    }
+
+    /// Reads a picture. `check` is given the size of its file, in bytes, before the file is read, and may refuse it.
+    func picture(at path: String, check: (Int) throws(Refusal) -> Void) throws(Refusal) -> Picture {
         let file = try open(path)
         defer { close(file) }
-        let bytes = try read(file, path)
+        let size = try size(of: file, path)
+        try check(size)
+        let bytes = try read(size, of: file, path)
         guard let mediaType = Self.mediaType(of: bytes) else {
             throw Refusal(path, "expected a PNG, JPEG, GIF, WebP or AVIF picture, found other bytes; convert it")
         }
         return Picture(mediaType: mediaType, bytes: bytes)
     }
 
-    /// Opens the path name by name, so that no name can lead out of the folder.
+    /// Opens the path. No name can lead out of the folder.
     private func open(_ path: String) throws(Refusal) -> Int32 {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard !path.isEmpty, !path.utf8.contains(0), names.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) })
@@ -49,20 +57,15 @@ public struct ImageEmbedding: Sendable {
                 path,
                 "expected a path that stays beneath the feed's folder, found one that does not; move the picture there")
         }
-        var file = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        for (position, name) in names.enumerated() where file >= 0 {
-            let kind = position < names.count - 1 ? O_DIRECTORY : O_NONBLOCK
-            let next = openat(file, String(Substring(name)), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
-            let code = errno
-            close(file)
-            file = next
-            if next < 0 { throw Refusal(path, errorCode: code) }
-        }
+        let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Refusal(path, errorCode: errno) }
+        defer { close(descriptor) }
+        let file = lsn_open_beneath(descriptor, path, false)
         guard file >= 0 else { throw Refusal(path, errorCode: errno) }
         return file
     }
 
-    private func read(_ file: Int32, _ path: String) throws(Refusal) -> [UInt8] {
+    private func size(of file: Int32, _ path: String) throws(Refusal) -> Int {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw Refusal(path, errorCode: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -71,8 +74,12 @@ public struct ImageEmbedding: Sendable {
         guard status.st_size <= Self.limit else {
             throw Refusal(path, "expected at most \(Self.limit) bytes, found \(status.st_size); scale it down")
         }
+        return Int(status.st_size)
+    }
+
+    private func read(_ size: Int, of file: Int32, _ path: String) throws(Refusal) -> [UInt8] {
         var code: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < buffer.count {
                 let amount = Glibc.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
                 if amount < 0, errno == EINTR { continue }
@@ -83,6 +90,19 @@ public struct ImageEmbedding: Sendable {
         }
         guard code == 0 else { throw Refusal(path, errorCode: code) }
         return bytes
+    }
+
+    /// Whether the path names a regular file that begins as a picture does that a page can embed.
+    public static func isPicture(at path: String) -> Bool {
+        let file = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        let start = [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in
+            count = max(Glibc.read(file, buffer.baseAddress, buffer.count), 0)
+        }
+        return mediaType(of: start) != nil
     }
 
     /// The media type of a picture, found from its first bytes; nil if a page cannot embed it. SVG is refused, because
@@ -99,6 +119,11 @@ public struct ImageEmbedding: Sendable {
 }
 
 extension ImageEmbedding.Refusal {
+    /// The refusal of a picture for which the page has no room.
+    static func pageIsFull(_ path: String, _ limit: Int) -> Self {
+        Self(path, "expected at most \(limit) bytes of pictures in the page, found more; scale the pictures down")
+    }
+
     fileprivate init(_ path: String, _ reason: String) {
         sentence = "the picture \(path.quotedForMessage) is not embedded: \(reason)"
     }

@@ -1,0 +1,35 @@
+internal import FoundationEssentials
+
+/// The embedded pictures of a page. Each is read and encoded once, and all together have a greatest size: a browser must
+/// be able to open the page.
+final class PagePictures {
+    private let embedding: ImageEmbedding
+    /// The `data:` URLs of the pictures, by path.
+    private var urls: [String: [UInt8]] = [:]
+    /// The greatest size of all embedded pictures, encoded, in bytes.
+    private let limit: Int
+    /// The number of bytes that the page may still take.
+    private var room: Int
+
+    init(_ embedding: ImageEmbedding, limit: Int = 128 << 20) {
+        (self.embedding, self.limit, room) = (embedding, limit, limit)
+    }
+
+    /// The `data:` URL of the picture at a path, which the caller writes to the page. Blocks while the picture is read.
+    func url(of path: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
+        let known = urls[path]
+        let url = if let known { known } else { try encoded(path) }
+        guard url.count <= room else { throw .pageIsFull(path, limit) }
+        room -= url.count
+        urls[path] = url
+        return url
+    }
+
+    private func encoded(_ path: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
+        // Four characters encode three bytes: a picture that has no room is not read.
+        let picture = try embedding.picture(at: path) { size throws(ImageEmbedding.Refusal) in
+            if size / 3 * 4 > room { throw .pageIsFull(path, limit) }
+        }
+        return Array("data:\(picture.mediaType);base64,".utf8) + Data(picture.bytes).base64EncodedData()
+    }
+}

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import liaison
+
+/// Arguments that control a terminal, in messages about them.
+@Suite(.waiting) struct ArgumentFaultTests {
+    @Test(arguments: [
+        ["run", "\u{1B}[31mfeed.json"], ["\u{1B}[31m"], ["run", "--\u{1B}[31m"], ["help", "\u{1B}[31m"],
+        ["run", "feed.json", "--size", "\u{1B}[31m"], ["run", "feed.json", "--format=\u{1B}[31m"],
+        ["run", "feed.json", "feed\u{1B}[31m.json"], ["run", "feed.json", "--width", "1\u{9B}31m"],
+        ["feed", "check", "\u{1B}[31mfeed.json"], ["plugin", "inspect", "\u{1B}[31m.so"],
+        ["plugin", "new", "\u{1B}[31m", "--language", "c"], ["plugin", "verify", "x.so", "--only", "\u{1B}[31m"],
+        ["run", "feed.json", "--language", "\u{202E}ne"], ["run", "feed.json", "--plugins", "\u{1B}[31m"],
+    ])
+    func noArgumentControlsTheTerminal(arguments: [String]) throws {
+        let result = try Command.run(Command.liaison, arguments)
+        #expect(result.status != 0 && !result.errors.isEmpty)
+        for control in ["\u{1B}", "\u{9B}", "\u{202E}"] { #expect(!result.errors.contains(control)) }
+    }
+
+    @Test func noArgumentFakesALine() throws {
+        for arguments in [["run", "a", "b\nliaison: c"], ["run", "a", "--size=\nliaison: c"], ["\nliaison: c"]] {
+            let result = try Command.run(Command.liaison, arguments)
+            #expect(result.status == 64)
+            #expect(!result.errors.split(separator: "\n").contains { $0.hasPrefix("liaison: c") }, "\(result.errors)")
+        }
+    }
+
+    @Test func anOrdinaryMessageStaysAsItIs() {
+        #expect(ArgumentFault("Error: a=b\nUsage: c", quoting: ["a=b", "c"]).message == "Error: a=b\nUsage: c\n")
+    }
+}
