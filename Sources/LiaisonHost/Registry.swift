@@ -9,7 +9,7 @@ public import LiaisonManifest
 public final class Registry {
     /// The plugins, in the order of the search path.
     public private(set) var plugins: [Plugin] = []
-    /// The files that are no usable plugins, with the reasons.
+    /// The files that are no usable plugins, and the folders that are not trusted, with the reasons.
     public private(set) var refused: [PluginFileError] = []
     /// The plugins that a plugin of the same name, earlier in the search path, hides.
     public private(set) var hidden: [(path: String, by: String)] = []
@@ -30,6 +30,7 @@ public final class Registry {
     public init(_ searchPath: SearchPath, isStaging: Bool = false) {
         self.searchPath = searchPath
         self.isStaging = isStaging
+        refused = searchPath.distrusted
         for file in searchPath.sharedObjects { add(file, isLate: false) }
     }
 
@@ -100,7 +101,7 @@ public final class Registry {
             return nil
         }
         do throws(PluginFileError) {
-            let plugin = try PluginFile.read(path: file.path)
+            let plugin = try PluginFile.read(path: file.path, isNamed: file.isNamed)
             if let first = plugins.first(where: { $0.manifest.plugin.name == plugin.manifest.plugin.name }) {
                 hidden.append((file.path, first.path))
                 return nil

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LiaisonManifest
 
 /// The folders that are searched for plugins, in order.
 public struct SearchPath: Equatable, Sendable {
@@ -9,6 +10,8 @@ public struct SearchPath: Equatable, Sendable {
         /// True if each file of the folder that ends in `.so` should be a plugin, so that a file that is no plugin is
         /// reported.
         public var isForPluginsOnly: Bool
+        /// True if the user has named the folder, with `--plugins`: then its plugins may belong to anyone.
+        public var isNamed: Bool
     }
 
     /// A file in one of the folders.
@@ -17,6 +20,8 @@ public struct SearchPath: Equatable, Sendable {
         public var path: String
         /// Whether the file should be a plugin.
         public var isMeantAsPlugin: Bool
+        /// Whether the user has named its folder.
+        public var isNamed: Bool
     }
 
     /// The folders, in order.
@@ -32,21 +37,25 @@ public struct SearchPath: Equatable, Sendable {
         let home = environment["HOME"].map { $0 + "/.local/share/liaison/plugins" }
         let executableFolder = executable.flatMap(Self.folder)
         self.folders =
-            (folders + listed).map { Folder(path: $0, isForPluginsOnly: true) }
-            + [executableFolder].compactMap { $0 }.map { Folder(path: $0, isForPluginsOnly: false) }
-            + [home].compactMap { $0 }.map { Folder(path: $0, isForPluginsOnly: true) }
+            folders.map { Folder(path: $0, isForPluginsOnly: true, isNamed: true) }
+            + listed.map { Folder(path: $0, isForPluginsOnly: true, isNamed: false) }
+            + [executableFolder].compactMap(\.self).map { Folder(path: $0, isForPluginsOnly: false, isNamed: false) }
+            + [home].compactMap(\.self).map { Folder(path: $0, isForPluginsOnly: true, isNamed: false) }
     }
 }
 
 extension SearchPath {
-    /// The shared objects that are in the folders now, in order. Reads the folders.
+    /// The shared objects that are in the folders now, in order. Reads the folders, except those that are not trusted.
     public var sharedObjects: [SharedObject] {
-        folders.flatMap { folder in
+        folders.filter { $0.distrust == nil }.flatMap { folder in
             (Self.sharedObjects(in: folder.path) ?? []).map {
-                SharedObject(path: $0, isMeantAsPlugin: folder.isForPluginsOnly)
+                SharedObject(path: $0, isMeantAsPlugin: folder.isForPluginsOnly, isNamed: folder.isNamed)
             }
         }
     }
+
+    /// The folders in which others can change plugins, with the reasons.
+    var distrusted: [PluginFileError] { folders.compactMap(\.distrust) }
 
     /// The folder in the path of a file; nil if the path names none.
     static func folder(of path: String) -> String? {
@@ -58,5 +67,13 @@ extension SearchPath {
     public static func sharedObjects(in folder: String) -> [String]? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
         return names.filter { $0.hasSuffix(".so") }.sorted().map { folder + "/" + $0 }
+    }
+}
+
+extension SearchPath.Folder {
+    /// The reason why no plugin of the folder is trusted; nil if the folder is trusted, or missing.
+    fileprivate var distrust: PluginFileError? {
+        let problems = Ownership(path: path)?.problems(ofFolder: path, isNamed: isNamed) ?? []
+        return problems.isEmpty ? nil : PluginFileError(path: path, kind: .untrusted, problems: problems)
     }
 }

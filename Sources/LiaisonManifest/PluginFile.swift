@@ -11,7 +11,10 @@ public struct PluginFile: Equatable, Sendable {
     ///
     /// Reads only the needed parts of the file, and never reads a pipe, device or folder. Runs none of its code. Throws
     /// a `PluginFileError` with all problems. May be called on any thread.
-    public static func read(path: String) throws(PluginFileError) -> PluginFile {
+    ///
+    /// A plugin that anyone may write to is refused, and one that belongs to neither the user nor root, unless the user
+    /// has named the plugin or its folder (`isNamed`).
+    public static func read(path: String, isNamed: Bool = true) throws(PluginFileError) -> PluginFile {
         let file = try RegularFile(path: path)
         let elf = try ELFFile(file)
         let reading = ManifestReading(try elf.manifest())
@@ -20,6 +23,8 @@ public struct PluginFile: Equatable, Sendable {
         guard problems.isEmpty, let manifest = reading.manifest else {
             throw PluginFileError(path: path, kind: .refused, problems: problems)
         }
+        let distrust = file.ownership.problems(ofPlugin: path, isNamed: isNamed)
+        guard distrust.isEmpty else { throw PluginFileError(path: path, kind: .untrusted, problems: distrust) }
         return PluginFile(path: path, manifest: manifest, stamp: file.stamp)
     }
 

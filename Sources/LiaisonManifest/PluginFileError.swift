@@ -10,6 +10,8 @@ public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertib
         case notAPlugin
         /// The plugin has problems.
         case refused
+        /// The owner or the permissions of the plugin, or of its folder, let others change its code.
+        case untrusted
     }
 
     /// The file.

@@ -42,7 +42,7 @@ final class Diagnostics {
 
     /// Writes all problems of a plugin or a manifest.
     func report(_ error: PluginFileError) {
-        for line in error.lines { report(line, error.kind == .notFound ? .noSuchFile : .badInput) }
+        for line in error.lines { report(line, ExitStatus(error.kind)) }
     }
 
     /// Writes a sentence, and remembers its status.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LiaisonManifest
 
 /// The exit status of a command.
 enum ExitStatus: Int32, Comparable {
@@ -21,6 +22,16 @@ enum ExitStatus: Int32, Comparable {
         case .noSuchFile: 4
         case .usage: 5
         }
+    }
+
+    /// The status of a file that is no usable plugin.
+    init(_ kind: PluginFileError.Kind) {
+        self =
+            switch kind {
+            case .notFound: .noSuchFile
+            case .notAPlugin, .refused: .badInput
+            case .untrusted: .pluginMissing
+            }
     }
 
     /// The exit code.

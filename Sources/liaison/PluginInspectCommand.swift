@@ -10,7 +10,7 @@ struct PluginInspectCommand: ParsableCommand {
         abstract: "Prints what a plugin declares, or everything that is wrong with it.",
         discussion: """
             The command reads the manifest from the file and runs no plugin code. Exit codes: 0 the plugin can be used, 65 \
-            it cannot be used, 66 there is no such file.
+            it cannot be used, 66 there is no such file, 69 anyone may change it.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin inspect libPostHeader.so"))

@@ -14,7 +14,8 @@ struct PluginVerifyCommand: ParsableCommand {
             Each case runs in a process of its own, which is killed if a function does not return. Level 1 reads the file \
             and runs none of its code. Level 2 also loads it. Level 3 also sends commands and reuses cells. Level 4 also \
             examines ownership, threads, the boundary and versions. Level 5 also measures memory and time. Exit codes: 0 the \
-            contract is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file.
+            contract is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file, 69 \
+            anyone may change it.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin verify libPostHeader.so --level 5"))
@@ -88,7 +89,7 @@ struct PluginVerifyCommand: ParsableCommand {
             case .json: print(Report.json(ofNoPluginAt: file, error.lines))
             case .junit: print(Report.junit(ofNoPluginAt: file, error.lines))
             }
-            for line in error.lines { diagnostics.report(line, error.kind == .notFound ? .noSuchFile : .badInput) }
+            diagnostics.report(error)
         }
     }
 

@@ -47,6 +47,28 @@ import Testing
         }
     }
 
+    @Test func aPluginThatAnyoneMayWriteToIsUsedByNoCommand() throws {
+        let folder = try FixturePlugin.folder(of: "every_type")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let plugin = folder.path + "/libevery_type.so"
+        try #require(chmod(plugin, 0o666) == 0)
+        let line =
+            "\(plugin): expected a file that only the owner and the group may write to, found one that anyone may write "
+            + "to; run chmod o-w \(plugin)\n"
+        try Data(#"{"liaison": "1.0", "sections": [{"id": "a", "rows": [{"component": "EveryType"}]}]}"#.utf8).write(
+            to: folder.appending(path: "feed.json"))
+        let feed = folder.path + "/feed.json"
+        for arguments in [
+            ["run", feed, "--plugins", folder.path], ["feed", "check", feed, "--plugins", folder.path],
+            ["plugin", "list", "--plugins", folder.path], ["plugin", "inspect", plugin],
+            ["plugin", "verify", plugin], ["plugin", "preview", plugin],
+        ] {
+            let result = try Command.run(Command.liaison, arguments)
+            #expect(result.status == 69, "\(arguments)")
+            #expect(result.errors.contains(line), "\(result.errors)")
+        }
+    }
+
     @Test func aFileCannotForgeALine() throws {
         let folder = try FixturePlugin.folder(of: "every_type")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -105,6 +105,42 @@ struct RegistryTests {
         #expect(try registry.component("second-claimant/Claimed", kind: .row).plugin.path == file.path)
     }
 
+    @Test(arguments: [0o777, 0o1777] as [mode_t])
+    func aFolderThatAnyoneMayWriteToIsNotSearched(mode: mode_t) throws {
+        let folder = try FixturePlugin.folder(of: "first_claimant", "every_type")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try #require(chmod(folder.path, mode) == 0)
+        for isNamed in [false, true] {
+            let registry = Registry(
+                SearchPath(
+                    named: isNamed ? [folder.path] : [],
+                    environment: isNamed ? [:] : ["LIAISON_PLUGIN_PATH": folder.path], executable: nil))
+            #expect(registry.plugins.isEmpty && registry.searchPath.sharedObjects.isEmpty)
+            #expect(
+                registry.refused.flatMap(\.lines) == [
+                    "\(folder.path): expected a folder that only the owner and the group may write to, found one that "
+                        + "anyone may write to; run chmod o-w \(folder.path)"
+                ])
+        }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root may give a folder away"))
+    func aFolderOfAnotherUserMustBeNamed() throws {
+        let folder = try FixturePlugin.folder(of: "first_claimant")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try #require(chown(folder.path, 12345, 12345) == 0)
+        let listed = Registry(
+            SearchPath(named: [], environment: ["LIAISON_PLUGIN_PATH": folder.path], executable: nil))
+        #expect(listed.plugins.isEmpty)
+        #expect(
+            listed.refused.flatMap(\.lines) == [
+                "\(folder.path): expected a folder that belongs to you or to root, found one of the user 12345; if you "
+                    + "trust this user, name the folder with --plugins"
+            ])
+        let named = Registry(SearchPath(named: [folder.path], environment: [:], executable: nil))
+        #expect(named.plugins.count == 1 && named.refused.isEmpty)
+    }
+
     @Test func theSearchPathHasItsOrder() {
         let searchPath = SearchPath(
             named: ["/a", "b"], environment: ["LIAISON_PLUGIN_PATH": "/c::/d", "HOME": "/home/me"],

@@ -8,6 +8,8 @@ final class RegularFile {
     let size: UInt64
     /// The state of the file when it was opened.
     let stamp: FileStamp
+    /// Who may change the file.
+    let ownership: Ownership
     private let descriptor: Int32
 
     init(path: String, expecting expected: String = "a shared object") throws(PluginFileError) {
@@ -32,6 +34,7 @@ final class RegularFile {
         self.descriptor = descriptor
         size = UInt64(max(status.st_size, 0))
         stamp = FileStamp(status)
+        ownership = Ownership(status)
     }
 
     deinit {

@@ -66,7 +66,7 @@ struct PluginPreviewCommand: ParsableCommand {
         do throws(PluginFileError) {
             return try PluginFile.read(path: file)
         } catch {
-            for line in error.lines { diagnostics.report(line, error.kind == .notFound ? .noSuchFile : .badInput) }
+            diagnostics.report(error)
             return nil
         }
     }

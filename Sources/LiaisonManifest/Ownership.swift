@@ -1,0 +1,59 @@
+internal import Glibc
+internal import LiaisonDiagnostics
+
+/// Who may change a file or folder: its owner and its permissions (inode(7)).
+package struct Ownership {
+    private let owner: uid_t
+    private let mode: mode_t
+
+    /// Reads the owner and the permissions of the file or folder at a path; nil if there is none.
+    package init?(path: String) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
+        owner = status.st_uid
+        mode = status.st_mode
+    }
+
+    private var isFolder: Bool { mode & S_IFMT == S_IFDIR }
+
+    /// Whether others may neither remove nor rename the files of the owner in this folder, even if anyone may write to
+    /// the folder.
+    private var keepsFiles: Bool { isFolder && mode & S_ISVTX != 0 }
+
+    /// The problem of a file or folder that anyone may write to; nil if only the owner and the group may.
+    ///
+    /// With `allowsNewFiles` anyone may add files to a folder, such as `/tmp`, whose files only their owners may replace.
+    func openness(at path: String, allowsNewFiles: Bool = false) -> Problem? {
+        guard mode & S_IWOTH != 0, !(allowsNewFiles && keepsFiles) else { return nil }
+        let kind = isFolder ? "a folder" : "a file"
+        return Problem(
+            "expected \(kind) that only the owner and the group may write to, found one that anyone may write to; run "
+                + "chmod o-w \(printable(path))")
+    }
+
+    /// The problem of a file or folder that belongs to neither the user nor root; nil if one of them is the owner.
+    func foreignness() -> Problem? {
+        guard owner != 0, owner != geteuid() else { return nil }
+        return Problem(
+            "expected \(isFolder ? "a folder" : "a file") that belongs to you or to root, found one of the user "
+                + "\(owner); if you trust this user, name the folder with --plugins")
+    }
+
+    /// The problems of a folder in which plugins are searched. A folder that the user has named may belong to anyone.
+    package func problems(ofFolder path: String, isNamed: Bool) -> [Problem] {
+        [openness(at: path), isNamed ? nil : foreignness()].compactMap(\.self)
+    }
+
+    /// The problems of a plugin, and of the folder that it is in. A plugin that the user has named may belong to anyone.
+    func problems(ofPlugin path: String, isNamed: Bool) -> [Problem] {
+        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path.utf8[...$0])) } ?? "."
+        return [
+            openness(at: path), isNamed ? nil : foreignness(),
+            Ownership(path: folder)?.openness(at: folder, allowsNewFiles: true),
+        ].compactMap(\.self)
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import LiaisonManifest
+import Testing
+
+/// Plugins and folders that others may change.
+struct OwnershipTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = try folder.write(ELFBytes().bytes)
+    }
+
+    private static func openness(of path: String, _ kind: String) -> String {
+        "expected \(kind) that only the owner and the group may write to, found one that anyone may write to; run "
+            + "chmod o-w \(path)"
+    }
+
+    @Test(arguments: [0o602, 0o666, 0o777] as [mode_t])
+    func aPluginThatAnyoneMayWriteToIsRefused(mode: mode_t) throws {
+        try #require(chmod(path, mode) == 0)
+        let found = try #require(refusal(of: path))
+        #expect(found.kind == .untrusted && found.sentences == [Self.openness(of: path, "a file")])
+        try #require(chmod(path, mode & ~0o002) == 0)
+        #expect(refusal(of: path) == nil)
+    }
+
+    @Test func aPluginInAFolderThatAnyoneMayWriteToIsRefused() throws {
+        try #require(chmod(folder.path, 0o777) == 0)
+        let found = try #require(refusal(of: path))
+        #expect(found.kind == .untrusted && found.sentences == [Self.openness(of: folder.path + "/", "a folder")])
+        try #require(chmod(path, 0o666) == 0)
+        #expect(refusal(of: path)?.sentences.count == 2)
+    }
+
+    @Test func aFolderWhoseFilesStayMayBeWrittenToByAnyone() throws {
+        try #require(chmod(folder.path, 0o1777) == 0)
+        #expect(refusal(of: path) == nil)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root may give a file away"))
+    func aPluginOfAnotherUserMustBeNamed() throws {
+        try #require(chown(path, 12345, 12345) == 0)
+        #expect(refusal(of: path) == nil)
+        let error = #expect(throws: PluginFileError.self) { try PluginFile.read(path: path, isNamed: false) }
+        #expect(error?.kind == .untrusted)
+        #expect(
+            error?.problems.map(\.description) == [
+                "expected a file that belongs to you or to root, found one of the user 12345; if you trust this user, "
+                    + "name the folder with --plugins"
+            ])
+    }
+}
