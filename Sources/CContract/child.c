@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -46,7 +47,12 @@ void lsn_reset_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-int lsn_nameless_file(void) { return memfd_create("output", 0); }
+int lsn_nameless_file(void) {
+    const int file = memfd_create("output", 0);
+    // Anyone may write to a new one, and a plugin in it would be refused.
+    if (file >= 0) fchmod(file, S_IRUSR | S_IWUSR | S_IXUSR);
+    return file;
+}
 
 /// Where the call of what is no function has come from, which has no frame of its own; NULL: a function runs.
 static void *caller_of_nothing(const ucontext_t *context) {

@@ -53,7 +53,7 @@ int32_t lsn_fork(void);
 /// Resets all signals to their state in a new process. The parent may have blocked or ignored some.
 void lsn_reset_signals(void);
 
-/// Makes a file without a name, open for reading and writing. Returns its descriptor, or -1.
+/// Makes a file without a name, open for reading and writing, that belongs to the user alone. Returns its descriptor, or -1.
 int lsn_nameless_file(void);
 
 /// Starts to note each signal that ends this process, with the offset of the innermost running function in `file`.
