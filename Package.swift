@@ -79,6 +79,7 @@ let package = Package(
         .systemLibrary(name: "CPrefetch", path: "Sources/CPrefetch"),
         .systemLibrary(name: "COpenBeneath", path: "Sources/COpenBeneath"),
         .target(name: "CCurrentCall", path: "Sources/CCurrentCall", cSettings: strictC),
+        .target(name: "CIsolation", path: "Sources/CIsolation", cSettings: strictC),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -96,7 +97,7 @@ let package = Package(
             name: "LiaisonHost",
             dependencies: [
                 "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CCurrentCall",
-                "CDynamicLinker",
+                "CDynamicLinker", "CIsolation",
             ],
             path: "Sources/LiaisonHost", swiftSettings: strict),
         .target(

@@ -38,8 +38,8 @@ extension ExaminedComponent {
     }
 
     /// The questions for a height, at widths from 80 to 1280 points.
-    private func heightSteps(_ name: HeightName, _ binding: Binding?) -> [Step] {
-        binding == nil ? [] : [80, 320, 1280].map { .height(name, ContextValues(width: $0)) }
+    private func heightSteps(_ name: HeightName, _ performer: Performer?) -> [Step] {
+        performer == nil ? [] : [80, 320, 1280].map { .height(name, ContextValues(width: $0)) }
     }
 
     /// Whether the function of a step takes a value of the liaison.

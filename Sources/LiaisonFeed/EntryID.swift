@@ -1,7 +1,7 @@
 internal import LiaisonHost
 internal import LiaisonJSON
 
-/// The id of an entry: UTF-8, NUL-terminated, in the arena of its record.
+/// The id of an entry: UTF-8, NUL-terminated, in an arena that lives as long as its record.
 struct EntryID {
     let bytes: UnsafePointer<UInt8>
 

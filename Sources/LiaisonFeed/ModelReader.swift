@@ -22,7 +22,7 @@ struct ModelReader {
 
     /// Writes the record of a model into an arena. A field with a fault is added to the problems and stays empty.
     ///
-    /// A model that is nil is right if each field is optional. The id must be in the same arena.
+    /// A model that is nil is right if each field is optional. The id must live as long as the arena.
     mutating func read(
         _ model: JSONValue?, _ schema: ModelSchema, id: EntryID? = nil, into arena: Arena
     ) -> UnsafeRawPointer {
@@ -49,14 +49,14 @@ struct ModelReader {
         return UnsafeRawPointer(record)
     }
 
-    /// Begins the record of a model whose values follow one by one, without problems. The id must be in the same arena.
+    /// Begins the record of a model whose values follow one by one, without problems. The id must live as long as the
+    /// arena.
     @inline(__always)
     mutating func begin(_ schema: ModelSchema, id: EntryID? = nil, into arena: Arena) -> UnsafeMutableRawPointer {
         if !problems.isEmpty {
             problems.removeAll()
             known.removeAll()
         }
-        schema.keepComponent(in: arena)
         let record = arena.allocate(schema.layout.size)
         (record + schema.layout.id).storeBytes(of: id?.bytes, as: UnsafePointer<UInt8>?.self)
         return record

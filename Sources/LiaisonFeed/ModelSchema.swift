@@ -22,9 +22,9 @@ final class ModelSchema {
     let name: UnsafeBufferPointer<UInt8>
     let fields: [Field]
     let layout: RecordLayout
-    /// The number of the last arena that keeps the component alive. Unchecked exclusivity is safe, because nothing
-    /// reads it while it changes.
-    @exclusivity(unchecked) private var keeper = 0
+    /// The last arena of the component, and the number of its sections' arenas, which keep that arena alive. Unchecked
+    /// exclusivity is safe, because nothing reads them while they change.
+    @exclusivity(unchecked) private var last: (number: Int, arena: Unmanaged<Arena>)?
 
     init(_ component: PluginComponent, named name: String) {
         self.component = component
@@ -49,11 +49,18 @@ final class ModelSchema {
         return UnsafeBufferPointer(copy)
     }
 
-    /// Makes an arena keep the component alive, because the entries of its records do not.
-    func keepComponent(in arena: Arena) {
-        guard keeper != arena.number else { return }
-        keeper = arena.number
-        arena.keep(component)
+    /// The arena for records of the component, among those of some sections.
+    @inline(__always)
+    func arena(in arenas: SectionArenas) -> Arena {
+        if let last, last.number == arenas.number { return last.arena._withUnsafeGuaranteedRef { $0 } }
+        return firstArena(in: arenas)
+    }
+
+    @inline(never)
+    private func firstArena(in arenas: SectionArenas) -> Arena {
+        let arena = arenas.arena(of: component)
+        last = (arenas.number, Unmanaged.passUnretained(arena))
+        return arena
     }
 
     /// The kind: row, header or footer.

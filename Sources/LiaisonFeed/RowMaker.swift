@@ -8,7 +8,7 @@ final class RowMaker {
     private weak var registry: Registry?
     private let reader = JSONReader()
     private var models = ModelReader()
-    private var arena = Arena()
+    private var arenas = SectionArenas()
 
     init(_ registry: Registry) {
         self.registry = registry
@@ -27,8 +27,8 @@ final class RowMaker {
 
     private func row(_ identifier: String, _ model: String) throws(RowError) -> PluginEntry {
         let schema = try schema(of: identifier)
-        // Rows share an arena until it is full. It lives as long as the last of them.
-        if arena.allocated > 48 * 1024 { arena = Arena() }
+        if arenas.isFull { arenas = SectionArenas() }
+        let arena = schema.arena(in: arenas)
         let record: UnsafeRawPointer
         do throws(JSONError) {
             record = try reader.read(Array(model.utf8)) { models.read($0, schema, into: arena) }
@@ -39,7 +39,7 @@ final class RowMaker {
             let reason = models.problems.named.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
             throw RowError(reason: "'\(identifier)': \(reason)")
         }
-        return PluginEntry(schema.component, record: record, fallback: nil, storage: arena)
+        return PluginEntry(schema.component, record: record, fallback: nil, storage: arenas)
     }
 
     private func schema(of identifier: String) throws(RowError) -> ModelSchema {

@@ -17,7 +17,7 @@ struct SectionReader {
     private var schemas: [ModelSchema] = []
     /// The names of the components of the schemas, which own them.
     private var schemaNames: [(kind: ComponentKind, name: UnsafeBufferPointer<UInt8>)] = []
-    private var arena = Arena()
+    private var arenas = SectionArenas()
 
     /// Makes a reader. With `checksKeys` it also reports unknown, missing and repeated keys, and ids that two rows
     /// share.
@@ -29,7 +29,7 @@ struct SectionReader {
     /// Reads a section. A value that is no section becomes a section with a placeholder.
     mutating func read(_ value: JSONValue, number: Int) -> Section {
         faults.removeAll()
-        startArena()
+        makeRoom()
         guard value.kind == .object else {
             let reason = "expected a section, an object with an id and rows, found \(value.found)"
             report(.entry, "", reason)
@@ -39,19 +39,18 @@ struct SectionReader {
         if checksKeys { checkKeys(of: value, "a section", ["id", "header", "rows", "footer"], required: "rows") }
         return Section(
             id: readID(value["id"], number: number), header: readOptional(value["header"], .header),
-            rows: readRows(value["rows"]), footer: readOptional(value["footer"], .footer), storage: arena)
+            rows: readRows(value["rows"]), footer: readOptional(value["footer"], .footer), storage: arenas)
     }
 
     /// Reads the empty state: a section with just that row.
     mutating func readEmptyState(_ value: JSONValue) -> Section {
         faults.removeAll()
-        startArena()
-        return Section(emptyState: readEntry(value, at: .emptyState), storage: arena)
+        makeRoom()
+        return Section(emptyState: readEntry(value, at: .emptyState), storage: arenas)
     }
 
-    /// Sections share an arena until it is full. It lives as long as the last of them.
-    private mutating func startArena() {
-        if arena.allocated > 48 * 1024 { arena = Arena() }
+    private mutating func makeRoom() {
+        if arenas.isFull { arenas = SectionArenas() }
     }
 
     private mutating func readID(_ value: JSONValue?, number: Int) -> String {
@@ -131,11 +130,11 @@ extension SectionReader {
         }
     }
 
-    /// Reads the id of an entry into the arena; nil if it has none.
+    /// Reads the id of an entry; nil if it has none.
     private mutating func readEntryID(_ value: JSONValue?, at place: EntryPlace) -> EntryID? {
         guard let value, value.kind != .null else { return nil }
         do throws(Mismatch) {
-            return try EntryID(value, in: arena)
+            return try EntryID(value, in: arenas.host)
         } catch {
             report(.entry, "\(place).id", error.reason)
             return nil
@@ -169,7 +168,7 @@ extension SectionReader {
             let name = "a model of \(schema.component.reuseIdentifier)"
             checkKeys(of: model, name, schema.fields.map(\.name), at: "\(place).model")
         }
-        let record = models.read(model, schema, id: id, into: arena)
+        let record = models.read(model, schema, id: id, into: schema.arena(in: arenas))
         if models.problems.isEmpty {
             if fallback == nil { return PluginEntry(schema.component, record: record) }
             return PluginEntry(schema.component, record: record, fallback: fallback)

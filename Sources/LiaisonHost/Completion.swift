@@ -4,7 +4,7 @@ internal import LiaisonKit
 /// A C function by which a plugin reports that the work of a command is done. It carries the row of the command.
 ///
 /// The plugin calls it once, during the command or later, on any thread. Further calls do nothing.
-final class Completion {
+final class Completion: ClosureOwner {
     /// The function that the plugin receives: true for success, false for failure.
     typealias Function = @convention(c) (Bool) -> Void
 
@@ -20,8 +20,10 @@ final class Completion {
         var call: UnsafeMutablePointer<PluginCall>?
     }
 
-    /// The function of the plugin. It does nothing if the system gave no memory for it.
-    private(set) var function: Function = { _ in }
+    /// The number of the completion among those of its plugin, from 1. It stands for the function in a worker.
+    let number: UInt64
+    /// The function of a plugin in this process. It does nothing if the system gives no memory for it.
+    private(set) lazy var function: Function = Closure.make(self) ?? { _ in }
     private var target: Target?
     /// Another that waits for the same entry, and began before.
     var earlier: Completion?
@@ -29,10 +31,13 @@ final class Completion {
     /// The thread of the liaison.
     private let thread = pthread_self()
 
-    init(_ pool: CompletionPool) {
+    init(_ pool: CompletionPool, number: UInt64) {
         self.pool = pool
-        if let closure = Closure.make(self) { function = closure }
+        self.number = number
     }
+
+    /// Whether a command waits for the completion.
+    var isWaiting: Bool { target != nil }
 
     /// Begins to wait for a command.
     func await(_ call: UnsafeMutablePointer<PluginCall>, _ command: Command) {
@@ -55,7 +60,7 @@ final class Completion {
     }
 
     /// Called by the plugin, on any thread. On a thread other than that of the liaison it only records the call.
-    func called(_ isDone: Bool) {
+    override func called(_ isDone: Bool) {
         guard pthread_equal(thread, pthread_self()) == 0 else { return complete(isDone) }
         LateCompletions.note(self, isDone)
     }

@@ -4,6 +4,8 @@ final class CompletionPool {
     /// The number of other completions that are called before a called completion is reused.
     private static let delay = 256
 
+    /// All completions of the plugin, by their numbers.
+    private var all: [Completion] = []
     private var free: [Completion] = []
     private var retired: [Completion] = []
     private var oldest = 0
@@ -12,8 +14,19 @@ final class CompletionPool {
 
     /// A completion that waits for nothing.
     func next() -> Completion {
-        free.popLast() ?? Completion(self)
+        if let completion = free.popLast() { return completion }
+        let completion = Completion(self, number: UInt64(all.count + 1))
+        all.append(completion)
+        return completion
     }
+
+    /// The completion with a number; nil if there is none.
+    func completion(_ number: UInt64) -> Completion? {
+        number > 0 && number <= all.count ? all[Int(number - 1)] : nil
+    }
+
+    /// The completions that a command waits for.
+    var waitingCompletions: [Completion] { all.filter(\.isWaiting) }
 
     /// Takes a called completion back.
     func retire(_ completion: Completion) {

@@ -44,7 +44,7 @@ extension PluginComponent {
         if let one = wholeModel(of: one), let other = wholeModel(of: other) {
             return one.pointee.isSame(as: other.pointee, inOrder: inOrder)
         }
-        return fieldNames.indices.allSatisfy {
+        return layout.slots.indices.allSatisfy {
             content(ofField: $0, in: one).isSame(as: content(ofField: $0, in: other), inOrder: inOrder)
         }
     }
@@ -52,7 +52,7 @@ extension PluginComponent {
     /// Feeds the model of a record to a hasher.
     func hashModel(of record: UnsafeRawPointer, into hasher: inout Hasher) {
         if let model = wholeModel(of: record) { return model.pointee.hash(into: &hasher) }
-        for index in fieldNames.indices { content(ofField: index, in: record).hash(into: &hasher) }
+        for index in layout.slots.indices { content(ofField: index, in: record).hash(into: &hasher) }
     }
 
     /// The content of a field of a record.

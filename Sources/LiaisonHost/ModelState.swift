@@ -9,6 +9,9 @@ final class ModelState {
     /// The argument words.
     let record: UnsafeMutableRawPointer
     private let component: PluginComponent
+    /// The memory of the record, of the whole model and of its members.
+    private let block: UnsafeMutableRawBufferPointer
+    private let memory: PluginMemory
     private let whole: UnsafeMutablePointer<ModelValue>
     private let members: UnsafeMutablePointer<ModelValue>
     private var count: Int
@@ -23,23 +26,26 @@ final class ModelState {
     init(_ component: PluginComponent, copying original: UnsafeRawPointer, _ state: ModelState?) {
         self.component = component
         let layout = component.layout
-        record = .allocate(byteCount: max(layout.size, 1), alignment: 8)
+        memory = component.plugin.memory
+        let children = component.wholeModel(of: original)?.pointee.children
+        count = children?.count ?? 0
+        let capacity = count + layout.slots.count
+        let recordSize = (layout.size + 15) & ~15
+        let size = recordSize + (capacity + 1) * MemoryLayout<ModelValue>.stride
+        record = memory.allocate(size)
+        block = UnsafeMutableRawBufferPointer(start: record, count: size)
+        whole = (record + recordSize).bindMemory(to: ModelValue.self, capacity: capacity + 1)
+        members = whole + 1
         record.copyMemory(from: original, byteCount: layout.size)
         texts = state?.texts ?? [:]
         fields = state?.fields ?? []
-        let children = component.wholeModel(of: original)?.pointee.children
-        count = children?.count ?? 0
-        members = .allocate(capacity: count + component.fieldNames.count)
         if let first = children?.baseAddress { members.initialize(from: first, count: count) }
-        whole = .allocate(capacity: 1)
         whole.initialize(to: ModelValue(.object(members, count: count)))
         aimPointers()
     }
 
     deinit {
-        record.deallocate()
-        members.deallocate()
-        whole.deallocate()
+        memory.deallocate(block)
     }
 
     /// Sets a field to a value of its type.
@@ -94,7 +100,7 @@ extension ModelState {
     private func keep(_ content: ModelValue.Content, _ index: Int) -> ModelValue.Content {
         if let text = texts.removeValue(forKey: index) { replacedTexts.append(text) }
         guard case .string(let text) = content else { return content }
-        let copy = OwnedText(text)
+        let copy = OwnedText(text, memory)
         texts[index] = copy
         return .string(copy.bytes)
     }
@@ -117,17 +123,21 @@ extension ModelState {
 
 /// A text that a command has set: UTF-8, NUL-terminated.
 private final class OwnedText {
+    private let block: UnsafeMutableRawBufferPointer
+    private let memory: PluginMemory
     let bytes: UnsafePointer<UInt8>
 
-    init(_ text: UnsafePointer<UInt8>) {
+    init(_ text: UnsafePointer<UInt8>, _ memory: PluginMemory) {
         let size = strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)) + 1
-        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
-        copy.initialize(from: text, count: size)
-        bytes = UnsafePointer(copy)
+        let copy = memory.allocate(size)
+        copy.copyMemory(from: text, byteCount: size)
+        block = UnsafeMutableRawBufferPointer(start: copy, count: size)
+        bytes = UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
+        self.memory = memory
     }
 
     deinit {
-        bytes.deallocate()
+        memory.deallocate(block)
     }
 }
 

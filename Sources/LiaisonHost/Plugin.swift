@@ -18,9 +18,13 @@ public final class Plugin {
     /// Makes a row that the plugin inserts, from the identifier of a component and a model as JSON text.
     public var makeRow: ((_ component: String, _ model: String) throws(RowError) -> PluginEntry)?
 
+    /// The memory of its models.
+    let memory: PluginMemory
+    /// The worker in which its code runs; nil if the code runs in this process.
+    let worker: Worker?
     let context: UnsafeMutablePointer<ContextWords>
     /// The completions of its commands.
-    var completions = CompletionPool()
+    var completions = CompletionPool() { didSet { worker?.completions = completions } }
     /// The handles that its functions receive.
     let handles: UnsafeMutablePointer<HandleSlots>
     /// The state of the file that was checked.
@@ -32,8 +36,12 @@ public final class Plugin {
     /// because the file may be rebuilt meanwhile. The handles of the plugin's functions point to `table`, which must
     /// live as long as the process.
     package init(
-        _ file: PluginFile, isStaged: Bool = false, table: UnsafePointer<lsn_api> = FunctionTable.pointer
+        _ file: PluginFile, isStaged: Bool = false, isolation: Isolation = .none,
+        table: UnsafePointer<lsn_api> = FunctionTable.pointer
     ) {
+        memory = PluginMemory(isShared: isolation == .worker)
+        worker = isolation == .worker ? Worker(file.path, memory) : nil
+        worker?.completions = completions
         path = file.path
         stamp = file.stamp
         self.isStaged = isStaged

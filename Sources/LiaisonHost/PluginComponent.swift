@@ -33,8 +33,9 @@ public final class PluginComponent {
     private(set) var context: UnsafeMutablePointer<ContextWords>
     /// The handles that the functions of the plugin receive.
     private(set) var handles: UnsafeMutablePointer<HandleSlots>
-    /// The names of the fields of its model, as C strings.
-    let fieldNames: [UnsafePointer<CChar>]
+    /// The names of the fields of its model, as C strings: keys of models, which a worker reads, too.
+    private(set) lazy var fieldNames = fieldNamesInMemory()
+    private let names: Arena
     private var bindings: Result<Bindings, Fault>?
 
     package init(_ declaration: ComponentDeclaration, of plugin: Plugin) {
@@ -46,7 +47,7 @@ public final class PluginComponent {
         commandsWithoutCell = CommandSet(declaration.commands.filter { !$0.value.takesCell }.keys)
         context = plugin.context
         handles = plugin.handles
-        fieldNames = declaration.fields.map { field in UnsafePointer(strdup(field.name)) }
+        names = Arena(in: plugin.memory)
         performers = .allocate(capacity: Command.allCases.count)
         performers.initialize(repeating: nil, count: Command.allCases.count)
         declaredHeight = Self.declared(declaration.height)
@@ -58,7 +59,18 @@ public final class PluginComponent {
 
     deinit {
         performers.deallocate()
-        for name in fieldNames { free(UnsafeMutablePointer(mutating: name)) }
+    }
+
+    private func fieldNamesInMemory() -> [UnsafePointer<CChar>] {
+        declaration.fields.map { field in
+            var name = field.name
+            return name.withUTF8 { UnsafeRawPointer(names.copy($0)).assumingMemoryBound(to: CChar.self) }
+        }
+    }
+
+    /// The index of the component in its manifest.
+    var index: Int {
+        plugin.manifest.components.firstIndex { $0.identifier == declaration.identifier } ?? 0
     }
 
     private static func declared(_ height: HeightDeclaration?) -> EntryHeight? {
@@ -97,9 +109,19 @@ public final class PluginComponent {
         return try result.get()
     }
 
+    /// Binds the functions in this process. The first call loads the plugin.
+    func ownBindings() throws(LoadError) -> Bindings { try Bindings(self, in: plugin.loaded()) }
+
+    /// Binds the functions in the worker; nil if the code runs in this process.
+    private func remoteBindings() throws(LoadError) -> Bindings? {
+        guard let worker = plugin.worker else { return nil }
+        return try Bindings(self, in: worker)
+    }
+
     private func bind() throws(Fault) -> Bindings {
         do throws(LoadError) {
-            let bindings = try Bindings(self, in: plugin.loaded())
+            let remote = try remoteBindings()
+            let bindings = if let remote { remote } else { try ownBindings() }
             for (command, binding) in bindings.commands {
                 performers[command.rawValue] = Unmanaged.passUnretained(binding)
             }

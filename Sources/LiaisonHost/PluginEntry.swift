@@ -109,10 +109,10 @@ extension PluginEntry {
         _ command: Command, by performer: Unmanaged<Performer>, for cell: PluginCell?, in context: DispatchContext
     ) -> Bool {
         var answer = Answer()
-        let refusing = performer._withUnsafeGuaranteedRef { performer in
+        let problem = performer._withUnsafeGuaranteedRef { performer in
             withButton(of: context) { call(performer, command, for: cell, in: context, &answer) }
         }
-        if let refusing { report(refusing, command, cell, context) }
+        if let problem { report(problem, command, cell, context) }
         return !command.isAnswered || answer.isYes
     }
 
@@ -121,8 +121,8 @@ extension PluginEntry {
     ) throws(Fault) -> EntryHeight {
         var answer = Answer()
         // A height is asked before there is a cell.
-        if let performer, let function = call(performer, nil, for: nil, in: context, &answer) {
-            throw foreignHandle(in: function, name)
+        if let performer, let problem = call(performer, nil, for: nil, in: context, &answer) {
+            throw fault(of: problem, in: name)
         }
         let points = answer.points
         guard points >= 0, points <= Self.maximumHeight else {
@@ -134,13 +134,12 @@ extension PluginEntry {
         return .computed(points)
     }
 
-    /// Calls a function. Its handles have targets only during the call. Returns the function of the header that
-    /// received a handle of another call; nil if none did.
+    /// Calls a function. Its handles have targets only during the call. Returns the problem of the call, if any.
     @inline(__always)
     private func call(
         _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
         _ answer: inout Answer
-    ) -> StaticString? {
+    ) -> CallProblem? {
         if performer.needs.call {
             return callWithHandles(performer, PluginCall(self, command, context, cell), cell, &answer)
         }
@@ -148,18 +147,18 @@ extension PluginEntry {
         let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
         var frame = CallFrame(lent, cell)
         frame.run { performer.perform(sources(lent), answer: &answer) }
-        return frame.refusing
+        return frame.problem
     }
 
     private func callWithHandles(
         _ performer: Performer, _ call: PluginCall, _ cell: PluginCell?, _ answer: inout Answer
-    ) -> StaticString? {
+    ) -> CallProblem? {
         var call = call
         let words = component.context
-        let refusing = withUnsafeMutablePointer(to: &call) { pointer in
+        let problem = withUnsafeMutablePointer(to: &call) { pointer in
             let completion = performer.needs.completion ? plugin.completions.next() : nil
             if let command = pointer.pointee.command { completion?.await(pointer, command) }
-            if let completion { words.pointee.completion = completion.function }
+            if let completion { words.pointee.take(completion, isRemote: plugin.worker != nil) }
             if performer.needs.context { setContext(pointer.pointee.context) }
             let outlets = cell?.outletCount ?? 0
             let lent = component.handles.pointee.lend(outlets: outlets)
@@ -168,10 +167,10 @@ extension PluginEntry {
             var frame = CallFrame(lent, cell, pointer)
             frame.run { performer.perform(sources(lent), answer: &answer) }
             completion?.commandEnded()
-            return frame.refusing
+            return frame.problem
         }
         call.end()
-        return refusing
+        return problem
     }
 
     @inline(__always)
@@ -181,26 +180,29 @@ extension PluginEntry {
         )
     }
 
-    /// Reports that a function of the plugin has used a handle of another call.
     private func report(
-        _ function: StaticString, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
+        _ problem: CallProblem, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
     ) {
-        let fault = foreignHandle(in: function, command.name)
+        let fault = fault(of: problem, in: command.name)
         // A fault of `configuration` replaces the row. A fault of another command is only reported.
         if command == .configuration, let cell { return cell.fail(fault.reason) }
         context.liaison.onFault?(fault, context.place)
     }
 
-    private func foreignHandle(in function: StaticString, _ name: String) -> Fault {
-        Fault(
-            .entry, component: component.reuseIdentifier,
-            reason: "\(name): expected that \(function) is given a handle of this call, found another; "
-                + "ask the author of \(plugin.path) to keep no handles")
+    private func fault(of problem: CallProblem, in name: String) -> Fault {
+        let reason =
+            switch problem {
+            case .foreignHandle(let function):
+                "\(name): expected that \(function.name) is given a handle of this call, found another; "
+                    + "ask the author of \(plugin.path) to keep no handles"
+            case .workerFailed(let reason): "\(plugin.path) \(reason)"
+            }
+        return Fault(.entry, component: component.reuseIdentifier, reason: reason)
     }
 
     /// Makes a call with the name of the button that was tapped, if any.
     @inline(__always)
-    private func withButton(of context: DispatchContext, _ call: () -> StaticString?) -> StaticString? {
+    private func withButton(of context: DispatchContext, _ call: () -> CallProblem?) -> CallProblem? {
         guard let button = context.button else { return call() }
         return button.withCString { name in
             component.context.pointee.button = name

@@ -26,7 +26,7 @@ public final class PluginRows: ElementSource {
     /// The number of rows.
     public let count: Int
 
-    /// Copies rows to an arena.
+    /// Copies rows to an arena of the host.
     public init(_ rows: UnsafeBufferPointer<Row>, in arena: Arena) {
         let size = MemoryLayout<Row>.stride
         let copy = arena.allocate(rows.count * size)

@@ -21,22 +21,26 @@ public final class Registry {
     public let searchPath: SearchPath
 
     private let isStaging: Bool
+    private let isolation: Isolation
     private var components: [String: [PluginComponent]] = [:]
 
     /// Finds the plugins of a search path. Reads the manifest of each file in it.
     ///
     /// With `isStaging`, plugins may be rebuilt while they run: each is loaded from a copy beside its file. A plugin in
     /// a folder that is not writable is loaded directly.
-    public init(_ searchPath: SearchPath, isStaging: Bool = false) {
+    public init(_ searchPath: SearchPath, isStaging: Bool = false, isolation: Isolation = .standard) {
+        if isolation == .worker { Isolation.prepare() }
         self.searchPath = searchPath
+        self.isolation = isolation
         self.isStaging = isStaging
         refused = searchPath.distrusted
         for file in searchPath.sharedObjects { add(file, isLate: false) }
     }
 
     /// Makes a registry of one plugin, without a search.
-    public init(_ plugin: PluginFile) {
+    public init(_ plugin: PluginFile, isolation: Isolation = .standard) {
         searchPath = .nowhere
+        self.isolation = isolation
         isStaging = false
         register(plugin)
     }
@@ -130,7 +134,8 @@ public final class Registry {
 
     @discardableResult
     private func register(_ file: PluginFile, isLate: Bool = false) -> Plugin {
-        let plugin = Plugin(file, isStaged: isStaging && LibraryCopy.canStand(beside: file.path))
+        let isStaged = isStaging && LibraryCopy.canStand(beside: file.path)
+        let plugin = Plugin(file, isStaged: isStaged, isolation: isolation)
         plugins.append(plugin)
         for declaration in plugin.manifest.components {
             register(PluginComponent(declaration, of: plugin), isLate: isLate)

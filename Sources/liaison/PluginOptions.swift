@@ -1,4 +1,4 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonHost
@@ -12,6 +12,11 @@ struct PluginOptions: ParsableArguments {
         completion: .directory)
     var plugins: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Where plugins run: in this process (none), or each in a process of its own (worker).", valueName: "where"))
+    var isolation = Isolation.standard
+
     /// Finds the plugins and notes why some are refused. A refused plugin is a fault only for a feed that needs it.
     ///
     /// - Parameter isStaging: True if plugins may be rebuilt while they run.
@@ -22,7 +27,7 @@ struct PluginOptions: ParsableArguments {
             diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)
         }
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
-        let registry = Registry(searchPath, isStaging: isStaging)
+        let registry = Registry(searchPath, isStaging: isStaging, isolation: isolation)
         for line in registry.refused.flatMap(\.lines) { diagnostics.note(line) }
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         return registry
@@ -33,6 +38,8 @@ struct PluginOptions: ParsableArguments {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }
 }
+
+extension Isolation: ExpressibleByArgument {}
 
 extension Registry {
     /// The files of all plugins that were found, whether or not they are used.

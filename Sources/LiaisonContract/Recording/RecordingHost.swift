@@ -81,7 +81,7 @@ final class RecordingHost {
     /// tapped button is passed without a copy.
     @discardableResult
     func perform(
-        _ binding: Binding, _ function: FunctionCall, of component: ComponentDeclaration, on cell: RecordingCell?,
+        _ performer: Performer, _ function: FunctionCall, of component: ComponentDeclaration, on cell: RecordingCell?,
         _ record: UnsafeRawPointer, _ layout: RecordLayout, _ context: ContextValues,
         button: UnsafePointer<UInt8>? = nil
     ) -> UInt64 {
@@ -103,7 +103,7 @@ final class RecordingHost {
         words.pointee.button = button.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
         lsn_call_begins()
         lsn_count_allocations(true)
-        binding.perform(sources, answer: &answer)
+        performer.perform(sources, answer: &answer)
         lsn_count_allocations(false)
         words.pointee.button = nil
         call = nil

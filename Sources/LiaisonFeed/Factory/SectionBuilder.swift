@@ -11,7 +11,7 @@ struct SectionBuilder: ~Copyable {
 
     private let evaluator: Evaluator
     private var records: RecordMaker
-    private var arena = Arena()
+    private var arenas = SectionArenas()
     private var entries = EntryStack()
     private var identifiers = RecentIdentifiers()
 
@@ -38,22 +38,21 @@ struct SectionBuilder: ~Copyable {
 
     /// Builds the section of the datum that was begun with.
     mutating func section(_ template: UnsafePointer<SectionTemplate>, number: Int) -> Section {
-        // Sections share an arena until it is full. It lives as long as the last of them.
-        if arena.allocated > 48 * 1024 { arena = Arena() }
+        if arenas.isFull { arenas = SectionArenas() }
         let name = self.id(template) ?? evaluator.text("section-", number)
         let hash = identifiers.hash(of: name.utf8)
         let id = name.string
         for row in template.pointee.rows { append(row) }
         if let first = identifiers.insert(hash, at: number) { reportSecond(id, first, template) }
-        if let rows = entries.takePlain(from: 0, in: arena) {
+        if let rows = entries.takePlain(from: 0, in: arenas.host) {
             return Section(
                 id: id, header: supplement(template.pointee.header), madeRows: rows,
-                footer: supplement(template.pointee.footer), storage: arena)
+                footer: supplement(template.pointee.footer), storage: arenas)
         }
         let rows = entries.take(from: 0)
         return Section(
             id: id, header: supplement(template.pointee.header), rows: rows,
-            footer: supplement(template.pointee.footer), storage: arena)
+            footer: supplement(template.pointee.footer), storage: arenas)
     }
 
     private mutating func reportSecond(_ id: String, _ first: Int, _ template: UnsafePointer<SectionTemplate>) {
@@ -72,7 +71,7 @@ struct SectionBuilder: ~Copyable {
         let collected = faults.endCollecting()
         let file = faults.file
         return row.map {
-            EmptyState(section: Section(emptyState: $0, storage: arena), file: file, faults: collected)
+            EmptyState(section: Section(emptyState: $0, storage: arenas), file: file, faults: collected)
         }
     }
 
@@ -192,7 +191,7 @@ extension SectionBuilder {
         switch evaluator.value(id.value, asText: true) {
         case .value(let value):
             do throws(Mismatch) {
-                return try EntryID(value, in: arena)
+                return try EntryID(value, in: arenas.host)
             } catch {
                 faults.report(id.value.pointers.first, "id: \(error.reason)", factoryLine: id.line)
             }
@@ -222,7 +221,7 @@ extension SectionBuilder {
 
     @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
-        if let record = records.record(entry, schema, id, into: arena, faults) {
+        if let record = records.record(entry, schema, id, into: schema.arena(in: arenas), faults) {
             entries.append(PluginRows.Row(schema.component, record: record))
         } else {
             appendFault(of: schema, id)
@@ -236,7 +235,7 @@ extension SectionBuilder {
         switch entry.pointee.component {
         case .known(let schema):
             let schema = schema.takeUnretainedValue()
-            if let record = records.record(entry, schema, id, into: arena, faults) {
+            if let record = records.record(entry, schema, id, into: schema.arena(in: arenas), faults) {
                 entries.append(PluginEntry(schema.component, record: record, fallback: fallback))
             } else if let fallback {
                 entries.append(fallback)

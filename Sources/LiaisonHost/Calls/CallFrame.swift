@@ -11,10 +11,12 @@ struct CallFrame {
     private let outletCount: Int
     /// The cell of the command. Its references are not counted, because the cell outlives the call.
     private let cell: Unmanaged<PluginCell>?
+    /// True if the call has a cell.
+    var hasCell: Bool { cell != nil }
     /// The target of the liaison and the model; nil if the function takes neither.
     let call: UnsafeMutablePointer<PluginCall>?
-    /// The function of the header that received a handle of another call; nil if none did.
-    private(set) var refusing: StaticString?
+    /// The problem of the call; nil if there is none.
+    private(set) var problem: CallProblem?
 
     /// Makes the frame of a call with the handles that it is lent.
     @inline(__always)
@@ -23,6 +25,14 @@ struct CallFrame {
         outletCount = cell?.outletCount ?? 0
         self.cell = cell.map(Unmanaged.passUnretained)
         self.call = call
+    }
+
+    /// Makes the frame of a call in a worker, which has no cells.
+    init(_ lent: HandleSlots.Lent, outlets: Int) {
+        handles = lent.handles
+        outletCount = outlets
+        cell = nil
+        call = nil
     }
 
     /// The current call of this thread; nil if there is none.
@@ -44,44 +54,72 @@ struct CallFrame {
 }
 
 extension CallFrame {
+    /// The reason of a plugin that fails without one.
+    static let noReason = "the plugin gave no reason"
+
     /// The view behind a handle that a plugin has passed; nil if the handle belongs to no view of this call.
     @inline(__always)
-    mutating func view(_ handle: UnsafeRawPointer, for function: StaticString) -> View? {
-        guard let index = index(of: handle, for: function), index < outletCount else { return nil }
-        return cell?._withUnsafeGuaranteedRef { $0.views[index].takeUnretainedValue() }
+    mutating func view(_ handle: UnsafeRawPointer, for function: TableFunction) -> View? {
+        slot(of: handle, for: function).flatMap { view(at: $0) }
     }
 
     /// The cell behind a handle; nil if it is not the handle of the cell.
-    mutating func cell(_ handle: UnsafeRawPointer, for function: StaticString) -> Cell? {
-        index(of: handle, for: function) == outletCount ? cell?.takeUnretainedValue() : nil
+    mutating func cell(_ handle: UnsafeRawPointer, for function: TableFunction) -> Cell? {
+        slot(of: handle, for: function).flatMap { cell(at: $0) }
     }
 
     /// The target of the liaison; nil if the handle is not that of the liaison.
-    mutating func liaison(_ handle: UnsafeRawPointer, for function: StaticString) -> UnsafeMutablePointer<PluginCall>? {
-        index(of: handle, for: function) == outletCount + 1 ? call : nil
+    mutating func liaison(_ handle: UnsafeRawPointer, for function: TableFunction) -> UnsafeMutablePointer<PluginCall>?
+    {
+        slot(of: handle, for: function).flatMap { liaison(at: $0) }
     }
 
     /// The target of the model; nil if the handle is not that of the model.
-    mutating func model(_ handle: UnsafeRawPointer, for function: StaticString) -> UnsafeMutablePointer<PluginCall>? {
-        index(of: handle, for: function) == outletCount + 2 ? call : nil
+    mutating func model(_ handle: UnsafeRawPointer, for function: TableFunction) -> UnsafeMutablePointer<PluginCall>? {
+        slot(of: handle, for: function).flatMap { model(at: $0) }
     }
 
-    /// The index of a slot of this call; nil, after a note, if the handle is no slot of this call.
+    /// The number of the slot of a handle among those of this call; nil, after a note, if the handle is no slot of this
+    /// call.
     @inline(__always)
-    private mutating func index(of handle: UnsafeRawPointer, for function: StaticString) -> Int? {
+    mutating func slot(of handle: UnsafeRawPointer, for function: TableFunction) -> Int? {
         let distance = UInt(bitPattern: handle) &- UInt(bitPattern: handles)
         let size = UInt(MemoryLayout<lsn_view>.size)
         guard distance % size == 0, distance / size < UInt(outletCount + HandleSlots.others) else {
-            refuse(function)
+            note(.foreignHandle(function))
             return nil
         }
         return Int(distance / size)
     }
 
+    /// Notes a problem. The first one counts.
     @inline(never)
-    private mutating func refuse(_ function: StaticString) {
-        if refusing == nil { refusing = function }
+    mutating func note(_ problem: CallProblem) {
+        if self.problem == nil { self.problem = problem }
     }
+}
+
+// MARK: - The targets of slots
+
+extension CallFrame {
+    /// The view of a slot; nil if the slot is that of no view.
+    @inline(__always)
+    func view(at slot: Int) -> View? {
+        guard slot < outletCount else { return nil }
+        return cell?._withUnsafeGuaranteedRef { $0.views[slot].takeUnretainedValue() }
+    }
+
+    /// The cell, if the slot is that of the cell.
+    func cell(at slot: Int) -> Cell? { slot == outletCount ? cell?.takeUnretainedValue() : nil }
+
+    /// Whether the slot is that of the model.
+    func isModel(_ slot: Int) -> Bool { slot == outletCount + 2 }
+
+    /// The target of the liaison, if the slot is that of the liaison.
+    func liaison(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { slot == outletCount + 1 ? call : nil }
+
+    /// The target of the model, if the slot is that of the model.
+    func model(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { isModel(slot) ? call : nil }
 }
 
 extension HandleSlots.Lent {

@@ -1,5 +1,11 @@
 internal import CFFI
 
+/// An object that a C function calls.
+class ClosureOwner {
+    /// Called on any thread.
+    func called(_ isDone: Bool) {}
+}
+
 /// A C function `void (bool)` that is made at run time and carries an object. It lives as long as the process, because
 /// a plugin may call it at any time.
 enum Closure {
@@ -11,17 +17,17 @@ enum Closure {
     }()
 
     /// Makes the function; nil if the system gives no memory for it.
-    static func make(_ completion: Completion) -> Completion.Function? {
+    static func make(_ owner: ClosureOwner) -> Completion.Function? {
         var code: UnsafeMutableRawPointer?
         guard let interface, let memory = ffi_closure_alloc(MemoryLayout<ffi_closure>.size, &code), let code else {
             return nil
         }
-        let owner = Unmanaged.passRetained(completion)
+        let owner = Unmanaged.passRetained(owner)
         let status = ffi_prep_closure_loc(
             memory.assumingMemoryBound(to: ffi_closure.self), interface,
             { _, _, arguments, owner in
                 guard let owner, let isDone = arguments?[0]?.load(as: UInt8.self) else { return }
-                Unmanaged<Completion>.fromOpaque(owner).takeUnretainedValue().called(isDone != 0)
+                Unmanaged<ClosureOwner>.fromOpaque(owner).takeUnretainedValue().called(isDone != 0)
             }, owner.toOpaque(), code)
         guard status == FFI_OK else {
             owner.release()

@@ -12,6 +12,17 @@ package struct ContextWords {
     package var width: Double = 0
     package var button: UnsafePointer<CChar>?
     package var completion: @convention(c) (Bool) -> Void = { _ in }
+    /// The number of the completion, for a worker; 0 if there is none.
+    var completionNumber: UInt64 = 0
+
+    /// Takes a completion: its function, or its number for a worker.
+    mutating func take(_ completion: Completion, isRemote: Bool) {
+        if isRemote {
+            completionNumber = completion.number
+        } else {
+            self.completion = completion.function
+        }
+    }
 
     /// Makes words of a host whose handle serves as that of the liaison and as that of the model.
     package init(foreignHandle: UnsafeMutableRawPointer? = nil) {

@@ -14,59 +14,35 @@ package enum FunctionTable {
         return UnsafePointer(table)
     }()
 
-    private static let functions = lsn_api(
+    /// Replaces all functions of the table, in a worker. Its address stays, because handles of values point to it.
+    static func replace(by functions: lsn_api) {
+        UnsafeMutablePointer(mutating: pointer).pointee = functions
+    }
+
+    /// The functions in the process of the host.
+    static let functions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
-        set_text: { label, text in
-            guard let label = view(label, Label.self, "lsn_set_text") else { return }
-            withBytes(of: text) { label.text.assign($0) }
-        },
-        append_text: { label, text, weight in
-            guard let label = view(label, Label.self, "lsn_append_text") else { return }
-            withBytes(of: text) { label.text.append($0, weight: Weight(nearest: Int(weight.rawValue))) }
-        },
-        set_weight: { label, weight in
-            view(label, Label.self, "lsn_set_weight")?.style.weight = Weight(nearest: Int(weight.rawValue))
-        },
-        set_lines: { label, lines in
-            view(label, Label.self, "lsn_set_lines")?.style.lines = Int(max(lines, 0))
-        },
-        set_image: { image, source in
-            guard let image = view(image, ImageView.self, "lsn_set_image") else { return }
-            withBytes(of: source) { image.source.assign($0) }
-        },
-        set_title: { button, title in
-            guard let button = view(button, Button.self, "lsn_set_title") else { return }
-            withBytes(of: title) { button.title.assign($0) }
-        },
-        set_progress: { progress, fraction in
-            view(progress, ProgressView.self, "lsn_set_progress")?.fraction = fraction
-        },
-        set_hidden: { handle, hidden in
-            view(handle, View.self, "lsn_set_hidden")?.isHidden = hidden
-        },
-        set_color: { handle, color in
-            guard let view = view(handle, View.self, "lsn_set_color") else { return }
-            guard let color else { return view.color = view.element.color }
-            if let known = Color(String(cString: color)) { view.color = known }
-        },
-        set_link: { handle, url in
-            guard let view = view(handle, View.self, "lsn_set_link") else { return }
-            withBytes(of: url) { view.link.assign($0) }
-        },
-        set_accessibility_label: { handle, text in
-            guard let view = view(handle, View.self, "lsn_set_accessibility_label") else { return }
-            withBytes(of: text) { view.accessibilityLabel.assign($0) }
-        },
+        set_text: { show($0, .setText, text: $1) },
+        append_text: { show($0, .appendText, text: $1, number: UInt64($2.rawValue)) },
+        set_weight: { show($0, .setWeight, number: UInt64($1.rawValue)) },
+        set_lines: { show($0, .setLines, number: UInt64(bitPattern: $1)) },
+        set_image: { show($0, .setImage, text: $1) },
+        set_title: { show($0, .setTitle, text: $1) },
+        set_progress: { show($0, .setProgress, number: $1.bitPattern) },
+        set_hidden: { show($0, .setHidden, number: $1 ? 1 : 0) },
+        set_color: { show($0, .setColor, text: $1) },
+        set_link: { show($0, .setLink, text: $1) },
+        set_accessibility_label: { show($0, .setAccessibilityLabel, text: $1) },
         fail: { cell, reason in
-            guard let cell, let cell = CallFrame.current?.pointee.cell(cell, for: "lsn_fail") else { return }
-            cell.fail(reason.map { String(cString: $0) } ?? "the plugin gave no reason")
+            guard let cell, let cell = CallFrame.current?.pointee.cell(cell, for: .fail) else { return }
+            cell.fail(reason.map { String(cString: $0) } ?? CallFrame.noReason)
         },
         log: { liaison, message in
-            guard let message, let call = call(liaison, "lsn_log") else { return }
-            call.pointee.entry.plugin.log?(String(cString: message))
+            guard let message, let call = call(liaison, .log) else { return }
+            call.pointee.log(String(cString: message))
         },
         model_value: { model, field in
-            guard let field, let call = call(ofModel: model, "lsn_model_value") else { return nil }
+            guard let field, let call = call(ofModel: model, .modelValue) else { return nil }
             return handle(call.pointee.entry.wholeModel?.pointee.member(field))
         },
         value_type: { value(in: $0)?.type ?? LSN_TYPE_NULL },
@@ -81,28 +57,27 @@ package enum FunctionTable {
             guard let key else { return nil }
             return handle(value(in: container)?.member(key))
         },
-        model_set_bool: { set($0, $1, .bool($2), "lsn_model_set_bool") },
-        model_set_int: { set($0, $1, .int($2), "lsn_model_set_int") },
-        model_set_double: { set($0, $1, .double($2), "lsn_model_set_double") },
+        model_set_bool: { set($0, $1, .bool($2), .modelSetBool) },
+        model_set_int: { set($0, $1, .int($2), .modelSetInt) },
+        model_set_double: { set($0, $1, .double($2), .modelSetDouble) },
         model_set_string: { model, field, text in
             let text = text.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
-            return set(model, field, text.map { .string($0) } ?? .null, "lsn_model_set_string")
+            return set(model, field, text.map { .string($0) } ?? .null, .modelSetString)
         },
-        model_set_null: { set($0, $1, .null, "lsn_model_set_null") },
-        reload_row: { liaison(of: $0, "lsn_reload_row")?.reloadRow(at: IndexPath($1)) ?? false },
-        delete_row: { liaison(of: $0, "lsn_delete_row")?.deleteRow(at: IndexPath($1)) != nil },
+        model_set_null: { set($0, $1, .null, .modelSetNull) },
+        // Copies of the call, because a command that the request sends may complete this one.
+        reload_row: { call($0, .reloadRow)?.pointee.reloadRow(at: IndexPath($1)) ?? false },
+        delete_row: { call($0, .deleteRow)?.pointee.deleteRow(at: IndexPath($1)) ?? false },
         insert_row: { liaison, indexPath, component, model in
             guard let component else { return false }
             let row = (String(cString: component), model.map { String(cString: $0) } ?? "{}")
-            // A copy, because a command that the insertion sends may complete this one.
-            let call = call(liaison, "lsn_insert_row")?.pointee
-            return call?.insert(row, at: IndexPath(indexPath)) ?? false
+            return call(liaison, .insertRow)?.pointee.insert(row, at: IndexPath(indexPath)) ?? false
         },
-        select_row: { liaison(of: $0, "lsn_select_row")?.selectRow(at: IndexPath($1)) ?? false },
-        deselect_row: { liaison(of: $0, "lsn_deselect_row")?.deselectRow(at: IndexPath($1)) ?? false },
+        select_row: { call($0, .selectRow)?.pointee.selectRow(at: IndexPath($1)) ?? false },
+        deselect_row: { call($0, .deselectRow)?.pointee.deselectRow(at: IndexPath($1)) ?? false },
         open: { handle, url in
-            guard let url, let call = call(handle, "lsn_open"), call.pointee.liaison != nil else { return false }
-            return call.pointee.entry.plugin.open?(String(cString: url)) ?? false
+            guard let url else { return false }
+            return call(handle, .open)?.pointee.open(String(cString: url)) ?? false
         }
     )
 }
@@ -110,28 +85,21 @@ package enum FunctionTable {
 extension FunctionTable {
     /// The current call of the plugin that passed this handle of the liaison; nil if there is none.
     private static func call(
-        _ liaison: UnsafeMutablePointer<lsn_liaison>?, _ function: StaticString
+        _ liaison: UnsafeMutablePointer<lsn_liaison>?, _ function: TableFunction
     ) -> UnsafeMutablePointer<PluginCall>? {
         liaison.flatMap { CallFrame.current?.pointee.liaison($0, for: function) }
     }
 
     /// The current call of the plugin that passed this handle of the model; nil if there is none.
     private static func call(
-        ofModel model: UnsafePointer<lsn_model>?, _ function: StaticString
+        ofModel model: UnsafePointer<lsn_model>?, _ function: TableFunction
     ) -> UnsafeMutablePointer<PluginCall>? {
         model.flatMap { CallFrame.current?.pointee.model($0, for: function) }
     }
 
-    /// The liaison that sent the command; nil during a height function, which may change nothing.
-    private static func liaison(
-        of handle: UnsafeMutablePointer<lsn_liaison>?, _ function: StaticString
-    ) -> Liaison? {
-        call(handle, function)?.pointee.liaison
-    }
-
     private static func set(
         _ model: UnsafePointer<lsn_model>?, _ field: UnsafePointer<CChar>?, _ content: ModelValue.Content,
-        _ function: StaticString
+        _ function: TableFunction
     ) -> Bool {
         guard let field, let call = call(ofModel: model, function) else { return false }
         return call.pointee.set(field, to: content)
@@ -145,21 +113,21 @@ extension IndexPath {
 }
 
 extension FunctionTable {
-    /// Returns the view behind a handle that a plugin passed to a function of the header; nil if the handle stands for
-    /// another kind of view, or is no handle of the current call.
+    /// Shows a value in the view behind a handle that a plugin has passed. Does nothing if the handle stands for another
+    /// kind of view, or is no handle of the current call.
     @inline(__always)
-    private static func view<Handle, Kind: View>(
-        _ handle: UnsafeMutablePointer<Handle>?, _: Kind.Type, _ function: StaticString
-    ) -> Kind? {
-        guard let handle else { return nil }
-        return CallFrame.current?.pointee.view(handle, for: function) as? Kind
+    private static func show<Handle>(
+        _ handle: UnsafeMutablePointer<Handle>?, _ function: TableFunction, text: UnsafePointer<CChar>? = nil,
+        number: UInt64 = 0
+    ) {
+        guard let handle, let view = CallFrame.current?.pointee.view(handle, for: function) else { return }
+        view.show(ViewValue(function: function, text: text.map(bytes(of:)), number: number))
     }
 
-    /// Passes the bytes of a C string, without its NUL, to a function; no bytes for NULL.
-    private static func withBytes(of text: UnsafePointer<CChar>?, _ body: (Span<UInt8>) -> Void) {
-        guard let text else { return body(Span()) }
-        let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-        body(Span(_unsafeStart: bytes, count: strlen(text)))
+    /// The bytes of a C string, without its NUL.
+    private static func bytes(of text: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(
+            start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
     }
 
     private static func value(_ handle: UnsafeRawPointer) -> UnsafePointer<ModelValue> {

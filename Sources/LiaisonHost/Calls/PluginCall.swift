@@ -56,6 +56,24 @@ struct PluginCall {
         }
     }
 
+    /// Reloads a row; returns false if there is none.
+    func reloadRow(at indexPath: IndexPath) -> Bool { liaison?.reloadRow(at: indexPath) ?? false }
+
+    /// Deletes a row; returns false if there is none.
+    func deleteRow(at indexPath: IndexPath) -> Bool { liaison?.deleteRow(at: indexPath) != nil }
+
+    /// Selects a row; returns false if it is not selected then.
+    func selectRow(at indexPath: IndexPath) -> Bool { liaison?.selectRow(at: indexPath) ?? false }
+
+    /// Deselects a row; returns false if it is still selected then.
+    func deselectRow(at indexPath: IndexPath) -> Bool { liaison?.deselectRow(at: indexPath) ?? false }
+
+    /// Opens a URL; returns false if it is not opened.
+    func open(_ url: String) -> Bool { liaison == nil ? false : entry.plugin.open?(url) ?? false }
+
+    /// Writes a line of the plugin's log.
+    func log(_ line: String) { entry.plugin.log?(line) }
+
     /// Configures the cell of the entry again if that is needed. It is not needed after `configuration` itself.
     func end() {
         guard needsConfiguration, command != .configuration,

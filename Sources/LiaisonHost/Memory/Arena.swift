@@ -1,6 +1,4 @@
-internal import Synchronization
-
-/// Memory for the models of some sections. It is allocated piece by piece and freed as a whole.
+/// Memory that is allocated piece by piece and freed as a whole, such as that of the models of some sections.
 ///
 /// A piece never moves, so that a record may point into it. Not thread-safe.
 public final class Arena {
@@ -8,29 +6,26 @@ public final class Arena {
     /// its texts (`LSN_JSON_PADDING`).
     public static let padding = 32
 
-    private static let chunkSize = 32 * 1024
-    private static let lastNumber = Atomic(0)
+    private static let chunkSize = 16 * 1024
 
-    private var chunks: [UnsafeMutableRawPointer] = []
+    private let memory: PluginMemory?
+    private var chunks: [UnsafeMutableRawBufferPointer] = []
     private var next: UnsafeMutableRawPointer?
     private var free = 0
     /// Memory for texts, which need no zeros.
     private var nextText: UnsafeMutableRawPointer?
     private var freeText = 0
-    private var kept: [AnyObject] = []
     /// The number of bytes that are allocated, or reserved for texts.
     public var allocated: Int { allocatedBytes }
     private var allocatedBytes = 0
-    /// A number that no other arena of the process has or had, from 1.
-    public let number: Int
 
-    /// Makes an arena without memory.
-    public init() {
-        number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
-    }
+    /// Makes an arena that has no memory yet. It takes its memory from that of a plugin, or from that of the process.
+    public init(in memory: PluginMemory? = nil) { self.memory = memory }
 
     deinit {
-        for chunk in chunks { chunk.deallocate() }
+        for chunk in chunks {
+            if let memory { memory.deallocate(chunk) } else { chunk.deallocate() }
+        }
     }
 
     /// Allocates zeroed memory, aligned to 8 bytes, that lives as long as the arena.
@@ -71,26 +66,25 @@ public final class Arena {
     /// Copies a text that does not fit: to a new chunk, or to memory of its own if the text is large.
     private func copyElsewhere(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard count < Self.chunkSize / 8 else { return copy(UnsafeBufferPointer(start: source, count: count)) }
-        let size = Self.chunkSize / 2
-        allocatedBytes += size
-        let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
-        chunks.append(chunk)
-        (nextText, freeText) = (chunk, size)
+        allocatedBytes += Self.chunkSize
+        (nextText, freeText) = (takeChunk(Self.chunkSize), Self.chunkSize)
         return copyPadded(source, count: count)
     }
 
-    /// Keeps an object alive as long as the arena.
-    public func keep(_ object: AnyObject) { kept.append(object) }
-
     private func allocateChunk(_ size: Int) -> UnsafeMutableRawPointer {
         let count = max(size, Self.chunkSize)
-        let chunk = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 8)
+        let chunk = takeChunk(count)
         chunk.initializeMemory(as: UInt8.self, repeating: 0, count: count)
-        chunks.append(chunk)
         if count - size > free {
             next = chunk + size
             free = count - size
         }
+        return chunk
+    }
+
+    private func takeChunk(_ size: Int) -> UnsafeMutableRawPointer {
+        let chunk = memory?.allocate(size) ?? .allocate(byteCount: size, alignment: 8)
+        chunks.append(UnsafeMutableRawBufferPointer(start: chunk, count: size))
         return chunk
     }
 }

@@ -1,0 +1,21 @@
+// A message between the host and a worker.
+#ifndef LIAISON_MESSAGE_H
+#define LIAISON_MESSAGE_H
+
+#include <stdint.h>
+
+/// The head of a message. As many bytes as `size` says follow it. The other fields mean what the kind of the message
+/// says.
+typedef struct lsn_message {
+    uint64_t number;
+    uint32_t size;
+    uint32_t index;
+    uint8_t kind;
+    uint8_t function;
+    uint8_t flag;
+    uint8_t unused[5];
+} lsn_message;
+
+_Static_assert(sizeof(lsn_message) == 24, "the head of a message has no padding");
+
+#endif

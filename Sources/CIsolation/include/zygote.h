@@ -1,0 +1,36 @@
+// The zygote: a process that is forked from the host before the host has threads or reads anything, and that forks
+// workers. The host and the zygote talk over a socket; the zygote ends, and its workers with it, when the host has ended.
+#ifndef LIAISON_ZYGOTE_H
+#define LIAISON_ZYGOTE_H
+
+#include <stdint.h>
+
+/// Runs in a worker, and never returns. Owns the socket to the host and the descriptor of the memory.
+typedef void (*lsn_work)(int32_t socket, int32_t memory);
+
+/// Forks the zygote, whose workers run `work`. Returns the socket to the zygote, which is closed on exec, or -1 with
+/// `errno`.
+int32_t lsn_start_zygote(lsn_work work);
+
+/// Forks a worker that is given a socket and the descriptor of a memory, which stay the caller's. Blocks until the
+/// worker is there. Returns its process id, or -1 with `errno`. One thread at a time.
+int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t memory);
+
+/// Ends a worker, and waits until it has ended. Returns the status as waitpid(2) does; a worker that ended by itself has
+/// its own. Returns -1 if the zygote has ended. One thread at a time.
+int32_t lsn_end_worker(int32_t zygote, int32_t worker);
+
+/// The processor time that a process has taken, in nanoseconds; -1 if there is no such process. [any thread]
+int64_t lsn_processor_time(int32_t process);
+
+/// Makes two sockets that are connected to each other, and are closed on exec. Returns 0, or -1 with `errno`.
+int lsn_connected_sockets(int32_t *first, int32_t *second);
+
+/// Makes a file without a name, in memory, that may only be read once it is opened again. Returns a descriptor for
+/// reading and writing, or -1 with `errno`.
+int32_t lsn_memory_file(void);
+
+/// Opens a descriptor again, for reading only. Returns the new descriptor, or -1 with `errno`.
+int32_t lsn_reopen_for_reading(int32_t file);
+
+#endif

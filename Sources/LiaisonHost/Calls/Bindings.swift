@@ -1,0 +1,53 @@
+package import LiaisonKit
+internal import LiaisonManifest
+
+/// The functions of a component, each with its performer.
+package final class Bindings {
+    /// Computes the height; nil if no function does.
+    package let height: Performer?
+    /// Computes the estimated height; nil if no function does.
+    package let estimatedHeight: Performer?
+    /// Performs each command that the component implements.
+    package let commands: [Command: Performer]
+
+    /// Makes a performer for each function of a component.
+    private init(
+        _ declaration: ComponentDeclaration,
+        _ performer: (FunctionCall, ComponentFunction) throws(LoadError) -> Performer
+    ) throws(LoadError) {
+        var commands: [Command: Performer] = [:]
+        for (command, call) in declaration.commands { commands[command] = try performer(call, .command(command)) }
+        self.commands = commands
+        height = try declaration.height?.function.map { call throws(LoadError) in try performer(call, .height) }
+        estimatedHeight = try declaration.estimatedHeight?.function.map { call throws(LoadError) in
+            try performer(call, .estimatedHeight)
+        }
+    }
+
+    /// Binds the functions of a component in this process.
+    convenience init(_ component: PluginComponent, in library: DynamicLibrary) throws(LoadError) {
+        try self.init(component.declaration) { call, function throws(LoadError) in
+            try Binding(
+                call, of: component.declaration, layout: component.layout,
+                at: library.function(named: call.symbol), returning: function.returnType)
+        }
+    }
+
+    /// Binds the functions of a component in the worker of its plugin.
+    convenience init(_ component: PluginComponent, in worker: Worker) throws(LoadError) {
+        let index = component.index
+        try worker.bind(index)
+        try self.init(component.declaration) { call, function throws(LoadError) in
+            RemotePerformer(function, of: index, in: worker, CallNeeds(call.parameters))
+        }
+    }
+
+    /// The performer of a function; nil if the component does not implement the function.
+    func performer(of function: ComponentFunction) -> Performer? {
+        switch function {
+        case .command(let command): commands[command]
+        case .height: height
+        case .estimatedHeight: estimatedHeight
+        }
+    }
+}

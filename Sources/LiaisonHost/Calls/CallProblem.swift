@@ -1,0 +1,7 @@
+/// The reason for which a call of a plugin's function is a fault of its row.
+enum CallProblem {
+    /// A function of the header has received a handle of another call.
+    case foreignHandle(TableFunction)
+    /// The worker has ended, or was ended, during the call. The text says how: `crashed with SIGSEGV`.
+    case workerFailed(String)
+}

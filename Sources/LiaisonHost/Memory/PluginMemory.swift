@@ -1,0 +1,43 @@
+internal import Synchronization
+
+/// Memory for the models of one plugin: of this process, or a region that the worker of the plugin reads, too.
+///
+/// Thread-safe, because sections may be freed on another thread than the one that reads them.
+public final class PluginMemory: Sendable {
+    private let isShared: Bool
+    /// The region; nil until it is needed.
+    private let sharedRegion = Mutex<SharedRegion?>(nil)
+
+    init(isShared: Bool) {
+        self.isShared = isShared
+    }
+
+    /// Allocates memory, aligned to 8 bytes.
+    ///
+    /// If the system gives no more shared memory, the memory is that of the process. A worker that reads it crashes, and
+    /// its row is not shown.
+    func allocate(_ size: Int) -> UnsafeMutableRawPointer {
+        let address = withRegion { $0.allocate(size) } ?? nil
+        return address.flatMap { UnsafeMutableRawPointer(bitPattern: $0) } ?? .allocate(byteCount: size, alignment: 8)
+    }
+
+    /// Frees memory of `allocate`.
+    func deallocate(_ piece: UnsafeMutableRawBufferPointer) {
+        let (address, count) = (UInt(bitPattern: piece.baseAddress), piece.count)
+        let isFreed = withRegion { $0.deallocate(address, count) } ?? false
+        if !isFreed { piece.deallocate() }
+    }
+
+    /// The address of the region, and the descriptor by which a worker reads it, which stays that of the region; nil if
+    /// there is none.
+    var region: (start: UInt, file: Int32)? { withRegion { ($0.start, $0.readableFile) } }
+
+    /// Runs a closure with the region, which is made for its first use; nil if there is none.
+    private func withRegion<Value: Sendable>(_ body: @Sendable (SharedRegion) -> Value) -> Value? {
+        guard isShared else { return nil }
+        return sharedRegion.withLock { region in
+            if region == nil { region = SharedRegion() }
+            return region.map(body)
+        }
+    }
+}

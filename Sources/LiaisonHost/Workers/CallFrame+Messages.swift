@@ -1,0 +1,119 @@
+internal import CLiaison
+internal import Glibc
+internal import LiaisonKit
+
+/// The answer to a request of a worker.
+struct RequestAnswer {
+    let isYes: Bool
+    /// The whole model, if the request may have changed it.
+    var model: UnsafeMutablePointer<ModelValue>?
+
+    /// Sends the answer.
+    func send(over connection: Connection) {
+        if let model {
+            withUnsafeBytes(of: UInt(bitPattern: model)) { connection.add(.answer, flag: isYes, $0) }
+        } else {
+            connection.add(.answer, flag: isYes)
+        }
+        connection.flush()
+    }
+}
+
+extension CallFrame {
+    /// Applies an operation of a worker. Returns false if it is no operation.
+    ///
+    /// As in this process, an operation on another kind of view, or on a view of no slot, does nothing.
+    mutating func apply(_ message: Connection.Message) -> Bool {
+        guard let function = TableFunction(rawValue: message.function) else { return false }
+        let text = message.flag ? message.text : nil
+        switch function {
+        case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
+            .setLink, .setAccessibilityLabel:
+            view(at: message.index)?.show(ViewValue(function: function, text: text, number: message.number))
+        case .fail: cell(at: message.index)?.fail(text.map(string) ?? Self.noReason)
+        case .log: liaison(at: message.index)?.pointee.log(string(message.text))
+        case .open, .modelValue, .modelSetBool, .modelSetInt, .modelSetDouble, .modelSetString, .modelSetNull,
+            .reloadRow, .deleteRow, .insertRow, .selectRow, .deselectRow:
+            return false
+        }
+        return true
+    }
+
+    /// Does what a request of a worker asks for; nil if it is no request.
+    mutating func answer(_ message: Connection.Message) -> RequestAnswer? {
+        guard let function = TableFunction(rawValue: message.function) else { return nil }
+        let liaison = liaison(at: message.index)
+        switch function {
+        case .open: return RequestAnswer(isYes: liaison?.pointee.open(string(message.text)) ?? false)
+        case .reloadRow: return row(of: message) { liaison?.pointee.reloadRow(at: $0) }
+        case .deleteRow: return row(of: message) { liaison?.pointee.deleteRow(at: $0) }
+        case .selectRow: return row(of: message) { liaison?.pointee.selectRow(at: $0) }
+        case .deselectRow: return row(of: message) { liaison?.pointee.deselectRow(at: $0) }
+        case .insertRow:
+            let texts = texts(message.body.dropFirst(MemoryLayout<RowRequest>.size))
+            guard let component = texts.first else { return nil }
+            let row = (component, texts.count > 1 ? texts[1] : "{}")
+            return self.row(of: message) { liaison?.pointee.insert(row, at: $0) }
+        case .modelSetBool: return set(message, .bool(message.number != 0))
+        case .modelSetInt: return set(message, .int(Int64(bitPattern: message.number)))
+        case .modelSetDouble: return set(message, .double(Double(bitPattern: message.number)))
+        case .modelSetString: return setText(message)
+        case .modelSetNull: return set(message, .null)
+        case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
+            .setLink, .setAccessibilityLabel, .fail, .log, .modelValue:
+            return nil
+        }
+    }
+}
+
+extension CallFrame {
+    /// The answer to a request about a row; nil if it names none.
+    private func row(of message: Connection.Message, _ body: (IndexPath) -> Bool?) -> RequestAnswer? {
+        guard message.body.count >= MemoryLayout<RowRequest>.size else { return nil }
+        let row = message.body.loadUnaligned(as: RowRequest.self)
+        let indexPath = IndexPath(row: Int(clamping: row.row), section: Int(clamping: row.section))
+        return RequestAnswer(isYes: body(indexPath) ?? false)
+    }
+
+    /// Sets a field of the model, whose name begins the body; nil if the body has none.
+    private func set(_ message: Connection.Message, _ content: ModelValue.Content) -> RequestAnswer? {
+        // A copy, because a command that the change sends may receive other messages.
+        let name = Array(message.body.prefix { $0 != 0 }) + [0]
+        return name.withUnsafeBytes { set(message.index, $0, content) }
+    }
+
+    private func setText(_ message: Connection.Message) -> RequestAnswer? {
+        let body = Array(message.body) + [0]
+        return body.withUnsafeBytes { body in
+            let name = body.prefix { $0 != 0 }
+            guard name.count + 1 < body.count else { return nil }
+            let text = UnsafeRawBufferPointer(rebasing: body[(name.count + 1)...])
+            guard let start = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
+            return set(message.index, body, .string(start))
+        }
+    }
+
+    private func set(_ slot: Int, _ name: UnsafeRawBufferPointer, _ content: ModelValue.Content) -> RequestAnswer? {
+        guard let name = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return nil }
+        guard let call = model(at: slot) else { return RequestAnswer(isYes: false) }
+        let isSet = call.pointee.set(name, to: content)
+        return RequestAnswer(isYes: isSet, model: call.pointee.entry.wholeModel)
+    }
+
+    private func string(_ text: UnsafeBufferPointer<UInt8>) -> String { String(decoding: text, as: UTF8.self) }
+
+    /// The texts of a body, each of which ends with a NUL.
+    private func texts(_ body: Slice<UnsafeRawBufferPointer>) -> [String] {
+        body.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+}
+
+extension Connection.Message {
+    /// The body as a C string has it: without a NUL.
+    fileprivate var text: UnsafeBufferPointer<UInt8> {
+        let end = body.firstIndex(of: 0) ?? body.count
+        return UnsafeBufferPointer(rebasing: body.assumingMemoryBound(to: UInt8.self)[..<end])
+    }
+}

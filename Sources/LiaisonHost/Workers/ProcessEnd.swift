@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// The end of a worker.
+enum ProcessEnd: Equatable {
+    case exit(code: Int32)
+    case signal(Int32)
+    /// Nothing is known, because the zygote has ended, too.
+    case unknown
+
+    /// Reads a status of waitpid(2); a negative one says nothing.
+    init(status: Int32) {
+        let signal = status & 0x7F
+        self = status < 0 ? .unknown : signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
+    }
+}
+
+extension ProcessEnd: CustomStringConvertible {
+    /// The end of a sentence: `crashed with SIGSEGV`.
+    var description: String {
+        switch self {
+        case .exit(let code): "exited with code \(code)"
+        // Nothing but the host and the system ends a worker so.
+        case .signal(SIGKILL): "closed its connection, or was killed"
+        case .signal(let signal): "crashed with \(Self.name(of: signal))"
+        case .unknown: "ended"
+        }
+    }
+
+    private static func name(of signal: Int32) -> String {
+        switch signal {
+        case SIGABRT: "SIGABRT"
+        case SIGBUS: "SIGBUS"
+        case SIGFPE: "SIGFPE"
+        case SIGILL: "SIGILL"
+        case SIGSEGV: "SIGSEGV"
+        case SIGSYS: "SIGSYS"
+        case SIGTRAP: "SIGTRAP"
+        case SIGTERM: "SIGTERM"
+        default: "signal \(signal)"
+        }
+    }
+}
