@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/// A request of the host: to end a worker, or to start one if `worker` is 0, which brings two descriptors.
+/// A request of the host: to end a worker, or to start one if `worker` is 0, which brings descriptors.
 typedef struct request {
     int32_t worker;
 } request;
@@ -26,7 +26,7 @@ typedef struct answer {
     int32_t error;
 } answer;
 
-enum { DESCRIPTORS = 2 };
+enum { DESCRIPTORS = 3 };
 
 extern char **environ;
 
@@ -73,7 +73,7 @@ static int32_t start_worker(int zygote, const int descriptors[DESCRIPTORS], lsn_
     if (getppid() != parent) _exit(1);
     close(zygote);
     setsid();
-    work(descriptors[0], descriptors[1]);
+    work(descriptors[0], descriptors[1], descriptors[2]);
     _exit(0);
 }
 
@@ -105,7 +105,7 @@ static bool receive(int socket, request *request, int descriptors[DESCRIPTORS]) 
 
 _Noreturn static void serve(int socket, lsn_work work) {
     request request;
-    int descriptors[DESCRIPTORS] = {-1, -1};
+    int descriptors[DESCRIPTORS] = {-1, -1, -1};
     while (receive(socket, &request, descriptors)) {
         errno = 0;
         const int32_t value =
@@ -165,9 +165,9 @@ static int32_t ask(int32_t zygote, const request *request, const int32_t *descri
     return answer.value;
 }
 
-int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t memory) {
+int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t models, int32_t ring) {
     const request start = {.worker = 0};
-    return ask(zygote, &start, (const int32_t[]){socket, memory});
+    return ask(zygote, &start, (const int32_t[]){socket, models, ring});
 }
 
 int32_t lsn_end_worker(int32_t zygote, int32_t worker) {

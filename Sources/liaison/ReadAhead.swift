@@ -5,13 +5,21 @@ internal import LiaisonKit
 ///
 /// The number of entries read ahead is bounded, so sections of any size take little memory.
 final class ReadAhead: SectionQueue {
+    /// Further sections are taken from the thread when no more than this many are left.
+    private static let least = 16
+
     private let thread: ReadingThread
-    /// The sections that were taken from the thread, in reverse order.
+    /// The sections that were taken from the thread, and the index of the next one.
     private var taken: [FeedReading] = []
+    private var index = 0
+    private let onTake: ([FeedReading]) -> Void
 
     /// Starts reading. The reader and its faults belong to the thread from now on.
-    init(_ reader: FeedReader, _ faults: FeedFaults) {
+    ///
+    /// `onTake` receives sections a while before `next` returns them.
+    init(_ reader: FeedReader, _ faults: FeedFaults, onTake: @escaping ([FeedReading]) -> Void) {
         thread = ReadingThread(reader, faults)
+        self.onTake = onTake
         let thread = thread
         startThread { thread.run() }
     }
@@ -22,11 +30,20 @@ final class ReadAhead: SectionQueue {
 
     /// The next section.
     func next(_ willWait: () -> Void) -> FeedReading {
-        while true {
-            if let reading = taken.popLast() { return reading }
-            thread.take(&taken, willWait)
-            taken.reverse()
-        }
+        if taken.count - index <= Self.least { take(willWait) }
+        defer { index += 1 }
+        return taken[index]
+    }
+
+    /// Takes sections from the thread. Blocks only if none are left.
+    private func take(_ willWait: () -> Void) {
+        var more: [FeedReading] = []
+        if index == taken.count { thread.take(&more, willWait) } else { thread.takeReady(&more) }
+        guard !more.isEmpty else { return }
+        onTake(more)
+        taken.removeFirst(index)
+        index = 0
+        taken.append(contentsOf: more)
     }
 }
 
@@ -64,6 +81,16 @@ private final class ReadingThread: @unchecked Sendable {
                 condition.wait()
             }
         }
+        swap(&readings, &ready)
+        readyEntries = 0
+        condition.broadcast()
+    }
+
+    /// Takes all sections that are ready, in exchange for an empty array. There may be none.
+    func takeReady(_ readings: inout [FeedReading]) {
+        condition.lock()
+        defer { condition.unlock() }
+        guard !ready.isEmpty else { return }
         swap(&readings, &ready)
         readyEntries = 0
         condition.broadcast()

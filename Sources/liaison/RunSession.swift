@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import LiaisonFeed
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonRender
 
@@ -9,7 +10,10 @@ internal import LiaisonRender
 /// constant memory.
 final class RunSession {
     private let reader: FeedReader
-    private let sections: any SectionQueue
+    private var sections: any SectionQueue
+    private var runAhead = RunAhead()
+    /// The number of sections that plugins run ahead for and that are not shown yet.
+    private var sectionsAhead = 0
     private let diagnostics: Diagnostics
     private let renderer: any Renderer
     private let dataView: ListView
@@ -22,7 +26,7 @@ final class RunSession {
 
     init(_ reader: FeedReader, _ faults: FeedFaults, _ command: RunCommand, _ diagnostics: Diagnostics) {
         self.reader = reader
-        sections = reader.hasPages ? ReadWhenAsked(reader, faults) : ReadAhead(reader, faults)
+        sections = ReadWhenAsked(reader, faults)
         self.diagnostics = diagnostics
         let medium = Medium(command, reader, diagnostics)
         renderer = medium.renderer
@@ -40,6 +44,18 @@ final class RunSession {
             liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
         }
         liaison.liaise(dataView)
+        if !reader.hasPages { sections = ReadAhead(reader, faults) { [unowned self] in expect($0) } }
+    }
+
+    /// Has plugins run ahead for sections that will be shown next.
+    private func expect(_ readings: [FeedReading]) {
+        for reading in readings {
+            guard case .success(.section(let section)) = reading.item else { continue }
+            runAhead.expect(
+                section, number: liaison.sectionNumbers.upperBound + sectionsAhead, width: dataView.width(at:))
+            sectionsAhead += 1
+        }
+        runAhead.post()
     }
 
     /// Renders the feed to its end.
@@ -111,7 +127,9 @@ final class RunSession {
             if let failure { throw failure }
             for fault in reading.faults { diagnostics.report(fault) }
             switch reading.item {
-            case .success(.section(let section)): return section
+            case .success(.section(let section)):
+                sectionsAhead -= 1
+                return section
             case .success(.skipped(let error)): diagnostics.report(error)
             case .success(.end): return nil
             case .failure(let error):

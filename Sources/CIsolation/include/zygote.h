@@ -5,16 +5,16 @@
 
 #include <stdint.h>
 
-/// Runs in a worker, and never returns. Owns the socket to the host and the descriptor of the memory.
-typedef void (*lsn_work)(int32_t socket, int32_t memory);
+/// Runs in a worker, and never returns. Owns the socket to the host, and the descriptors of the models and of the ring.
+typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring);
 
 /// Forks the zygote, whose workers run `work`. Returns the socket to the zygote, which is closed on exec, or -1 with
 /// `errno`.
 int32_t lsn_start_zygote(lsn_work work);
 
-/// Forks a worker that is given a socket and the descriptor of a memory, which stay the caller's. Blocks until the
-/// worker is there. Returns its process id, or -1 with `errno`. One thread at a time.
-int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t memory);
+/// Forks a worker that is given descriptors, which stay the caller's, too. Blocks until the worker is there. Returns its
+/// process id, or -1 with `errno`. One thread at a time.
+int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t models, int32_t ring);
 
 /// Ends a worker, and waits until it has ended. Returns the status as waitpid(2) does; a worker that ended by itself has
 /// its own. Returns -1 if the zygote has ended. One thread at a time.

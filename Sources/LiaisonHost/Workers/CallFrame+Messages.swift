@@ -9,13 +9,13 @@ struct RequestAnswer {
     var model: UnsafeMutablePointer<ModelValue>?
 
     /// Sends the answer.
-    func send(over connection: Connection) {
+    func send(over channel: WorkerChannel) {
         if let model {
-            withUnsafeBytes(of: UInt(bitPattern: model)) { connection.add(.answer, flag: isYes, $0) }
+            withUnsafeBytes(of: UInt(bitPattern: model)) { channel.add(.answer, flag: isYes, $0) }
         } else {
-            connection.add(.answer, flag: isYes)
+            channel.add(.answer, flag: isYes)
         }
-        connection.flush()
+        channel.flush()
     }
 }
 
@@ -23,7 +23,7 @@ extension CallFrame {
     /// Applies an operation of a worker. Returns false if it is no operation.
     ///
     /// As in this process, an operation on another kind of view, or on a view of no slot, does nothing.
-    mutating func apply(_ message: Connection.Message) -> Bool {
+    mutating func apply(_ message: Message) -> Bool {
         guard let function = TableFunction(rawValue: message.function) else { return false }
         let text = message.flag ? message.text : nil
         switch function {
@@ -40,7 +40,7 @@ extension CallFrame {
     }
 
     /// Does what a request of a worker asks for; nil if it is no request.
-    mutating func answer(_ message: Connection.Message) -> RequestAnswer? {
+    mutating func answer(_ message: Message) -> RequestAnswer? {
         guard let function = TableFunction(rawValue: message.function) else { return nil }
         let liaison = liaison(at: message.index)
         switch function {
@@ -68,7 +68,7 @@ extension CallFrame {
 
 extension CallFrame {
     /// The answer to a request about a row; nil if it names none.
-    private func row(of message: Connection.Message, _ body: (IndexPath) -> Bool?) -> RequestAnswer? {
+    private func row(of message: Message, _ body: (IndexPath) -> Bool?) -> RequestAnswer? {
         guard message.body.count >= MemoryLayout<RowRequest>.size else { return nil }
         let row = message.body.loadUnaligned(as: RowRequest.self)
         let indexPath = IndexPath(row: Int(clamping: row.row), section: Int(clamping: row.section))
@@ -76,13 +76,13 @@ extension CallFrame {
     }
 
     /// Sets a field of the model, whose name begins the body; nil if the body has none.
-    private func set(_ message: Connection.Message, _ content: ModelValue.Content) -> RequestAnswer? {
+    private func set(_ message: Message, _ content: ModelValue.Content) -> RequestAnswer? {
         // A copy, because a command that the change sends may receive other messages.
         let name = Array(message.body.prefix { $0 != 0 }) + [0]
         return name.withUnsafeBytes { set(message.index, $0, content) }
     }
 
-    private func setText(_ message: Connection.Message) -> RequestAnswer? {
+    private func setText(_ message: Message) -> RequestAnswer? {
         let body = Array(message.body) + [0]
         return body.withUnsafeBytes { body in
             let name = body.prefix { $0 != 0 }
@@ -110,7 +110,7 @@ extension CallFrame {
     }
 }
 
-extension Connection.Message {
+extension Message {
     /// The body as a C string has it: without a NUL.
     fileprivate var text: UnsafeBufferPointer<UInt8> {
         let end = body.firstIndex(of: 0) ?? body.count

@@ -13,6 +13,10 @@ final class RemotePerformer: Performer {
 
     override func perform(_ sources: CallSources, answer: inout Answer) {
         guard let frame = CallFrame.current else { return }
-        worker.perform(function, of: component, sources, frame, &answer)
+        let words = sources.context
+        let job = Job(
+            function: function, component: component, record: sources.record,
+            context: JobContext(words.pointee, hasCell: frame.pointee.hasCell), needsContext: needs.context)
+        worker.perform(job, words.pointee.button, frame, &answer)
     }
 }

@@ -11,25 +11,18 @@ final class Worker {
         let reason: String
     }
 
-    /// A process and the connection to it.
-    private struct Running {
-        let process: Int32
-        let connection: Connection
-        /// The address of the models.
-        let models: UInt
-    }
-
-    /// The interval at which the deadline is checked, in milliseconds.
-    private static let tick = 50
-
+    private let limits = WorkerLimits()
     private let path: String
     private let memory: PluginMemory
-    private let limits = WorkerLimits()
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
-    private var running: Running?
+    private var process: RunningWorker?
+    /// The jobs that are expected.
+    private var expected = ExpectedJobs()
     /// The reason for which the plugin cannot be loaded; nil if none is known.
     private var refusal: Failure?
+    /// The number of calls that are running: more than one while a function waits for an answer.
+    private var depth = 0
     /// How often a process has taken too long, and how often a process has failed otherwise.
     private var (timeouts, failures) = (0, 0)
 
@@ -40,40 +33,63 @@ final class Worker {
     }
 
     deinit {
-        if let running { _ = Zygote.shared?.end(running.process) }
+        if let process { _ = Zygote.shared?.end(process.id) }
     }
 
-    /// Binds a component. Starts the process for the first.
+    /// Loads the plugin, and throws if it or one of its components cannot be used.
     func bind(_ component: Int) throws(LoadError) {
         do throws(Failure) {
-            let running = try started()
-            running.connection.add(.bind, index: component)
-            try awaitReady(running)
+            let process = try started()
+            try awaitReady(process)
+            if let reason = process.reasons?[component] { throw Failure(reason: reason) }
         } catch {
             throw LoadError(reason: error.reason)
         }
     }
 
     /// Performs a function in the process. `frame` is the running call, whose views and liaison the function changes.
+    ///
+    /// If the function was expected, the worker has performed it ahead, or is about to.
     func perform(
-        _ function: ComponentFunction, of component: Int, _ sources: CallSources,
-        _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
+        _ job: Job, _ button: UnsafePointer<CChar>?, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) {
+        depth += 1
+        defer { depth -= 1 }
         do throws(Failure) {
-            let running = try started()
-            post(function, of: component, sources, hasCell: frame.pointee.hasCell, to: running.connection)
-            try serve(running, frame, &answer)
+            let process = try started()
+            if depth > 1 {
+                job.add(to: process.channel, isUrgent: true, button: button)
+            } else if expected.begin(job) {
+                expected.post(to: process.channel)
+            } else {
+                try discardExpected(process)
+                job.add(to: process.channel, button: button)
+            }
+            try serve(process, frame, &answer)
         } catch {
-            frame.pointee.note(.workerFailed("\(error.reason) in \(function.name)"))
+            frame.pointee.note(.workerFailed("\(error.reason) in \(job.function.name)"))
         }
+    }
+
+    /// Has the worker perform a function ahead: the host will want it as the next but those that are expected already.
+    func expect(_ job: Job) {
+        guard depth == 0, refusal == nil else { return }
+        expected.append(job)
+    }
+
+    /// Sends the jobs that are expected.
+    func postExpected() {
+        guard depth == 0, !expected.isEmpty, let process = try? started() else { return }
+        expected.post(to: process.channel)
+        process.channel.flush()
     }
 
     /// Delivers the completions that the plugin has called since the last command. Returns false if there were none.
     func deliverCompletions() -> Bool {
-        guard let running, running.connection.hasInput else { return false }
+        guard depth == 0, expected.isEmpty, let process, process.channel.hasInput else { return false }
         do throws(Failure) {
-            let message = try receive(running)
-            guard message.kind == .isCompleted else { throw end(running, .malformed) }
+            let message = try receive(process)
+            guard message.kind == .isCompleted else { throw end(process, .malformed) }
             complete(message)
         } catch {
             // The completions that were waited for have failed.
@@ -85,41 +101,24 @@ final class Worker {
 // MARK: - Calls
 
 extension Worker {
-    private func post(
-        _ function: ComponentFunction, of component: Int, _ sources: CallSources, hasCell: Bool,
-        to connection: Connection
-    ) {
-        let words = sources.context.pointee
-        let button = words.button.map { UnsafeRawBufferPointer(start: $0, count: strlen($0) + 1) }
-        let context = JobContext(words, hasCell: hasCell)
-        withUnsafeBytes(of: context) { context in
-            connection.add(
-                .perform, function: function.rawValue, index: component,
-                number: UInt64(UInt(bitPattern: sources.record)), context,
-                button ?? UnsafeRawBufferPointer(start: nil, count: 0))
-        }
-    }
-
     /// Applies what the function asks for, until it returns.
     private func serve(
-        _ running: Running, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
+        _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
-        running.connection.flush()
+        try awaitReady(process)
         var size = 0
         while true {
-            let message = try receive(running)
+            let message = try receive(process)
             size += message.body.count
-            if size > limits.bytesPerCall { throw end(running, .exceeded) }
+            if size > limits.bytesPerCall { throw end(process, .exceeded) }
             switch message.kind {
             case .operation:
-                guard frame.pointee.apply(message) else { throw end(running, .malformed) }
+                guard frame.pointee.apply(message) else { throw end(process, .malformed) }
             case .request:
-                guard let reply = frame.pointee.answer(message) else { throw end(running, .malformed) }
+                guard let reply = frame.pointee.answer(message) else { throw end(process, .malformed) }
                 // A command that the request has sent may have ended the process.
-                guard self.running?.process == running.process else {
-                    throw Failure(reason: "ended in another command")
-                }
-                reply.send(over: running.connection)
+                guard self.process === process else { throw Failure(reason: "ended in another command") }
+                reply.send(over: process.channel)
             case .isCompleted: complete(message)
             case .isDone:
                 answer.word = message.number
@@ -127,25 +126,42 @@ extension Worker {
                     frame.pointee.note(.foreignHandle(function))
                 }
                 return
-            case .load, .bind, .perform, .answer, .isReady: throw end(running, .malformed)
+            case .load, .perform, .answer, .isReady: throw end(process, .malformed)
             }
         }
     }
 
-    private func complete(_ message: Connection.Message) {
+    /// Waits for the jobs that were sent and are not wanted after all, and forgets the others.
+    private func discardExpected(_ process: RunningWorker) throws(Failure) {
+        defer { expected.removeAll() }
+        guard expected.isAhead else { return }
+        try awaitReady(process)
+        while expected.isAhead {
+            let message = try receive(process)
+            switch message.kind {
+            case .operation: break
+            case .request: RequestAnswer(isYes: false).send(over: process.channel)
+            case .isCompleted: complete(message)
+            case .isDone: expected.discardNext()
+            case .load, .perform, .answer, .isReady: throw end(process, .malformed)
+            }
+        }
+    }
+
+    private func complete(_ message: Message) {
         completions?.completion(message.number)?.complete(message.flag)
     }
 
     /// Waits for the next message, until a deadline.
-    private func receive(_ running: Running) throws(Failure) -> Connection.Message {
+    private func receive(_ process: RunningWorker) throws(Failure) -> Message {
         var deadline: WorkerDeadline?
         while true {
-            do throws(Connection.Failure) {
-                return try running.connection.receive()
+            do throws(ChannelFailure) {
+                return try process.channel.receive()
             } catch {
-                guard error == .late else { throw end(running, error == .closed ? .closed : .malformed) }
-                let current = deadline ?? WorkerDeadline(of: running.process, limits)
-                if current.isOver { throw end(running, .late) }
+                guard error == .late else { throw end(process, error == .closed ? .closed : .malformed) }
+                let current = deadline ?? WorkerDeadline(of: process.id, limits)
+                if current.isOver { throw end(process, .late) }
                 deadline = current
             }
         }
@@ -160,56 +176,48 @@ extension Worker {
         case closed, malformed, exceeded, late
     }
 
-    /// The process, which is started if there is none.
-    private func started() throws(Failure) -> Running {
-        if let running { return running }
+    /// The process, which is started if there is none. It may not be ready yet.
+    private func started() throws(Failure) -> RunningWorker {
+        if let process { return process }
         if let refusal { throw refusal }
         guard timeouts < limits.timeouts, failures < limits.failures else {
             throw Failure(reason: "was given up, because it has failed \(timeouts + failures) times")
         }
-        let running = try start()
-        self.running = running
-        var path = path
-        path.withUTF8 { running.connection.add(.load, number: UInt64(running.models), UnsafeRawBufferPointer($0)) }
-        do throws(Failure) {
-            try awaitReady(running)
-        } catch {
-            refusal = error
-            throw error
+        guard let process = RunningWorker(path, memory) else {
+            throw Failure(reason: "has no process, because the system gives none; run with --isolation none")
         }
-        return running
+        self.process = process
+        return process
     }
 
-    /// Starts a process.
-    private func start() throws(Failure) -> Running {
-        guard let zygote = Zygote.shared, let region = memory.region else { throw .noProcess }
-        var (own, other) = (Int32(-1), Int32(-1))
-        guard lsn_connected_sockets(&own, &other) == 0 else { throw .noProcess }
-        defer { close(other) }
-        let connection = Connection(own)
-        guard let process = zygote.start(socket: other, memory: region.file) else { throw .noProcess }
-        connection.setPatience(milliseconds: Self.tick)
-        return Running(process: process, connection: connection, models: region.start)
-    }
-
-    /// Waits until the process has loaded the plugin or bound a component.
-    private func awaitReady(_ running: Running) throws(Failure) {
-        running.connection.flush()
-        while true {
-            let message = try receive(running)
+    /// Waits until the process has loaded the plugin.
+    private func awaitReady(_ process: RunningWorker) throws(Failure) {
+        while process.reasons == nil {
+            let message: Message
+            do throws(Failure) {
+                message = try receive(process)
+            } catch {
+                refusal = Failure(reason: "\(error.reason) while it was loaded")
+                throw refusal ?? error
+            }
             if message.kind == .isCompleted { continue }
-            guard message.kind == .isReady else { throw end(running, .malformed) }
-            if message.body.isEmpty { return }
-            throw Failure(reason: String(decoding: message.body, as: UTF8.self))
+            guard message.kind == .isReady else { throw end(process, .malformed) }
+            guard message.flag else {
+                let failure = Failure(reason: String(decoding: message.body, as: UTF8.self))
+                refusal = failure
+                throw failure
+            }
+            process.isReady(message.body)
         }
     }
 
     /// Ends the process, and returns the reason.
-    private func end(_ running: Running, _ cause: Cause) -> Failure {
-        guard self.running?.process == running.process else { return Failure(reason: "ended in another command") }
-        self.running = nil
+    private func end(_ process: RunningWorker, _ cause: Cause) -> Failure {
+        guard self.process === process else { return Failure(reason: "ended in another command") }
+        self.process = nil
+        expected.workerEnded()
         if cause == .late { timeouts += 1 } else { failures += 1 }
-        let end = Zygote.shared?.end(running.process) ?? .unknown
+        let end = Zygote.shared?.end(process.id) ?? .unknown
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
         return switch cause {
         case .closed: Failure(reason: end.description)
@@ -217,13 +225,5 @@ extension Worker {
         case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
         case .late: Failure(reason: "took longer than \(limits.sentence)")
         }
-    }
-}
-
-extension Worker.Failure {
-    fileprivate static var noProcess: Worker.Failure {
-        Worker.Failure(
-            reason:
-                "expected that the system gives a process for it, found that it gives none; run with --isolation none")
     }
 }

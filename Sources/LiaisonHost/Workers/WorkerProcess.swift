@@ -13,63 +13,74 @@ final class WorkerProcess {
     /// The process, if this is one.
     nonisolated(unsafe) private(set) static var current: WorkerProcess?
 
-    /// The number of bytes that are sent before a function returns.
-    private static let enough = 64 * 1024
-
-    private let connection: Connection
-    /// Held while messages are added and sent, because a plugin may complete a command on another thread.
+    private let channel: HostChannel
+    /// Held while messages are sent, because a plugin may complete a command on another thread.
     private let sending = Mutex(())
-    private let memory: Int32
+    /// The jobs that have come while a function was waiting for an answer.
+    private var postponed: [StoredMessage] = []
+    private let models: Int32
     private var components: [PluginComponent] = []
     /// The whole model of the function that is running; nil if it takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
     private let completions = WorkerCompletions()
 
-    private init(_ connection: Connection, _ memory: Int32) {
-        self.connection = connection
-        self.memory = memory
+    private init(_ channel: HostChannel, _ models: Int32) {
+        self.channel = channel
+        self.models = models
     }
 
-    /// Serves the host until the connection is closed.
-    static func run(socket: Int32, memory: Int32) -> Never {
-        let process = WorkerProcess(Connection(socket), memory)
+    /// Serves the host until the host has ended.
+    static func run(socket: Int32, models: Int32, ring: Int32) -> Never {
+        guard let memory = lsn_map_ring(ring) else { _exit(1) }
+        close(ring)
+        let process = WorkerProcess(HostChannel(socket: socket, ring: memory), models)
         current = process
         FunctionTable.replace(by: WorkerTable.functions)
-        while let message = try? process.connection.receive() { process.serve(message) }
+        while let message = process.receive() { process.serve(message) }
         _exit(0)
     }
 
-    private func serve(_ message: Connection.Message) {
+    /// The next message; nil if the host has ended.
+    private func receive() -> Message? {
+        if let stored = postponed.first {
+            postponed.removeFirst()
+            return stored.message
+        }
+        return channel.receive { announce() }
+    }
+
+    private func announce() { sending.withLock { _ in channel.announce() } }
+
+    private func serve(_ message: Message) {
         switch message.kind {
-        case .load: tellWhetherReady { () throws(LoadError) in try load(message) }
-        case .bind: tellWhetherReady { () throws(LoadError) in _ = try components[message.index].ownBindings() }
+        case .load: load(message)
         case .perform: perform(message)
         case .answer, .isReady, .operation, .request, .isDone, .isCompleted: _exit(1)
-        }
-    }
-
-    private func tellWhetherReady(_ body: () throws(LoadError) -> Void) {
-        var reason = ""
-        do throws(LoadError) { try body() } catch { reason = error.reason }
-        reason.withUTF8 { text in send { $0.add(.isReady, UnsafeRawBufferPointer(text)) } }
-    }
-
-    private func send(_ add: (Connection) -> Void) {
-        sending.withLock { _ in
-            add(connection)
-            connection.flush()
         }
     }
 }
 
 extension WorkerProcess {
-    /// Maps the models and loads the plugin, which runs its constructors.
-    private func load(_ message: Connection.Message) throws(LoadError) {
-        guard AddressSpace.map(memory, at: UInt(message.number), writable: false) else {
+    /// Loads the plugin, which runs its constructors, and binds its components.
+    private func load(_ message: Message) {
+        let path = String(decoding: message.body, as: UTF8.self)
+        var (isLoaded, text) = (true, "")
+        do throws(LoadError) {
+            components = try components(ofPluginAt: path, models: UInt(message.number))
+            for component in components { text += "\(reasonNotToBind(component))\0" }
+        } catch {
+            (isLoaded, text) = (false, error.reason)
+        }
+        text.withUTF8 { text in
+            sending.withLock { _ in channel.send(.isReady, flag: isLoaded, UnsafeRawBufferPointer(text)) }
+        }
+    }
+
+    private func components(ofPluginAt path: String, models address: UInt) throws(LoadError) -> [PluginComponent] {
+        guard AddressSpace.map(models, at: address, writable: false) else {
             throw LoadError(reason: "expected that the system maps the models, found that it does not")
         }
-        close(memory)
-        let path = String(decoding: message.body, as: UTF8.self)
+        close(models)
         let file: PluginFile
         do throws(PluginFileError) {
             file = try PluginFile.read(path: path, isNamed: true)
@@ -77,11 +88,21 @@ extension WorkerProcess {
             throw LoadError(reason: "expected the plugin that was found here, found another; run the feed anew")
         }
         let plugin = Plugin(file)
-        components = plugin.manifest.components.map { PluginComponent($0, of: plugin) }
         _ = try plugin.loaded()
+        return plugin.manifest.components.map { PluginComponent($0, of: plugin) }
     }
 
-    private func perform(_ message: Connection.Message) {
+    /// The reason for which a component cannot be bound; empty if it is bound.
+    private func reasonNotToBind(_ component: PluginComponent) -> String {
+        do throws(LoadError) {
+            _ = try component.ownBindings()
+            return ""
+        } catch {
+            return error.reason
+        }
+    }
+
+    private func perform(_ message: Message) {
         let component = components[message.index]
         guard let record = UnsafeRawPointer(bitPattern: UInt(message.number)),
             let function = ComponentFunction(rawValue: message.function),
@@ -98,9 +119,8 @@ extension WorkerProcess {
             return run(performer, component, context, button: name, record, &answer)
         }
         model = outer
-        send {
-            $0.add(
-                .isDone, function: refusing?.rawValue ?? 0, flag: refusing != nil, number: answer.word)
+        sending.withLock { _ in
+            channel.send(.isDone, function: refusing?.rawValue ?? 0, flag: refusing != nil, number: answer.word)
         }
     }
 
@@ -130,40 +150,64 @@ extension WorkerProcess {
 extension WorkerProcess {
     /// Tells the host what a function has asked for.
     func tell(_ function: TableFunction, slot: Int, number: UInt64 = 0, _ text: UnsafeRawBufferPointer? = nil) {
-        let body = text ?? UnsafeRawBufferPointer(start: nil, count: 0)
         sending.withLock { _ in
-            connection.add(
-                .operation, function: function.rawValue, flag: text != nil, index: slot, number: number, body)
-            if connection.pending > Self.enough { connection.flush() }
+            channel.send(
+                .operation, function: function.rawValue, flag: text != nil, index: slot, number: number, text ?? .none)
         }
     }
 
-    /// Asks the host, and serves its commands until the answer comes.
+    /// Asks the host, and serves its urgent jobs until the answer comes.
     func ask(
-        _ function: TableFunction, slot: Int, number: UInt64 = 0,
-        _ body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
+        _ function: TableFunction, slot: Int, number: UInt64 = 0, _ body: UnsafeRawBufferPointer = .none,
         _ text: UnsafeRawBufferPointer? = nil
     ) -> Bool {
-        let rest = text ?? UnsafeRawBufferPointer(start: nil, count: 0)
-        send {
-            $0.add(.request, function: function.rawValue, flag: text != nil, index: slot, number: number, body, rest)
+        sending.withLock { _ in
+            channel.send(
+                .request, function: function.rawValue, flag: text != nil, index: slot, number: number, body,
+                text ?? .none)
         }
-        while let message = try? connection.receive() {
-            guard message.kind == .answer else {
+        while let message = channel.receive({ announce() }) {
+            if message.kind == .answer { return take(message) }
+            if message.kind == .perform, !message.flag {
+                postponed.append(StoredMessage(message))
+            } else {
                 serve(message)
-                continue
             }
-            if message.body.count == MemoryLayout<UInt>.size {
-                model = UnsafeMutablePointer(bitPattern: message.body.loadUnaligned(as: UInt.self))
-            }
-            return message.flag
         }
         _exit(0)
     }
 
-    /// Tells the host that a completion was called. Any thread.
+    private func take(_ answer: Message) -> Bool {
+        if answer.body.count == MemoryLayout<UInt>.size {
+            model = UnsafeMutablePointer(bitPattern: answer.body.loadUnaligned(as: UInt.self))
+        }
+        return answer.flag
+    }
+
+    /// Tells the host at once that a completion was called. Any thread.
     func complete(_ number: UInt64, _ isDone: Bool) {
-        send { $0.add(.isCompleted, flag: isDone, number: number) }
+        sending.withLock { _ in
+            channel.send(.isCompleted, flag: isDone, number: number)
+            channel.announce()
+        }
+    }
+}
+
+/// A copy of a message.
+private final class StoredMessage {
+    let message: Message
+    private let body: UnsafeMutableRawBufferPointer
+
+    init(_ message: Message) {
+        body = .allocate(byteCount: message.body.count, alignment: 16)
+        body.copyMemory(from: message.body)
+        self.message = Message(
+            kind: message.kind, function: message.function, flag: message.flag, index: message.index,
+            number: message.number, body: UnsafeRawBufferPointer(body))
+    }
+
+    deinit {
+        body.deallocate()
     }
 }
 

@@ -1,0 +1,71 @@
+internal import CIsolation
+internal import Glibc
+
+/// The worker's end of the connection to the host. One thread may receive; one at a time may send.
+final class HostChannel {
+    /// The number of messages after which a host that waits is woken although the worker has more to do.
+    private static let handful = 512
+
+    private let socket: Int32
+    private let ring: OpaquePointer
+    private var position: UInt64 = 0
+    private var unannounced = 0
+    private let incoming = MessageBuffer()
+
+    /// Takes a socket and a ring.
+    init(socket: Int32, ring: OpaquePointer) {
+        self.socket = socket
+        self.ring = ring
+    }
+
+    /// Waits for the next message; nil if the host has ended. The host is trusted. Calls `announce` before it waits.
+    func receive(_ announce: () -> Void) -> Message? {
+        while true {
+            if let message = try? incoming.next() { return message }
+            announce()
+            let space = incoming.space
+            let count = recv(socket, space.baseAddress, space.count, 0)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return nil }
+            incoming.add(count)
+        }
+    }
+
+    /// Sends a message. Its body is two pieces, one behind the other.
+    func send(
+        _ kind: MessageKind, function: UInt8 = 0, flag: Bool = false, index: Int = 0, number: UInt64 = 0,
+        _ body: UnsafeRawBufferPointer = .none, _ rest: UnsafeRawBufferPointer = .none
+    ) {
+        let head = lsn_message(kind, function, flag, index, number, size: body.count + rest.count)
+        withUnsafeBytes(of: head) { write($0) }
+        write(body)
+        write(rest)
+        lsn_ring_publish(ring, position)
+        unannounced += 1
+        if unannounced == Self.handful { announce() }
+    }
+
+    /// Wakes the host if it waits for what was sent.
+    func announce() {
+        unannounced = 0
+        guard lsn_ring_frees_reader(ring) != 0 else { return }
+        var signal: UInt8 = 1
+        _ = Glibc.send(socket, &signal, 1, Int32(MSG_NOSIGNAL))
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer) {
+        var written = 0
+        while written < bytes.count {
+            let count = min(lsn_ring_space(ring, position), bytes.count - written)
+            if count == 0 {
+                lsn_ring_publish(ring, position)
+                announce()
+                lsn_ring_await_space(ring, position)
+            } else {
+                lsn_ring_write(ring, position, bytes.baseAddress.map { $0 + written }, count)
+                position += UInt64(count)
+                written += count
+            }
+        }
+    }
+}

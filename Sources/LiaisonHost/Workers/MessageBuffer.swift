@@ -1,0 +1,92 @@
+internal import CIsolation
+
+/// A message that was received. The body is valid until the next one is received.
+struct Message {
+    let kind: MessageKind
+    let function: UInt8
+    let flag: Bool
+    let index: Int
+    let number: UInt64
+    let body: UnsafeRawBufferPointer
+
+    /// The greatest size of a body, in bytes.
+    static let maximumSize = 64 << 20
+    fileprivate static let headSize = MemoryLayout<lsn_message>.size
+}
+
+/// The reason for which there is no message.
+enum ChannelFailure: Error {
+    /// The other side has ended.
+    case closed
+    /// The other side has sent bytes that are no message.
+    case malformed
+    /// No message has come in time.
+    case late
+}
+
+/// Received bytes, from which messages are taken.
+final class MessageBuffer {
+    private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    private var (start, end) = (0, 0)
+
+    deinit {
+        bytes.deallocate()
+    }
+
+    /// Takes the next message; nil if it is not there as a whole.
+    func next() throws(ChannelFailure) -> Message? {
+        guard let head = nextHead else { return nil }
+        let size = Int(head.size)
+        guard size <= Message.maximumSize, let kind = MessageKind(rawValue: head.kind) else { throw .malformed }
+        guard end - start >= Message.headSize + size else { return nil }
+        let body = UnsafeRawBufferPointer(rebasing: bytes[(start + Message.headSize)...].prefix(size))
+        start += Message.headSize + size
+        return Message(
+            kind: kind, function: head.function, flag: head.flag != 0, index: Int(head.index), number: head.number,
+            body: body)
+    }
+
+    /// Whether the next message is there as a whole.
+    var hasMessage: Bool { nextHead.map { end - start >= Message.headSize + Int($0.size) } ?? false }
+
+    /// The free memory for further bytes: enough for the rest of the next message.
+    var space: UnsafeMutableRawBufferPointer {
+        makeRoom(Message.headSize + (nextHead.map { min(Int($0.size), Message.maximumSize) } ?? 0))
+        return UnsafeMutableRawBufferPointer(rebasing: bytes[end...])
+    }
+
+    /// Notes that bytes were copied to the start of `space`.
+    func add(_ count: Int) { end += count }
+
+    private var nextHead: lsn_message? {
+        end - start < Message.headSize ? nil : bytes.loadUnaligned(fromByteOffset: start, as: lsn_message.self)
+    }
+
+    /// Moves the received bytes to the start of the buffer, which grows if a message does not fit.
+    private func makeRoom(_ count: Int) {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        if count > bytes.count {
+            let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+            larger.copyMemory(from: rest)
+            bytes.deallocate()
+            bytes = larger
+        } else if start > 0 {
+            bytes.copyMemory(from: rest)
+        }
+        (start, end) = (0, rest.count)
+    }
+}
+
+extension lsn_message {
+    /// The head of a message.
+    init(_ kind: MessageKind, _ function: UInt8, _ flag: Bool, _ index: Int, _ number: UInt64, size: Int) {
+        self.init(
+            number: number, size: UInt32(clamping: size), index: UInt32(clamping: index), kind: kind.rawValue,
+            function: function, flag: flag ? 1 : 0, unused: (0, 0, 0, 0, 0))
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// No bytes.
+    static var none: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
+}

@@ -1,0 +1,103 @@
+internal import CIsolation
+internal import Glibc
+
+/// The host's end of the connection to a worker: commands go over a socket, answers come through a ring.
+///
+/// The host copies what comes before it looks at it, so that the worker cannot change what was checked.
+final class WorkerChannel {
+    private let socket: Int32
+    private let ring: OpaquePointer
+    /// The number of bytes that were read. The worker cannot change it.
+    private var position: UInt64 = 0
+    private let incoming = MessageBuffer()
+    private var outgoing: [UInt8] = []
+
+    /// Takes a socket and a ring, which are given back with the channel. `receive` waits no longer than a time in
+    /// milliseconds.
+    init(socket: Int32, ring: OpaquePointer, patience: Int) {
+        self.socket = socket
+        self.ring = ring
+        var time = timeval(tv_sec: patience / 1000, tv_usec: patience % 1000 * 1000)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(socket, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+        }
+    }
+
+    deinit {
+        close(socket)
+        lsn_unmap_ring(ring)
+    }
+
+    /// Adds a message to those that `flush` sends. Its body is two pieces, one behind the other.
+    func add(
+        _ kind: MessageKind, function: UInt8 = 0, flag: Bool = false, index: Int = 0, number: UInt64 = 0,
+        _ body: UnsafeRawBufferPointer = .none, _ rest: UnsafeRawBufferPointer = .none
+    ) {
+        let head = lsn_message(kind, function, flag, index, number, size: body.count + rest.count)
+        withUnsafeBytes(of: head) { outgoing.append(contentsOf: $0) }
+        outgoing.append(contentsOf: body)
+        outgoing.append(contentsOf: rest)
+    }
+
+    /// Sends the messages that were added. Those to a worker that has ended, or that receives nothing, are lost.
+    func flush() {
+        guard !outgoing.isEmpty else { return }
+        outgoing.withUnsafeBytes { bytes in
+            var sent = 0
+            while sent < bytes.count {
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+                let count = send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return }
+                sent += count
+            }
+        }
+        outgoing.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether something has come, or the worker has ended.
+    var hasInput: Bool {
+        if incoming.hasMessage || lsn_ring_available(ring, position) > 0 { return true }
+        var descriptor = pollfd(fd: socket, events: 0, revents: 0)
+        return poll(&descriptor, 1, 0) > 0
+    }
+
+    /// Waits for the next message.
+    func receive() throws(ChannelFailure) -> Message {
+        var isClosed = false
+        while true {
+            if let message = try incoming.next() { return message }
+            if try copy() { continue }
+            if isClosed { throw .closed }
+            flush()
+            guard lsn_ring_await(ring, position) != 0 else { continue }
+            // What a worker has written before it ended is read.
+            isClosed = try awaitSignal()
+        }
+    }
+
+    /// Copies what the worker has written. Returns false if there is nothing.
+    private func copy() throws(ChannelFailure) -> Bool {
+        let available = lsn_ring_available(ring, position)
+        guard available <= UInt64(LSN_RING_CAPACITY) else { throw .malformed }
+        let space = incoming.space
+        let count = min(Int(available), space.count)
+        guard count > 0 else { return false }
+        lsn_ring_read(ring, position, space.baseAddress, count)
+        position += UInt64(count)
+        incoming.add(count)
+        lsn_ring_free_writer(ring)
+        return true
+    }
+
+    /// Waits until the worker says that it has written something. Returns true if it has ended.
+    private func awaitSignal() throws(ChannelFailure) -> Bool {
+        var signals: UInt64 = 0
+        while true {
+            let count = recv(socket, &signals, MemoryLayout<UInt64>.size, 0)
+            if count >= 0 { return count == 0 }
+            if errno == EAGAIN { throw .late }
+            if errno != EINTR { return true }
+        }
+    }
+}
