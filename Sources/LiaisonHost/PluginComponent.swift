@@ -35,10 +35,8 @@ public final class PluginComponent {
     private(set) var handles: UnsafeMutablePointer<HandleSlots>
     /// The index of the component in its manifest.
     private(set) lazy var index = plugin.manifest.components.firstIndex { $0.identifier == declaration.identifier } ?? 0
-    /// The functions that a worker may perform before the row is shown, each with whether it takes context values.
-    private(set) lazy var functionsAhead = plugin.runsAhead ? functions(ofRow: true) : []
-    /// The functions that a worker may perform when the row is added.
-    private(set) lazy var estimatesAhead = plugin.runsAhead ? functions(ofRow: false) : []
+    /// The functions that the worker performs ahead; nil if it performs none.
+    private(set) lazy var ahead = AheadFunctions(of: self)
     /// The names of the fields of its model, as C strings: keys of models, which a worker reads, too.
     private(set) lazy var fieldNames = fieldNamesInMemory()
     private let names: Arena
@@ -95,6 +93,7 @@ public final class PluginComponent {
         commands = other.commands
         commandsWithoutCell = other.commandsWithoutCell
         bindings = other.bindings
+        ahead = other.ahead
         performers.update(from: other.performers, count: Command.allCases.count)
     }
 
@@ -153,35 +152,6 @@ extension ContextValue {
         switch self {
         case .cell: true
         case .indexPath, .section, .destination, .width, .liaison, .button, .completion: false
-        }
-    }
-}
-
-// MARK: - Running ahead
-
-extension PluginComponent {
-    /// The functions that are called for a row without a cell, or for its estimate, in their order.
-    private func functions(ofRow: Bool) -> [(ComponentFunction, needsContext: Bool)] {
-        var functions: [(ComponentFunction, FunctionCall?)] = []
-        if ofRow {
-            functions.append((.height, declaration.height?.function))
-            functions.append((.command(.configuration), declaration.commands[.configuration]))
-        } else {
-            functions.append((.estimatedHeight, declaration.estimatedHeight?.function))
-        }
-        return functions.compactMap { function, call in
-            call.map { (function, needsContext: CallNeeds($0.parameters).context) }
-        }
-    }
-}
-
-extension Plugin {
-    /// Whether the order of the commands is known before a data view shows a row: whether no component is told when rows
-    /// come and go.
-    fileprivate var runsAhead: Bool {
-        let others: CommandSet = CommandSet([.awake, .prepareForReuse, .willDisplay, .didEndDisplaying])
-        return manifest.components.allSatisfy { component in
-            !component.commands.keys.contains { others.contains($0) }
         }
     }
 }

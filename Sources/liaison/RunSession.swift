@@ -11,7 +11,8 @@ internal import LiaisonRender
 final class RunSession {
     private let reader: FeedReader
     private var sections: any SectionQueue
-    private var runAhead = RunAhead()
+    /// nil if plugins do not run ahead.
+    private var runAhead: RunAhead?
     /// The number of sections that plugins run ahead for and that are not shown yet.
     private var sectionsAhead = 0
     private let diagnostics: Diagnostics
@@ -24,8 +25,12 @@ final class RunSession {
     /// The empty state, if it is shown; nil if the feed has rows, or has not ended.
     private var emptyState: EmptyState?
 
-    init(_ reader: FeedReader, _ faults: FeedFaults, _ command: RunCommand, _ diagnostics: Diagnostics) {
+    init(
+        _ reader: FeedReader, _ faults: FeedFaults, _ runAhead: RunAhead?, _ command: RunCommand,
+        _ diagnostics: Diagnostics
+    ) {
         self.reader = reader
+        self.runAhead = runAhead
         sections = ReadWhenAsked(reader, faults)
         self.diagnostics = diagnostics
         let medium = Medium(command, reader, diagnostics)
@@ -44,18 +49,21 @@ final class RunSession {
             liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
         }
         liaison.liaise(dataView)
-        if !reader.hasPages { sections = ReadAhead(reader, faults) { [unowned self] in expect($0) } }
+        if !reader.hasPages {
+            sections = ReadAhead(reader, faults) { [unowned self] in expect($0) }
+        }
     }
 
     /// Has plugins run ahead for sections that will be shown next.
     private func expect(_ readings: [FeedReading]) {
+        guard runAhead != nil else { return }
         for reading in readings {
             guard case .success(.section(let section)) = reading.item else { continue }
-            runAhead.expect(
+            runAhead?.expect(
                 section, number: liaison.sectionNumbers.upperBound + sectionsAhead, width: dataView.width(at:))
             sectionsAhead += 1
         }
-        runAhead.post()
+        runAhead?.post()
     }
 
     /// Renders the feed to its end.
@@ -128,7 +136,7 @@ final class RunSession {
             for fault in reading.faults { diagnostics.report(fault) }
             switch reading.item {
             case .success(.section(let section)):
-                sectionsAhead -= 1
+                sectionsAhead = max(sectionsAhead - 1, 0)
                 return section
             case .success(.skipped(let error)): diagnostics.report(error)
             case .success(.end): return nil

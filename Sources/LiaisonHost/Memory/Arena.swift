@@ -6,7 +6,7 @@ public final class Arena {
     /// its texts (`LSN_JSON_PADDING`).
     public static let padding = 32
 
-    private static let chunkSize = 16 * 1024
+    private static let chunkSize = 8 * 1024
 
     private let memory: PluginMemory?
     private var chunks: [UnsafeMutableRawBufferPointer] = []

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// A worker sees the arenas of its own plugin only. Not thread-safe.
 public final class SectionArenas {
-    private static let limit = 48 * 1024
+    private static let limit = 256 * 1024
     private static let lastNumber = Atomic(0)
 
     /// A number that no other value of this type has or had in the process, from 1.

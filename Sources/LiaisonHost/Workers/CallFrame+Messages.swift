@@ -113,7 +113,8 @@ extension CallFrame {
 extension Message {
     /// The body as a C string has it: without a NUL.
     fileprivate var text: UnsafeBufferPointer<UInt8> {
-        let end = body.firstIndex(of: 0) ?? body.count
-        return UnsafeBufferPointer(rebasing: body.assumingMemoryBound(to: UInt8.self)[..<end])
+        guard let start = body.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let end = memchr(start, 0, body.count).map { UnsafeRawPointer($0) - start } ?? body.count
+        return UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: end)
     }
 }

@@ -18,7 +18,7 @@ struct ExpectedJobs {
 
     /// Adds a job behind those that are expected already.
     mutating func append(_ job: Job) {
-        if isEmpty { removeAll() }
+        if next >= Self.window { removeDone() }
         jobs.append(job)
     }
 
@@ -44,6 +44,12 @@ struct ExpectedJobs {
 
     /// Notes that the worker has ended. Another has to do what is still wanted.
     mutating func workerEnded() { unsent = next }
+
+    private mutating func removeDone() {
+        jobs.removeFirst(next)
+        unsent -= next
+        next = 0
+    }
 
     /// Forgets all jobs.
     mutating func removeAll() {

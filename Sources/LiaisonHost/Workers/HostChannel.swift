@@ -10,7 +10,8 @@ final class HostChannel {
     private let ring: OpaquePointer
     private var position: UInt64 = 0
     private var unannounced = 0
-    private let incoming = MessageBuffer()
+    /// Unchecked exclusivity is safe, because nothing else runs while the buffer changes.
+    @exclusivity(unchecked) private var incoming = MessageBuffer()
 
     /// Takes a socket and a ring.
     init(socket: Int32, ring: OpaquePointer) {

@@ -25,7 +25,7 @@ enum ChannelFailure: Error {
 }
 
 /// Received bytes, from which messages are taken.
-final class MessageBuffer {
+struct MessageBuffer: ~Copyable {
     private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     private var (start, end) = (0, 0)
 
@@ -34,7 +34,7 @@ final class MessageBuffer {
     }
 
     /// Takes the next message; nil if it is not there as a whole.
-    func next() throws(ChannelFailure) -> Message? {
+    mutating func next() throws(ChannelFailure) -> Message? {
         guard let head = nextHead else { return nil }
         let size = Int(head.size)
         guard size <= Message.maximumSize, let kind = MessageKind(rawValue: head.kind) else { throw .malformed }
@@ -51,19 +51,21 @@ final class MessageBuffer {
 
     /// The free memory for further bytes: enough for the rest of the next message.
     var space: UnsafeMutableRawBufferPointer {
-        makeRoom(Message.headSize + (nextHead.map { min(Int($0.size), Message.maximumSize) } ?? 0))
-        return UnsafeMutableRawBufferPointer(rebasing: bytes[end...])
+        mutating get {
+            makeRoom(Message.headSize + (nextHead.map { min(Int($0.size), Message.maximumSize) } ?? 0))
+            return UnsafeMutableRawBufferPointer(rebasing: bytes[end...])
+        }
     }
 
     /// Notes that bytes were copied to the start of `space`.
-    func add(_ count: Int) { end += count }
+    mutating func add(_ count: Int) { end += count }
 
     private var nextHead: lsn_message? {
         end - start < Message.headSize ? nil : bytes.loadUnaligned(fromByteOffset: start, as: lsn_message.self)
     }
 
     /// Moves the received bytes to the start of the buffer, which grows if a message does not fit.
-    private func makeRoom(_ count: Int) {
+    private mutating func makeRoom(_ count: Int) {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
         if count > bytes.count {
             let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)

@@ -1,68 +1,70 @@
-internal import CLiaison
 public import LiaisonKit
 internal import LiaisonManifest
 
 /// Has workers perform the functions of rows before a data view shows the rows, so that the host waits for a worker once
 /// for many rows.
 ///
-/// What a worker does ahead counts only if the data view asks for it, in the same order, and with the same arguments;
-/// else it is done again. Plugins whose components are told when rows come and go do nothing ahead, because the order of
-/// those commands is not known before. In this process nothing is done ahead.
+/// What a worker does ahead counts only if the data view asks for it, in the same order and with the same arguments; else
+/// it is done again. In this process nothing is done ahead.
 public struct RunAhead {
-    private var workers: [Worker] = []
+    private let plugins: [Plugin]
+    private let hasEstimates: Bool
+    /// Whether no more is expected, because the order of what follows is not known.
+    private var isUnsure = false
 
-    /// Makes a value that expects nothing.
-    public init() {}
+    /// Makes a value that expects nothing; nil if no plugin of a registry has a worker.
+    public init?(_ registry: Registry) {
+        plugins = registry.plugins.filter { $0.worker != nil }
+        guard !plugins.isEmpty else { return nil }
+        hasEstimates = plugins.contains { $0.manifest.components.contains { $0.estimatedHeight?.function != nil } }
+    }
 
-    /// Expects that a data view shows a section under a number next, with each row as wide as `width` says, in points.
+    /// Expects that a data view shows a section under a number next. `width` is the width of a place, in points.
     public mutating func expect(_ section: Section, number: Int, width: (Place) -> Double) {
-        expect(section, number, width, estimates: true)
-        expect(section, number, width, estimates: false)
+        let (row, other) = (width(.row(IndexPath(row: 0, section: number))), width(.header(section: number)))
+        // A data view asks for all estimates of a section when the section is added.
+        for estimates in hasEstimates ? [true, false] : [false] where !isUnsure {
+            if let header = section.header { expect(header, number, 0, other, estimates) }
+            for index in 0..<section.rows.count { expect(section.rows[index], number, index, row, estimates) }
+            if let footer = section.footer { expect(footer, number, 0, other, estimates) }
+        }
     }
 
     /// Sends the workers what was expected.
     public mutating func post() {
-        for worker in workers { worker.postExpected() }
-        workers.removeAll(keepingCapacity: true)
+        for plugin in plugins { plugin.worker?.postExpected() }
+        isUnsure = false
     }
 
+    @inline(__always)
     private mutating func expect(
-        _ section: Section, _ number: Int, _ width: (Place) -> Double, estimates: Bool
+        _ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, _ estimates: Bool
     ) {
-        if let header = section.header { expect(header, .header(section: number), width, estimates) }
-        for row in 0..<section.rows.count {
-            expect(section.rows[row], .row(IndexPath(row: row, section: number)), width, estimates)
+        if isUnsure { return }
+        guard let entry = entry as? PluginEntry else {
+            isUnsure = entry is Carousel
+            return
         }
-        if let footer = section.footer { expect(footer, .footer(section: number), width, estimates) }
-    }
-
-    private mutating func expect(
-        _ entry: any Entry, _ place: Place, _ width: (Place) -> Double, _ estimates: Bool
-    ) {
-        guard let entry = entry as? PluginEntry, let worker = entry.plugin.worker else { return }
-        let functions = estimates ? entry.component.estimatesAhead : entry.component.functionsAhead
-        guard !functions.isEmpty else { return }
-        let context = JobContext(at: place, width: width(place))
-        for (function, needsContext) in functions {
-            worker.expect(entry.job(function, context, needsContext: needsContext))
+        guard let ahead = entry.component.ahead else { return }
+        var context = JobContext()
+        (context.section, context.row, context.width) = (Int64(section), Int64(row), width)
+        if estimates {
+            entry.expect(ahead.estimatedHeight, ahead, context)
+        } else {
+            entry.expect(ahead.height, ahead, context)
+            context.hasCell = true
+            entry.expect(ahead.configuration, ahead, context)
         }
-        if !workers.contains(where: { $0 === worker }) { workers.append(worker) }
     }
 }
 
 extension PluginEntry {
-    fileprivate func job(_ function: ComponentFunction, _ context: JobContext, needsContext: Bool) -> Job {
-        var context = context
-        context.hasCell = function == .command(.configuration)
-        return Job(
-            function: function, component: component.index, record: record, context: context, needsContext: needsContext)
-    }
-}
-
-extension JobContext {
-    fileprivate init(at place: Place, width: Double) {
-        section = Int64(place.section)
-        row = Int64(place.indexPath?.row ?? 0)
-        self.width = width
+    @inline(__always)
+    fileprivate func expect(_ function: AheadFunctions.Function?, _ ahead: AheadFunctions, _ context: JobContext) {
+        guard let function else { return }
+        ahead.worker.expect(
+            Job(
+                function: function.function, component: ahead.component, record: record, context: context,
+                needsContext: function.takesContext))
     }
 }

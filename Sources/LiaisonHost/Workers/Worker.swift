@@ -105,10 +105,11 @@ extension Worker {
     private func serve(
         _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
-        try awaitReady(process)
+        if process.reasons == nil { try awaitReady(process) }
+        let channel = process.channel
         var size = 0
         while true {
-            let message = try receive(process)
+            let message = if let message = try? channel.received() { message } else { try receive(process) }
             size += message.body.count
             if size > limits.bytesPerCall { throw end(process, .exceeded) }
             switch message.kind {
@@ -118,7 +119,7 @@ extension Worker {
                 guard let reply = frame.pointee.answer(message) else { throw end(process, .malformed) }
                 // A command that the request has sent may have ended the process.
                 guard self.process === process else { throw Failure(reason: "ended in another command") }
-                reply.send(over: process.channel)
+                reply.send(over: channel)
             case .isCompleted: complete(message)
             case .isDone:
                 answer.word = message.number

@@ -9,7 +9,8 @@ final class WorkerChannel {
     private let ring: OpaquePointer
     /// The number of bytes that were read. The worker cannot change it.
     private var position: UInt64 = 0
-    private let incoming = MessageBuffer()
+    /// Unchecked exclusivity is safe, because nothing else runs while the buffer changes.
+    @exclusivity(unchecked) private var incoming = MessageBuffer()
     private var outgoing: [UInt8] = []
 
     /// Takes a socket and a ring, which are given back with the channel. `receive` waits no longer than a time in
@@ -61,6 +62,10 @@ final class WorkerChannel {
         var descriptor = pollfd(fd: socket, events: 0, revents: 0)
         return poll(&descriptor, 1, 0) > 0
     }
+
+    /// The next message, if it was received already.
+    @inline(__always)
+    func received() throws(ChannelFailure) -> Message? { try incoming.next() }
 
     /// Waits for the next message.
     func receive() throws(ChannelFailure) -> Message {

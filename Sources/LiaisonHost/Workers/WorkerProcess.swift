@@ -19,7 +19,7 @@ final class WorkerProcess {
     /// The jobs that have come while a function was waiting for an answer.
     private var postponed: [StoredMessage] = []
     private let models: Int32
-    private var components: [PluginComponent] = []
+    private var components: [WorkerComponent] = []
     /// The whole model of the function that is running; nil if it takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
     private let completions = WorkerCompletions()
@@ -66,8 +66,8 @@ extension WorkerProcess {
         let path = String(decoding: message.body, as: UTF8.self)
         var (isLoaded, text) = (true, "")
         do throws(LoadError) {
-            components = try components(ofPluginAt: path, models: UInt(message.number))
-            for component in components { text += "\(reasonNotToBind(component))\0" }
+            components = try components(ofPluginAt: path, models: UInt(message.number)).map(WorkerComponent.init)
+            for component in components { text += "\(component.reason ?? "")\0" }
         } catch {
             (isLoaded, text) = (false, error.reason)
         }
@@ -92,27 +92,16 @@ extension WorkerProcess {
         return plugin.manifest.components.map { PluginComponent($0, of: plugin) }
     }
 
-    /// The reason for which a component cannot be bound; empty if it is bound.
-    private func reasonNotToBind(_ component: PluginComponent) -> String {
-        do throws(LoadError) {
-            _ = try component.ownBindings()
-            return ""
-        } catch {
-            return error.reason
-        }
-    }
-
     private func perform(_ message: Message) {
         let component = components[message.index]
         guard let record = UnsafeRawPointer(bitPattern: UInt(message.number)),
-            let function = ComponentFunction(rawValue: message.function),
-            let performer = try? component.ownBindings().performer(of: function)
+            let performer = component.performers[Int(message.function)]
         else { _exit(1) }
         let context = message.body.loadUnaligned(as: JobContext.self)
         // A copy, because the function may wait for other messages.
         let button = context.hasButton ? Array(message.body.dropFirst(MemoryLayout<JobContext>.size)) : []
         let outer = model
-        model = component.wholeModel(of: record)
+        model = component.component.wholeModel(of: record)
         var answer = Answer()
         let refusing = button.withUnsafeBytes { button in
             let name = context.hasButton ? button.baseAddress?.assumingMemoryBound(to: CChar.self) : nil
@@ -126,12 +115,12 @@ extension WorkerProcess {
 
     /// Runs a function. Returns the function of the header that received a handle of another call; nil if none did.
     private func run(
-        _ performer: Performer, _ component: PluginComponent, _ context: JobContext, button: UnsafePointer<CChar>?,
+        _ performer: Performer, _ component: WorkerComponent, _ context: JobContext, button: UnsafePointer<CChar>?,
         _ record: UnsafeRawPointer, _ answer: inout Answer
     ) -> TableFunction? {
-        let outlets = context.hasCell ? component.declaration.nib.outlets.count : 0
-        let lent = component.handles.pointee.lend(outlets: outlets)
-        let words = component.context
+        let outlets = context.hasCell ? component.outletCount : 0
+        let lent = component.component.handles.pointee.lend(outlets: outlets)
+        let words = component.component.context
         words.pointee.set(context, button: button)
         words.pointee.liaison = lent.liaison(afterOutlets: outlets)
         words.pointee.model = lent.model(afterOutlets: outlets)
@@ -190,6 +179,32 @@ extension WorkerProcess {
             channel.send(.isCompleted, flag: isDone, number: number)
             channel.announce()
         }
+    }
+}
+
+/// A component, bound in the worker.
+private final class WorkerComponent {
+    let component: PluginComponent
+    /// The performers of its functions, by the raw values of the functions.
+    let performers: [Performer?]
+    let outletCount: Int
+    /// The reason for which the component cannot be bound; nil if it is bound.
+    let reason: String?
+
+    init(_ component: PluginComponent) {
+        self.component = component
+        outletCount = component.declaration.nib.outlets.count
+        var performers = [Performer?](repeating: nil, count: 256)
+        do throws(LoadError) {
+            let bindings = try component.ownBindings()
+            for function in UInt8.min...UInt8.max {
+                performers[Int(function)] = ComponentFunction(rawValue: function).flatMap(bindings.performer)
+            }
+            reason = nil
+        } catch {
+            reason = error.reason
+        }
+        self.performers = performers
     }
 }
 
