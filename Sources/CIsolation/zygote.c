@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -73,6 +74,9 @@ static int32_t start_worker(int zygote, const int descriptors[DESCRIPTORS], lsn_
     if (getppid() != parent) _exit(1);
     close(zygote);
     setsid();
+    // A worker that wakes up does not interrupt the host.
+    const struct sched_param parameters = {0};
+    sched_setscheduler(0, SCHED_BATCH, &parameters);
     work(descriptors[0], descriptors[1], descriptors[2]);
     _exit(0);
 }

@@ -1,4 +1,5 @@
 internal import LiaisonFeed
+internal import LiaisonHost
 
 /// The result of reading a section.
 struct FeedReading {
@@ -6,4 +7,6 @@ struct FeedReading {
     var faults: [FeedFault]
     /// The section.
     var item: Result<FeedReader.Item, FeedError>
+    /// What plugins do ahead for this section and those before it; nil if that is part of a later reading.
+    var jobs: RunAhead.Jobs?
 }

@@ -1,4 +1,5 @@
 internal import LiaisonFeed
+internal import LiaisonHost
 internal import LiaisonKit
 
 /// Reads sections in a thread of its own while earlier ones are rendered.
@@ -6,20 +7,20 @@ internal import LiaisonKit
 /// The number of entries read ahead is bounded, so sections of any size take little memory.
 final class ReadAhead: SectionQueue {
     /// Further sections are taken from the thread when no more than this many are left.
-    private static let least = 16
+    private static let least = 24
 
     private let thread: ReadingThread
     /// The sections that were taken from the thread, and the index of the next one.
     private var taken: [FeedReading] = []
     private var index = 0
-    private let onTake: ([FeedReading]) -> Void
+    private let runAhead: RunAhead?
 
     /// Starts reading. The reader and its faults belong to the thread from now on.
     ///
-    /// `onTake` receives sections a while before `next` returns them.
-    init(_ reader: FeedReader, _ faults: FeedFaults, onTake: @escaping ([FeedReading]) -> Void) {
-        thread = ReadingThread(reader, faults)
-        self.onTake = onTake
+    /// Plugins run ahead for sections before `next` returns them.
+    init(_ reader: FeedReader, _ faults: FeedFaults, _ runAhead: RunAhead?) {
+        thread = ReadingThread(reader, faults, runAhead)
+        self.runAhead = runAhead
         let thread = thread
         startThread { thread.run() }
     }
@@ -40,7 +41,7 @@ final class ReadAhead: SectionQueue {
         var more: [FeedReading] = []
         if index == taken.count { thread.take(&more, willWait) } else { thread.takeReady(&more) }
         guard !more.isEmpty else { return }
-        onTake(more)
+        for reading in more { if let jobs = reading.jobs { runAhead?.post(jobs) } }
         taken.removeFirst(index)
         index = 0
         taken.append(contentsOf: more)
@@ -50,21 +51,23 @@ final class ReadAhead: SectionQueue {
 /// The reading thread. The lock guards the sections that are ready; the reader and its faults belong to the thread.
 private final class ReadingThread: @unchecked Sendable {
     /// The thread pauses while this many entries are ready.
-    private static let capacity = 512
+    private static let capacity = 1024
     /// The number of entries that are handed over at once. A lock for each would cost more than reading.
-    private static let handful = 64
+    private static let handful = 128
 
     private let reader: FeedReader
     private let faults: FeedFaults
+    private let runAhead: RunAhead?
     private let condition = Condition()
     private var ready: [FeedReading] = []
     private var readyEntries = 0
     private var waitsForInput = false
     private var isAbandoned = false
 
-    init(_ reader: FeedReader, _ faults: FeedFaults) {
+    init(_ reader: FeedReader, _ faults: FeedFaults, _ runAhead: RunAhead?) {
         self.reader = reader
         self.faults = faults
+        self.runAhead = runAhead
     }
 
     /// Takes all sections that are ready, in exchange for an empty array. Blocks until there is one.
@@ -109,24 +112,36 @@ private final class ReadingThread: @unchecked Sendable {
         var readings: [FeedReading] = []
         var entries = 0
         var isMore = true
+        var jobs = RunAhead.Jobs()
+        var number = 0
         while isMore {
             let item = Result { () throws(FeedError) in
                 try reader.next {
-                    _ = hand(&readings, entries, isWaiting: true)
+                    _ = hand(&readings, &jobs, entries, isWaiting: true)
                     entries = 0
                 }
             }
             entries += item.entries
             isMore = item.isFollowed
+            if let runAhead, case .success(.section(let section)) = item {
+                runAhead.add(section, number: number, to: &jobs)
+                number += 1
+            }
             readings.append(FeedReading(faults: faults.take(), item: item))
             guard entries >= Self.handful || !isMore else { continue }
-            guard hand(&readings, entries, isWaiting: false) else { return }
+            guard hand(&readings, &jobs, entries, isWaiting: false) else { return }
             entries = 0
         }
     }
 
     /// Hands over sections. Blocks while enough are ready. Returns false if the thread should end.
-    private func hand(_ readings: inout [FeedReading], _ entries: Int, isWaiting: Bool) -> Bool {
+    private func hand(
+        _ readings: inout [FeedReading], _ jobs: inout RunAhead.Jobs, _ entries: Int, isWaiting: Bool
+    ) -> Bool {
+        if let last = readings.indices.last {
+            readings[last].jobs = jobs
+            jobs = RunAhead.Jobs()
+        }
         condition.lock()
         defer { condition.unlock() }
         while readyEntries >= Self.capacity, !isAbandoned { condition.wait() }

@@ -145,7 +145,7 @@ struct RunCommand: ParsableCommand {
         if isPlayed {
             PlaySession(reader, script, self, registry, diagnostics).run()
         } else {
-            RunSession(reader, faults, RunAhead(registry), self, diagnostics).run()
+            RunSession(reader, faults, registry, self, diagnostics).run()
         }
         throw diagnostics.status.exitCode
     }

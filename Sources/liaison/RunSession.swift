@@ -10,11 +10,7 @@ internal import LiaisonRender
 /// constant memory.
 final class RunSession {
     private let reader: FeedReader
-    private var sections: any SectionQueue
-    /// nil if plugins do not run ahead.
-    private var runAhead: RunAhead?
-    /// The number of sections that plugins run ahead for and that are not shown yet.
-    private var sectionsAhead = 0
+    private let sections: any SectionQueue
     private let diagnostics: Diagnostics
     private let renderer: any Renderer
     private let dataView: ListView
@@ -26,18 +22,19 @@ final class RunSession {
     private var emptyState: EmptyState?
 
     init(
-        _ reader: FeedReader, _ faults: FeedFaults, _ runAhead: RunAhead?, _ command: RunCommand,
+        _ reader: FeedReader, _ faults: FeedFaults, _ registry: Registry, _ command: RunCommand,
         _ diagnostics: Diagnostics
     ) {
         self.reader = reader
-        self.runAhead = runAhead
-        sections = ReadWhenAsked(reader, faults)
         self.diagnostics = diagnostics
         let medium = Medium(command, reader, diagnostics)
         renderer = medium.renderer
         output = command.outputFile
         progress = Progress(toFile: command.output != nil)
         dataView = medium.dataView
+        let runAhead = RunAhead(
+            registry, rowWidth: dataView.width(at: .row(IndexPath(row: 0, section: 0))), width: dataView.viewport.width)
+        sections = reader.hasPages ? ReadWhenAsked(reader, faults) : ReadAhead(reader, faults, runAhead)
         liaison.onFault = { [unowned self] in
             if let emptyState {
                 diagnostics.report($0, of: emptyState)
@@ -49,21 +46,6 @@ final class RunSession {
             liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
         }
         liaison.liaise(dataView)
-        if !reader.hasPages {
-            sections = ReadAhead(reader, faults) { [unowned self] in expect($0) }
-        }
-    }
-
-    /// Has plugins run ahead for sections that will be shown next.
-    private func expect(_ readings: [FeedReading]) {
-        guard runAhead != nil else { return }
-        for reading in readings {
-            guard case .success(.section(let section)) = reading.item else { continue }
-            runAhead?.expect(
-                section, number: liaison.sectionNumbers.upperBound + sectionsAhead, width: dataView.width(at:))
-            sectionsAhead += 1
-        }
-        runAhead?.post()
     }
 
     /// Renders the feed to its end.
@@ -135,9 +117,7 @@ final class RunSession {
             if let failure { throw failure }
             for fault in reading.faults { diagnostics.report(fault) }
             switch reading.item {
-            case .success(.section(let section)):
-                sectionsAhead = max(sectionsAhead - 1, 0)
-                return section
+            case .success(.section(let section)): return section
             case .success(.skipped(let error)): diagnostics.report(error)
             case .success(.end): return nil
             case .failure(let error):

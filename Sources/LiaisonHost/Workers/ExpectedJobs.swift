@@ -2,58 +2,76 @@
 struct ExpectedJobs {
     /// The greatest number of jobs that a worker is sent ahead. They fit in the buffer of the socket, so that the host
     /// never waits for a worker that waits for the host.
-    private static let window = 1024
+    private static let greatestWindow = 1024
+    private static let leastWindow = 8
+    /// The number of jobs among which one is searched that is not the next.
+    private static let searched = 256
 
     private var jobs: [Job] = []
     /// The index of the next job that the host will want.
     private var next = 0
     /// The index of the next job that is to be sent.
     private var unsent = 0
+    /// The number of jobs that the worker may be ahead. It falls when the host wants other jobs than were expected.
+    private var window = greatestWindow
 
     /// Whether no job is expected.
     var isEmpty: Bool { next == jobs.count }
 
-    /// Whether the worker has jobs that the host has not wanted yet.
-    var isAhead: Bool { unsent > next }
+    /// The number of jobs that were sent and that the host has not wanted yet.
+    var ahead: Int { unsent - next }
 
-    /// Adds a job behind those that are expected already.
-    mutating func append(_ job: Job) {
-        if next >= Self.window { removeDone() }
-        jobs.append(job)
+    /// Adds jobs behind those that are expected already.
+    mutating func append(_ more: [Job]) {
+        if next >= Self.greatestWindow {
+            jobs.removeFirst(next)
+            unsent -= next
+            next = 0
+        }
+        jobs.append(contentsOf: more)
     }
 
-    /// Begins the next job if it is the one that is wanted now. Returns false if it is another, or if none is expected.
-    mutating func begin(_ job: Job) -> Bool {
-        guard next < jobs.count, jobs[next].isSame(as: job) else { return false }
+    /// The number of expected jobs before one that the host wants now; nil if it is not expected.
+    @inline(__always)
+    func distance(to job: Job) -> Int? {
+        guard next < jobs.count else { return nil }
+        return jobs[next].isSame(as: job) ? 0 : search(job)
+    }
+
+    @inline(never)
+    private func search(_ job: Job) -> Int? {
+        jobs[next...].prefix(Self.searched).firstIndex { $0.isSame(as: job) }.map { $0 - next }
+    }
+
+    /// Begins the next job.
+    mutating func beginNext() {
         next += 1
-        return true
+        if window < Self.greatestWindow { window += 1 }
     }
 
     /// Adds jobs that were not sent yet to the messages to a worker, once the worker has done half of those that it has.
+    @inline(__always)
     mutating func post(to channel: WorkerChannel) {
-        guard unsent < jobs.count, unsent - next < Self.window / 2 else { return }
-        let end = min(next + Self.window, jobs.count)
+        if unsent < jobs.count, ahead < window / 2 { postMore(to: channel) }
+    }
+
+    private mutating func postMore(to channel: WorkerChannel) {
+        let end = min(next + window, jobs.count)
         while unsent < end {
             jobs[unsent].add(to: channel)
             unsent += 1
         }
     }
 
-    /// Discards the next job, which the worker has done.
-    mutating func discardNext() { next += 1 }
-
-    /// Notes that the worker has ended. Another has to do what is still wanted.
-    mutating func workerEnded() { unsent = next }
-
-    private mutating func removeDone() {
-        jobs.removeFirst(next)
-        unsent -= next
-        next = 0
+    /// Notes that the host wants none of a number of jobs, whose results were received.
+    mutating func skip(_ count: Int) {
+        next += count
+        unsent = max(unsent, next)
     }
 
-    /// Forgets all jobs.
-    mutating func removeAll() {
-        jobs.removeAll(keepingCapacity: true)
-        (next, unsent) = (0, 0)
-    }
+    /// Notes that the results of all jobs that were sent are lost. They are sent again when the host wants the next.
+    mutating func resultsAreLost() { unsent = next }
+
+    /// Notes that the host wanted a job that was not expected.
+    mutating func wasWrong() { window = max(window / 4, Self.leastWindow) }
 }

@@ -4,67 +4,78 @@ internal import LiaisonManifest
 /// Has workers perform the functions of rows before a data view shows the rows, so that the host waits for a worker once
 /// for many rows.
 ///
-/// What a worker does ahead counts only if the data view asks for it, in the same order and with the same arguments; else
-/// it is done again. In this process nothing is done ahead.
+/// What a worker does ahead counts only if the data view asks for it, with the same arguments; else it is done again.
+/// `jobs` may be called on another thread than the other methods, which belong to the thread of the data view.
 public struct RunAhead {
-    private let plugins: [Plugin]
-    private let hasEstimates: Bool
-    /// Whether no more is expected, because the order of what follows is not known.
-    private var isUnsure = false
+    /// What workers do ahead for some sections.
+    public struct Jobs {
+        fileprivate var ofWorkers: [(worker: Worker, jobs: [Job])] = []
 
-    /// Makes a value that expects nothing; nil if no plugin of a registry has a worker.
-    public init?(_ registry: Registry) {
-        plugins = registry.plugins.filter { $0.worker != nil }
-        guard !plugins.isEmpty else { return nil }
-        hasEstimates = plugins.contains { $0.manifest.components.contains { $0.estimatedHeight?.function != nil } }
-    }
+        /// Makes a value without jobs.
+        public init() {}
 
-    /// Expects that a data view shows a section under a number next. `width` is the width of a place, in points.
-    public mutating func expect(_ section: Section, number: Int, width: (Place) -> Double) {
-        let (row, other) = (width(.row(IndexPath(row: 0, section: number))), width(.header(section: number)))
-        // A data view asks for all estimates of a section when the section is added.
-        for estimates in hasEstimates ? [true, false] : [false] where !isUnsure {
-            if let header = section.header { expect(header, number, 0, other, estimates) }
-            for index in 0..<section.rows.count { expect(section.rows[index], number, index, row, estimates) }
-            if let footer = section.footer { expect(footer, number, 0, other, estimates) }
+        @inline(__always)
+        fileprivate mutating func append(_ job: Job, of worker: Worker) {
+            for index in ofWorkers.indices where ofWorkers[index].worker === worker {
+                return ofWorkers[index].jobs.append(job)
+            }
+            ofWorkers.append((worker, [job]))
         }
     }
 
-    /// Sends the workers what was expected.
-    public mutating func post() {
-        for plugin in plugins { plugin.worker?.postExpected() }
-        isUnsure = false
+    private let hasEstimates: Bool
+    private let rowWidth: Double
+    private let width: Double
+
+    /// Makes a value for a data view whose rows, and whose headers and footers, are as wide as given, in points. nil if no
+    /// plugin of the registry has a worker.
+    public init?(_ registry: Registry, rowWidth: Double, width: Double) {
+        let plugins = registry.plugins.filter { $0.worker != nil }
+        guard !plugins.isEmpty else { return nil }
+        hasEstimates = plugins.contains { $0.manifest.components.contains { $0.estimatedHeight?.function != nil } }
+        self.rowWidth = rowWidth
+        self.width = width
+    }
+
+    /// Adds what workers do ahead for a section that will be shown under a number.
+    public func add(_ section: Section, number: Int, to jobs: inout Jobs) {
+        // A data view asks for all estimates of a section when the section is added.
+        for estimates in hasEstimates ? [true, false] : [false] {
+            if let header = section.header { add(header, number, 0, width, estimates, to: &jobs) }
+            for index in 0..<section.rows.count {
+                add(section.rows[index], number, index, rowWidth, estimates, to: &jobs)
+            }
+            if let footer = section.footer { add(footer, number, 0, width, estimates, to: &jobs) }
+        }
+    }
+
+    /// Sends jobs to the workers.
+    public func post(_ jobs: Jobs) {
+        for (worker, jobs) in jobs.ofWorkers { worker.expect(jobs) }
     }
 
     @inline(__always)
-    private mutating func expect(
-        _ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, _ estimates: Bool
+    private func add(
+        _ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, _ estimates: Bool, to jobs: inout Jobs
     ) {
-        if isUnsure { return }
-        guard let entry = entry as? PluginEntry else {
-            isUnsure = entry is Carousel
-            return
-        }
-        guard let ahead = entry.component.ahead else { return }
+        guard let entry = entry as? PluginEntry, let ahead = entry.component.ahead else { return }
         var context = JobContext()
         (context.section, context.row, context.width) = (Int64(section), Int64(row), width)
         if estimates {
-            entry.expect(ahead.estimatedHeight, ahead, context)
+            if let function = ahead.estimatedHeight { jobs.append(entry.job(function, ahead, context), of: ahead.worker) }
         } else {
-            entry.expect(ahead.height, ahead, context)
+            if let function = ahead.height { jobs.append(entry.job(function, ahead, context), of: ahead.worker) }
             context.hasCell = true
-            entry.expect(ahead.configuration, ahead, context)
+            if let function = ahead.configuration { jobs.append(entry.job(function, ahead, context), of: ahead.worker) }
         }
     }
 }
 
 extension PluginEntry {
     @inline(__always)
-    fileprivate func expect(_ function: AheadFunctions.Function?, _ ahead: AheadFunctions, _ context: JobContext) {
-        guard let function else { return }
-        ahead.worker.expect(
-            Job(
-                function: function.function, component: ahead.component, record: record, context: context,
-                needsContext: function.takesContext))
+    fileprivate func job(_ function: AheadFunctions.Function, _ ahead: AheadFunctions, _ context: JobContext) -> Job {
+        Job(
+            function: function.function, component: ahead.component, record: record, context: context,
+            needsContext: function.takesContext)
     }
 }

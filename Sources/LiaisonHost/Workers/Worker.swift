@@ -59,10 +59,12 @@ final class Worker {
             let process = try started()
             if depth > 1 {
                 job.add(to: process.channel, isUrgent: true, button: button)
-            } else if expected.begin(job) {
+            } else if let distance = expected.distance(to: job) {
+                if distance > 0 { try skip(distance, process) }
+                expected.beginNext()
                 expected.post(to: process.channel)
             } else {
-                try discardExpected(process)
+                if expected.ahead > 0 { try discardAhead(process) }
                 job.add(to: process.channel, button: button)
             }
             try serve(process, frame, &answer)
@@ -71,15 +73,11 @@ final class Worker {
         }
     }
 
-    /// Has the worker perform a function ahead: the host will want it as the next but those that are expected already.
-    func expect(_ job: Job) {
-        guard depth == 0, refusal == nil else { return }
-        expected.append(job)
-    }
-
-    /// Sends the jobs that are expected.
-    func postExpected() {
-        guard depth == 0, !expected.isEmpty, let process = try? started() else { return }
+    /// Has the worker perform functions ahead: the host will want them behind those that are expected already.
+    func expect(_ jobs: [Job]) {
+        guard refusal == nil, let process = try? started() else { return }
+        expected.append(jobs)
+        guard depth == 0 else { return }
         expected.post(to: process.channel)
         process.channel.flush()
     }
@@ -132,18 +130,30 @@ extension Worker {
         }
     }
 
-    /// Waits for the jobs that were sent and are not wanted after all, and forgets the others.
-    private func discardExpected(_ process: RunningWorker) throws(Failure) {
-        defer { expected.removeAll() }
-        guard expected.isAhead else { return }
-        try awaitReady(process)
-        while expected.isAhead {
+    /// Skips jobs that the host does not want after all.
+    private func skip(_ count: Int, _ process: RunningWorker) throws(Failure) {
+        try discard(min(count, expected.ahead), process)
+        expected.skip(count)
+    }
+
+    /// Discards the results of all jobs that the worker has, so that it can perform another.
+    private func discardAhead(_ process: RunningWorker) throws(Failure) {
+        expected.wasWrong()
+        try discard(expected.ahead, process)
+        expected.resultsAreLost()
+    }
+
+    /// Waits for the results of jobs, and discards them.
+    private func discard(_ count: Int, _ process: RunningWorker) throws(Failure) {
+        var count = count
+        if count > 0 { try awaitReady(process) }
+        while count > 0 {
             let message = try receive(process)
             switch message.kind {
             case .operation: break
             case .request: RequestAnswer(isYes: false).send(over: process.channel)
             case .isCompleted: complete(message)
-            case .isDone: expected.discardNext()
+            case .isDone: count -= 1
             case .load, .perform, .answer, .isReady: throw end(process, .malformed)
             }
         }
@@ -216,7 +226,7 @@ extension Worker {
     private func end(_ process: RunningWorker, _ cause: Cause) -> Failure {
         guard self.process === process else { return Failure(reason: "ended in another command") }
         self.process = nil
-        expected.workerEnded()
+        expected.resultsAreLost()
         if cause == .late { timeouts += 1 } else { failures += 1 }
         let end = Zygote.shared?.end(process.id) ?? .unknown
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
