@@ -79,7 +79,9 @@ let package = Package(
         .systemLibrary(name: "CPrefetch", path: "Sources/CPrefetch"),
         .systemLibrary(name: "COpenBeneath", path: "Sources/COpenBeneath"),
         .target(name: "CCurrentCall", path: "Sources/CCurrentCall", cSettings: strictC),
-        .target(name: "CIsolation", path: "Sources/CIsolation", cSettings: strictC),
+        .target(
+            name: "CIsolation", path: "Sources/CIsolation", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("seccomp")]),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/sendfile.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -27,7 +28,7 @@ typedef struct answer {
     int32_t error;
 } answer;
 
-enum { DESCRIPTORS = 3 };
+enum { DESCRIPTORS = 4 };
 
 extern char **environ;
 
@@ -77,7 +78,7 @@ static int32_t start_worker(int zygote, const int descriptors[DESCRIPTORS], lsn_
     // A worker that wakes up does not interrupt the host.
     const struct sched_param parameters = {0};
     sched_setscheduler(0, SCHED_BATCH, &parameters);
-    work(descriptors[0], descriptors[1], descriptors[2]);
+    work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
     _exit(0);
 }
 
@@ -109,7 +110,7 @@ static bool receive(int socket, request *request, int descriptors[DESCRIPTORS]) 
 
 _Noreturn static void serve(int socket, lsn_work work) {
     request request;
-    int descriptors[DESCRIPTORS] = {-1, -1, -1};
+    int descriptors[DESCRIPTORS] = {-1, -1, -1, -1};
     while (receive(socket, &request, descriptors)) {
         errno = 0;
         const int32_t value =
@@ -169,9 +170,9 @@ static int32_t ask(int32_t zygote, const request *request, const int32_t *descri
     return answer.value;
 }
 
-int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t models, int32_t ring) {
+int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t models, int32_t ring, int32_t plugin) {
     const request start = {.worker = 0};
-    return ask(zygote, &start, (const int32_t[]){socket, models, ring});
+    return ask(zygote, &start, (const int32_t[]){socket, models, ring, plugin});
 }
 
 int32_t lsn_end_worker(int32_t zygote, int32_t worker) {
@@ -198,6 +199,24 @@ int32_t lsn_memory_file(void) {
     const int file = memfd_create("models", MFD_CLOEXEC);
     if (file >= 0) fchmod(file, S_IRUSR);
     return file;
+}
+
+int32_t lsn_sealed_copy(const char *path) {
+    const int source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (source < 0) return -1;
+    const int copy = memfd_create("plugin", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    ssize_t count = copy < 0 ? -1 : 1;
+    while (count > 0) count = sendfile(copy, source, NULL, 1 << 20);
+    const int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL;
+    if (count < 0 || fchmod(copy, S_IRUSR | S_IXUSR) != 0 || fcntl(copy, F_ADD_SEALS, seals) != 0) {
+        const int error = errno;
+        if (copy >= 0) close(copy);
+        close(source);
+        errno = error;
+        return -1;
+    }
+    close(source);
+    return copy;
 }
 
 int32_t lsn_reopen_for_reading(int32_t file) {

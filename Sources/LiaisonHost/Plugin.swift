@@ -40,7 +40,7 @@ public final class Plugin {
         table: UnsafePointer<lsn_api> = FunctionTable.pointer
     ) {
         memory = PluginMemory(isShared: isolation == .worker)
-        worker = isolation == .worker ? Worker(file.path, memory) : nil
+        worker = isolation == .worker ? Worker(file, memory) : nil
         worker?.completions = completions
         path = file.path
         stamp = file.stamp

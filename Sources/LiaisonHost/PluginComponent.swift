@@ -72,7 +72,6 @@ public final class PluginComponent {
         }
     }
 
-
     private static func declared(_ height: HeightDeclaration?) -> EntryHeight? {
         switch height {
         case nil: .selfSizing

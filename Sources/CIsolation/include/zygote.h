@@ -5,8 +5,9 @@
 
 #include <stdint.h>
 
-/// Runs in a worker, and never returns. Owns the socket to the host, and the descriptors of the models and of the ring.
-typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring);
+/// Runs in a worker, and never returns. Owns the socket to the host, and the descriptors of the models, of the ring and of
+/// the plugin.
+typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring, int32_t plugin);
 
 /// Forks the zygote, whose workers run `work`. Returns the socket to the zygote, which is closed on exec, or -1 with
 /// `errno`.
@@ -14,7 +15,7 @@ int32_t lsn_start_zygote(lsn_work work);
 
 /// Forks a worker that is given descriptors, which stay the caller's, too. Blocks until the worker is there. Returns its
 /// process id, or -1 with `errno`. One thread at a time.
-int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t models, int32_t ring);
+int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t models, int32_t ring, int32_t plugin);
 
 /// Ends a worker, and waits until it has ended. Returns the status as waitpid(2) does; a worker that ended by itself has
 /// its own. Returns -1 if the zygote has ended. One thread at a time.
@@ -29,6 +30,9 @@ int lsn_connected_sockets(int32_t *first, int32_t *second);
 /// Makes a file without a name, in memory, that may only be read once it is opened again. Returns a descriptor for
 /// reading and writing, or -1 with `errno`.
 int32_t lsn_memory_file(void);
+
+/// Copies a file to memory that nobody can change any more. Returns a descriptor, or -1 with `errno`.
+int32_t lsn_sealed_copy(const char *path);
 
 /// Opens a descriptor again, for reading only. Returns the new descriptor, or -1 with `errno`.
 int32_t lsn_reopen_for_reading(int32_t file);

@@ -62,7 +62,9 @@ public struct RunAhead {
         var context = JobContext()
         (context.section, context.row, context.width) = (Int64(section), Int64(row), width)
         if estimates {
-            if let function = ahead.estimatedHeight { jobs.append(entry.job(function, ahead, context), of: ahead.worker) }
+            if let function = ahead.estimatedHeight {
+                jobs.append(entry.job(function, ahead, context), of: ahead.worker)
+            }
         } else {
             if let function = ahead.height { jobs.append(entry.job(function, ahead, context), of: ahead.worker) }
             context.hasCell = true

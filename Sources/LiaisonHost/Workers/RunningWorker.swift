@@ -13,8 +13,8 @@ final class RunningWorker {
     /// loaded the plugin.
     private(set) var reasons: [String?]?
 
-    /// Starts a process that loads a plugin; nil if the system gives none.
-    init?(_ path: String, _ memory: PluginMemory) {
+    /// Starts a process that loads a copy of a plugin; nil if the system gives none.
+    init?(_ path: String, copy: Int32, _ memory: PluginMemory) {
         guard let zygote = Zygote.shared, let region = memory.region else { return nil }
         var (own, other) = (Int32(-1), Int32(-1))
         guard lsn_connected_sockets(&own, &other) == 0 else { return nil }
@@ -26,7 +26,9 @@ final class RunningWorker {
             return nil
         }
         channel = WorkerChannel(socket: own, ring: ring, patience: Self.tick)
-        guard let process = zygote.start(socket: other, models: region.file, ring: file) else { return nil }
+        guard let process = zygote.start(socket: other, models: region.file, ring: file, plugin: copy) else {
+            return nil
+        }
         id = process
         var path = path
         path.withUTF8 { channel.add(.load, number: UInt64(region.start), UnsafeRawBufferPointer($0)) }

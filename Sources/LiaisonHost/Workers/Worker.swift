@@ -1,6 +1,7 @@
 internal import CIsolation
 internal import Glibc
 internal import LiaisonKit
+internal import LiaisonManifest
 
 /// The worker of a plugin, as the host sees it: a process that performs the functions of the plugin's components.
 ///
@@ -13,6 +14,8 @@ final class Worker {
 
     private let limits = WorkerLimits()
     private let path: String
+    private let manifest: Manifest
+    private var copy: SealedCopy?
     private let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
@@ -27,8 +30,9 @@ final class Worker {
     private var (timeouts, failures) = (0, 0)
 
     /// Makes the worker of a plugin file, which reads the models in a memory. No process is started.
-    init(_ path: String, _ memory: PluginMemory) {
-        self.path = path
+    init(_ file: PluginFile, _ memory: PluginMemory) {
+        path = file.path
+        manifest = file.manifest
         self.memory = memory
     }
 
@@ -194,11 +198,32 @@ extension Worker {
         guard timeouts < limits.timeouts, failures < limits.failures else {
             throw Failure(reason: "was given up, because it has failed \(timeouts + failures) times")
         }
-        guard let process = RunningWorker(path, memory) else {
+        guard let process = RunningWorker(path, copy: try copied(), memory) else {
             throw Failure(reason: "has no process, because the system gives none; run with --isolation none")
         }
         self.process = process
         return process
+    }
+
+    /// The copy of the plugin's file, which nobody can change. It is made and checked once: the manifest that was read
+    /// decides how functions are called.
+    private func copied() throws(Failure) -> Int32 {
+        if let copy { return copy.descriptor }
+        guard let copy = SealedCopy(of: path) else {
+            let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+            throw refuse(Failure(reason: "cannot be read: \(reason)"))
+        }
+        guard (try? PluginFile.read(path: copy.path))?.manifest == manifest else {
+            throw refuse(
+                Failure(reason: "expected the plugin that was found here, found another; run the feed anew"))
+        }
+        self.copy = copy
+        return copy.descriptor
+    }
+
+    private func refuse(_ failure: Failure) -> Failure {
+        refusal = failure
+        return failure
     }
 
     /// Waits until the process has loaded the plugin.
@@ -208,15 +233,12 @@ extension Worker {
             do throws(Failure) {
                 message = try receive(process)
             } catch {
-                refusal = Failure(reason: "\(error.reason) while it was loaded")
-                throw refusal ?? error
+                throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
             }
             if message.kind == .isCompleted { continue }
             guard message.kind == .isReady else { throw end(process, .malformed) }
             guard message.flag else {
-                let failure = Failure(reason: String(decoding: message.body, as: UTF8.self))
-                refusal = failure
-                throw failure
+                throw refuse(Failure(reason: String(decoding: message.body, as: UTF8.self)))
             }
             process.isReady(message.body)
         }

@@ -8,6 +8,8 @@ struct WorkerLimits {
     /// The time of a function by the clock, in seconds: for a function that waits instead of computing. It is generous, so
     /// that a busy machine changes no output.
     var seconds = 20.0
+    /// The size of the data of the process, in bytes.
+    var memory = 512 << 20
     /// The number of bytes that a function may send.
     var bytesPerCall = 64 << 20
     /// How often a worker may take too long before the plugin is given up.

@@ -19,21 +19,23 @@ final class WorkerProcess {
     /// The jobs that have come while a function was waiting for an answer.
     private var postponed: [StoredMessage] = []
     private let models: Int32
+    private let plugin: Int32
     private var components: [WorkerComponent] = []
     /// The whole model of the function that is running; nil if it takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
     private let completions = WorkerCompletions()
 
-    private init(_ channel: HostChannel, _ models: Int32) {
+    private init(_ channel: HostChannel, models: Int32, plugin: Int32) {
         self.channel = channel
         self.models = models
+        self.plugin = plugin
     }
 
     /// Serves the host until the host has ended.
-    static func run(socket: Int32, models: Int32, ring: Int32) -> Never {
+    static func run(socket: Int32, models: Int32, ring: Int32, plugin: Int32) -> Never {
         guard let memory = lsn_map_ring(ring) else { _exit(1) }
         close(ring)
-        let process = WorkerProcess(HostChannel(socket: socket, ring: memory), models)
+        let process = WorkerProcess(HostChannel(socket: socket, ring: memory), models: models, plugin: plugin)
         current = process
         FunctionTable.replace(by: WorkerTable.functions)
         while let message = process.receive() { process.serve(message) }
@@ -61,35 +63,50 @@ final class WorkerProcess {
 }
 
 extension WorkerProcess {
-    /// Loads the plugin, which runs its constructors, and binds its components.
+    /// Enters the sandbox, loads the plugin, which runs its constructors, and binds its components.
     private func load(_ message: Message) {
         let path = String(decoding: message.body, as: UTF8.self)
-        var (isLoaded, text) = (true, "")
+        let copy = "/proc/self/fd/\(plugin)"
+        var (isLoaded, text, lacks) = (true, "", Int32(0))
         do throws(LoadError) {
-            components = try components(ofPluginAt: path, models: UInt(message.number)).map(WorkerComponent.init)
+            let file = try file(copy, models: UInt(message.number))
+            let libraries = PluginLibraries(ofCopy: copy, of: path)
+            lacks = enterSandbox(reading: libraries.readable)
+            for library in libraries.beside { _ = try DynamicLibrary(path: library) }
+            let plugin = Plugin(file)
+            _ = try plugin.loaded()
+            components = plugin.manifest.components.map { WorkerComponent(PluginComponent($0, of: plugin)) }
             for component in components { text += "\(component.reason ?? "")\0" }
         } catch {
             (isLoaded, text) = (false, error.reason)
         }
+        // The host knows the plugin by its own path.
+        text = text.replacing(copy, with: path)
         text.withUTF8 { text in
-            sending.withLock { _ in channel.send(.isReady, flag: isLoaded, UnsafeRawBufferPointer(text)) }
+            sending.withLock { _ in
+                channel.send(.isReady, flag: isLoaded, number: UInt64(lacks), UnsafeRawBufferPointer(text))
+            }
         }
     }
 
-    private func components(ofPluginAt path: String, models address: UInt) throws(LoadError) -> [PluginComponent] {
+    /// Maps the models and reads the manifest.
+    private func file(_ copy: String, models address: UInt) throws(LoadError) -> PluginFile {
         guard AddressSpace.map(models, at: address, writable: false) else {
             throw LoadError(reason: "expected that the system maps the models, found that it does not")
         }
         close(models)
-        let file: PluginFile
         do throws(PluginFileError) {
-            file = try PluginFile.read(path: path, isNamed: true)
+            return try PluginFile.read(path: copy, isNamed: true)
         } catch {
-            throw LoadError(reason: "expected the plugin that was found here, found another; run the feed anew")
+            throw LoadError(reason: error.lines.joined(separator: "; "))
         }
-        let plugin = Plugin(file)
-        _ = try plugin.loaded()
-        return plugin.manifest.components.map { PluginComponent($0, of: plugin) }
+    }
+
+    /// Enters the sandbox, in which files and folders may be read. Returns what the system lacks.
+    private func enterSandbox(reading paths: [String]) -> Int32 {
+        var texts = paths.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
+        defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
+        return lsn_enter_sandbox(&texts, UInt64(WorkerLimits().memory))
     }
 
     private func perform(_ message: Message) {

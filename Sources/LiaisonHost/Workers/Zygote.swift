@@ -9,7 +9,7 @@ final class Zygote: Sendable {
         // Workers have what is there when the zygote is forked, at the same addresses.
         _ = FunctionTable.pointer
         guard AddressSpace.prepare() else { return nil }
-        let socket = lsn_start_zygote { WorkerProcess.run(socket: $0, models: $1, ring: $2) }
+        let socket = lsn_start_zygote { WorkerProcess.run(socket: $0, models: $1, ring: $2, plugin: $3) }
         return socket < 0 ? nil : Zygote(socket)
     }()
 
@@ -21,8 +21,8 @@ final class Zygote: Sendable {
 
     /// Starts a worker; returns its process id, or nil if the system gives no process. The descriptors stay the
     /// caller's.
-    func start(socket: Int32, models: Int32, ring: Int32) -> Int32? {
-        let worker = self.socket.withLock { lsn_start_worker($0, socket, models, ring) }
+    func start(socket: Int32, models: Int32, ring: Int32, plugin: Int32) -> Int32? {
+        let worker = self.socket.withLock { lsn_start_worker($0, socket, models, ring, plugin) }
         return worker > 0 ? worker : nil
     }
 

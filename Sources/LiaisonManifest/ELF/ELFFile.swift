@@ -130,6 +130,14 @@ extension ELFFile {
             .structures(of: DynamicEntry.self).map { ($0.tag, $0.value) }
     }
 
+    /// The texts to which entries of the dynamic section point.
+    func dynamicTexts() throws(PluginFileError) -> [UInt8] {
+        guard let section = sections.first(where: { $0.sh_type == SHT_DYNAMIC }),
+            sections.indices.contains(Int(section.sh_link))
+        else { return [] }
+        return try Self.bytes(of: sections[Int(section.sh_link)], called: "the dynamic texts", in: file)
+    }
+
     /// `Elf64_Dyn` without its union, which Swift cannot copy by its bytes.
     private struct DynamicEntry: BitwiseCopyable {
         var tag: Int64

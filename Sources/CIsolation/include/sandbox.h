@@ -1,0 +1,22 @@
+// The sandbox of a worker: what the code of a plugin may ask of the system.
+#ifndef LIAISON_SANDBOX_H
+#define LIAISON_SANDBOX_H
+
+#include <stdint.h>
+
+/// What a system may lack of the sandbox.
+enum {
+    /// Landlock (landlock(7)): the files that a plugin may read.
+    LSN_NO_LANDLOCK = 1,
+    /// The filter of system calls (seccomp(2)).
+    LSN_NO_SECCOMP = 2,
+};
+
+/// Takes all rights from this process but those to compute, and to read the libraries of the system, its locales and time
+/// zones, and the files and folders in `readable`, which ends with NULL.
+///
+/// `memory` is the greatest size of the data of the process, in bytes. The process has one thread. Returns what the system
+/// lacks: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0.
+int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory);
+
+#endif

@@ -1,0 +1,179 @@
+#define _GNU_SOURCE
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/landlock.h>
+#include <sched.h>
+#include <seccomp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// MARK: Files (landlock(7))
+
+/// `struct landlock_ruleset_attr` of Linux 6.12; older kernels know its first fields.
+struct ruleset {
+    uint64_t files;
+    uint64_t network;
+    uint64_t scopes;
+};
+
+enum {
+    /// The versions of the interface from which on the kernel knows the fields.
+    NETWORK_VERSION = 4,
+    SCOPES_VERSION = 6,
+    /// All rights to bind and connect sockets of TCP, and the scopes of abstract sockets and of signals.
+    ALL_NETWORK = 3,
+    ALL_SCOPES = 3,
+};
+
+/// The rights to files that a version of the interface knows: 13 in the first, and one more in some of the next.
+static uint64_t rights_of_version(int version) {
+    const int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
+    return (UINT64_C(1) << rights) - 1;
+}
+
+static const char *const system_files[] = {
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache",  // libraries, and the modules of iconv
+    "/usr/share/locale", "/usr/share/i18n",                          // locales
+    "/usr/share/zoneinfo", "/etc/localtime",                         // time zones
+    NULL,
+};
+
+static void allow_reading(int ruleset, const char *const *paths) {
+    for (; *paths != NULL; paths++) {
+        const int file = open(*paths, O_PATH | O_CLOEXEC);
+        if (file < 0) continue;
+        struct landlock_path_beneath_attr rule = {
+            .allowed_access =
+                LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_EXECUTE,
+            .parent_fd = file,
+        };
+        if (syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0) {
+            // A rule of a file names no right to folders.
+            rule.allowed_access &= ~(uint64_t)LANDLOCK_ACCESS_FS_READ_DIR;
+            syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+        }
+        close(file);
+    }
+}
+
+/// Restricts the files to those that may be read. Returns false if the kernel has no Landlock.
+static bool restrict_files(const char *const *readable) {
+    const int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    if (version < 1) return false;
+    const struct ruleset rules = {
+        .files = rights_of_version(version), .network = ALL_NETWORK, .scopes = ALL_SCOPES};
+    const size_t size = version >= SCOPES_VERSION    ? sizeof rules
+                        : version >= NETWORK_VERSION ? offsetof(struct ruleset, scopes)
+                                                     : offsetof(struct ruleset, network);
+    const int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
+    if (ruleset < 0) return false;
+    allow_reading(ruleset, system_files);
+    allow_reading(ruleset, readable);
+    const bool is_restricted = syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+    close(ruleset);
+    return is_restricted;
+}
+
+// MARK: System calls (seccomp(2))
+
+/// The calls that a plugin may make with any arguments.
+static const int allowed[] = {
+    // Memory.
+    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(mprotect),
+    // Threads, and their locks.
+    SCMP_SYS(futex), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(set_tid_address), SCMP_SYS(sched_yield),
+    SCMP_SYS(membarrier), SCMP_SYS(gettid), SCMP_SYS(getcpu), SCMP_SYS(sched_getaffinity), SCMP_SYS(sched_getparam),
+    SCMP_SYS(sched_getscheduler), SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(restart_syscall),
+    SCMP_SYS(arch_prctl),
+    // Its own handlers of signals: a language may turn a fault into an error.
+    SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
+    // Clocks and random numbers.
+    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep), SCMP_SYS(nanosleep),
+    SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom),
+    // What it is and runs on.
+    SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
+    SCMP_SYS(uname), SCMP_SYS(sysinfo), SCMP_SYS(getrusage), SCMP_SYS(times),
+    // Files that Landlock lets it read: libraries, locales, time zones.
+    SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(fstat),
+    SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(access), SCMP_SYS(faccessat),
+    SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64), SCMP_SYS(getcwd),
+    // What it prints, and the socket to the host.
+    SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(sendto), SCMP_SYS(recvfrom), SCMP_SYS(poll), SCMP_SYS(ppoll),
+};
+
+static bool allow_with_conditions(scmp_filter_ctx filter) {
+    // Files are opened for reading only.
+    const scmp_datum_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY);
+    int error = seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(openat), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, writing, 0));
+#ifdef SYS_open
+    error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(open), 1, SCMP_A1(SCMP_CMP_MASKED_EQ, writing, 0));
+#endif
+    // Memory is not shared with other processes, and counts as that of this process.
+    error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));
+    // Threads, but no processes. The arguments of clone3 are in memory, where a filter cannot see them; the C library
+    // uses clone where clone3 is not there.
+    error |= seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
+    error |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+    // `abort` sends its signal to its own process.
+    error |= seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0));
+    // The names of threads.
+    error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME, 0));
+    // Limits are read, by the functions that ask for the size of a stack, and not set.
+    error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, SCMP_A2(SCMP_CMP_EQ, 0, 0));
+    // Flags of descriptors are read.
+    error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1, SCMP_A1(SCMP_CMP_EQ, F_GETFL, 0));
+    error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1, SCMP_A1(SCMP_CMP_EQ, F_GETFD, 0));
+    return error == 0;
+}
+
+/// Restricts the system calls. Returns false if the kernel has no seccomp.
+static bool restrict_calls(void) {
+    // What is not allowed fails as if the user had no right to it: a plugin that asks and goes without goes on.
+    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+    if (filter == NULL) return false;
+    bool is_restricted = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
+    // A call that this processor does not have needs no rule.
+    for (size_t index = 0; index < sizeof allowed / sizeof allowed[0]; index++)
+        if (allowed[index] >= 0) is_restricted &= seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[index], 0) == 0;
+    is_restricted = is_restricted && allow_with_conditions(filter) && seccomp_load(filter) == 0;
+    seccomp_release(filter);
+    return is_restricted;
+}
+
+// MARK: The rest
+
+static void limit(int resource, uint64_t most) {
+    const struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
+    setrlimit((__rlimit_resource_t)resource, &limit);
+}
+
+static void drop_capabilities(void) {
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    for (unsigned long capability = 0; capability <= CAP_LAST_CAP; capability++) prctl(PR_CAPBSET_DROP, capability);
+    syscall(SYS_capset, &header, none);
+}
+
+int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory) {
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_NOFILE, 64);
+    limit(RLIMIT_MEMLOCK, 0);
+    limit(RLIMIT_MSGQUEUE, 0);
+    limit(RLIMIT_DATA, memory);
+    drop_capabilities();
+    return (restrict_files(readable) ? 0 : LSN_NO_LANDLOCK) | (restrict_calls() ? 0 : LSN_NO_SECCOMP);
+}

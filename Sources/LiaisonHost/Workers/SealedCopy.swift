@@ -1,0 +1,21 @@
+internal import CIsolation
+internal import Glibc
+
+/// A copy of a file in memory that nobody can change, not even this process.
+final class SealedCopy {
+    /// The descriptor of the copy, which is closed with this value.
+    let descriptor: Int32
+
+    /// Copies a file; nil, with `errno`, if that fails.
+    init?(of path: String) {
+        descriptor = lsn_sealed_copy(path)
+        if descriptor < 0 { return nil }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The path of the copy in this process.
+    var path: String { "/proc/self/fd/\(descriptor)" }
+}
