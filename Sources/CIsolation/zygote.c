@@ -195,6 +195,20 @@ int lsn_connected_sockets(int32_t *first, int32_t *second) {
     return 0;
 }
 
+int32_t lsn_collect_output(void) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+    dup2(ends[1], STDOUT_FILENO);
+    dup2(ends[1], STDERR_FILENO);
+    close(ends[1]);
+    return ends[0];
+}
+
+int64_t lsn_read_output(int32_t output, void *bytes, uint64_t count) {
+    fflush(stdout);
+    return read(output, bytes, count);
+}
+
 int32_t lsn_memory_file(void) {
     const int file = memfd_create("models", MFD_CLOEXEC);
     if (file >= 0) fchmod(file, S_IRUSR);

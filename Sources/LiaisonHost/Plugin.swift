@@ -41,7 +41,6 @@ public final class Plugin {
     ) {
         memory = PluginMemory(isShared: isolation == .worker)
         worker = isolation == .worker ? Worker(file, memory) : nil
-        worker?.completions = completions
         path = file.path
         stamp = file.stamp
         self.isStaged = isStaged
@@ -50,6 +49,10 @@ public final class Plugin {
         context.initialize(to: ContextWords())
         handles = .allocate(capacity: 1)
         handles.initialize(to: HandleSlots(behind: table, for: file.manifest))
+        worker?.completions = completions
+        worker?.onPrint = { [unowned self] text in
+            for line in text.split(whereSeparator: \.isNewline) { log?(String(line)) }
+        }
     }
 
     deinit {

@@ -27,6 +27,13 @@ int64_t lsn_processor_time(int32_t process);
 /// Makes two sockets that are connected to each other, and are closed on exec. Returns 0, or -1 with `errno`.
 int lsn_connected_sockets(int32_t *first, int32_t *second);
 
+/// Makes standard output and standard error lead to a pipe, which loses what does not fit. Returns the descriptor to read
+/// from, which never blocks, or -1 with `errno`.
+int32_t lsn_collect_output(void);
+
+/// Reads what was written to the pipe. Returns the number of bytes, or less than 1 if there are none.
+int64_t lsn_read_output(int32_t output, void *bytes, uint64_t count);
+
 /// Makes a file without a name, in memory, that may only be read once it is opened again. Returns a descriptor for
 /// reading and writing, or -1 with `errno`.
 int32_t lsn_memory_file(void);

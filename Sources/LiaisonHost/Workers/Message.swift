@@ -28,6 +28,8 @@ enum MessageKind: UInt8 {
     case isDone
     /// The completion `number` was called; `flag` is true for success.
     case isCompleted
+    /// The body was written to standard output or standard error.
+    case isPrinted
 }
 
 /// The arguments of a request about a row.

@@ -36,6 +36,7 @@ extension ProcessEnd: CustomStringConvertible {
         case SIGSYS: "SIGSYS"
         case SIGTRAP: "SIGTRAP"
         case SIGTERM: "SIGTERM"
+        case SIGXFSZ: "SIGXFSZ"
         default: "signal \(signal)"
         }
     }

@@ -19,6 +19,8 @@ final class Worker {
     private let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
+    /// Receives what the plugin writes to its standard output and standard error, a few lines at a time.
+    var onPrint: ((String) -> Void)?
     private var process: RunningWorker?
     /// The jobs that are expected.
     private var expected = ExpectedJobs()
@@ -26,6 +28,7 @@ final class Worker {
     private var refusal: Failure?
     /// The number of calls that are running: more than one while a function waits for an answer.
     private var depth = 0
+    private var isListened = false
     /// How often a process has taken too long, and how often a process has failed otherwise.
     private var (timeouts, failures) = (0, 0)
 
@@ -86,15 +89,15 @@ final class Worker {
         process.channel.flush()
     }
 
-    /// Delivers the completions that the plugin has called since the last command. Returns false if there were none.
-    func deliverCompletions() -> Bool {
-        guard depth == 0, expected.isEmpty, let process, process.channel.hasInput else { return false }
-        do throws(Failure) {
-            let message = try receive(process)
-            guard message.kind == .isCompleted else { throw end(process, .malformed) }
-            complete(message)
-        } catch {
-            // The completions that were waited for have failed.
+    /// Delivers a completion that the plugin has called since the last command. Returns false if there is none.
+    func deliverCompletion() -> Bool {
+        guard depth == 0, expected.ahead == 0, let process, process.reasons != nil, process.channel.hasInput else {
+            return false
+        }
+        guard let message = try? receive(process) else { return false }
+        guard take(message) else {
+            _ = end(process, .malformed)
+            return false
         }
         return true
     }
@@ -122,7 +125,7 @@ extension Worker {
                 // A command that the request has sent may have ended the process.
                 guard self.process === process else { throw Failure(reason: "ended in another command") }
                 reply.send(over: channel)
-            case .isCompleted: complete(message)
+            case .isCompleted, .isPrinted: _ = take(message)
             case .isDone:
                 answer.word = message.number
                 if message.flag, let function = TableFunction(rawValue: message.function) {
@@ -156,15 +159,21 @@ extension Worker {
             switch message.kind {
             case .operation: break
             case .request: RequestAnswer(isYes: false).send(over: process.channel)
-            case .isCompleted: complete(message)
+            case .isCompleted, .isPrinted: _ = take(message)
             case .isDone: count -= 1
             case .load, .perform, .answer, .isReady: throw end(process, .malformed)
             }
         }
     }
 
-    private func complete(_ message: Message) {
-        completions?.completion(message.number)?.complete(message.flag)
+    /// Takes a message that may come at any time. Returns false if it is another.
+    private func take(_ message: Message) -> Bool {
+        switch message.kind {
+        case .isCompleted: completions?.completion(message.number)?.complete(message.flag)
+        case .isPrinted: onPrint?(String(decoding: message.body, as: UTF8.self))
+        case .load, .perform, .answer, .isReady, .operation, .request, .isDone: return false
+        }
+        return true
     }
 
     /// Waits for the next message, until a deadline.
@@ -201,6 +210,10 @@ extension Worker {
         guard let process = RunningWorker(path, copy: try copied(), memory) else {
             throw Failure(reason: "has no process, because the system gives none; run with --isolation none")
         }
+        if !isListened {
+            isListened = true
+            LateCompletions.listen(to: self)
+        }
         self.process = process
         return process
     }
@@ -235,7 +248,7 @@ extension Worker {
             } catch {
                 throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
             }
-            if message.kind == .isCompleted { continue }
+            if take(message) { continue }
             guard message.kind == .isReady else { throw end(process, .malformed) }
             guard message.flag else {
                 throw refuse(Failure(reason: String(decoding: message.body, as: UTF8.self)))

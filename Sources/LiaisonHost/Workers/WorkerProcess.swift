@@ -18,6 +18,7 @@ final class WorkerProcess {
     private let sending = Mutex(())
     /// The jobs that have come while a function was waiting for an answer.
     private var postponed: [StoredMessage] = []
+    private let printing = StandardOutput()
     private let models: Int32
     private let plugin: Int32
     private var components: [WorkerComponent] = []
@@ -51,13 +52,17 @@ final class WorkerProcess {
         return channel.receive { announce() }
     }
 
-    private func announce() { sending.withLock { _ in channel.announce() } }
+    /// Tells the host what was printed, and that there are messages.
+    private func announce() {
+        printing.take { text in sending.withLock { _ in channel.send(.isPrinted, text) } }
+        sending.withLock { _ in channel.announce() }
+    }
 
     private func serve(_ message: Message) {
         switch message.kind {
         case .load: load(message)
         case .perform: perform(message)
-        case .answer, .isReady, .operation, .request, .isDone, .isCompleted: _exit(1)
+        case .answer, .isReady, .operation, .request, .isDone, .isCompleted, .isPrinted: _exit(1)
         }
     }
 }
