@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
+#include <linux/filter.h>
 #include <linux/landlock.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <stdbool.h>
@@ -109,6 +111,9 @@ static const int allowed[] = {
     SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(sendto), SCMP_SYS(recvfrom), SCMP_SYS(poll), SCMP_SYS(ppoll),
 };
 
+/// Stands for the id of the process, which is not known yet when the filter is made. No process has this id.
+enum { OWN_PROCESS = 0x7FEDCBA9 };
+
 static bool allow_with_conditions(scmp_filter_ctx filter) {
     // Files are opened for reading only.
     const scmp_datum_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY);
@@ -126,7 +131,7 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
     error |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
     // `abort` sends its signal to its own process.
     error |= seccomp_rule_add(
-        filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0));
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, OWN_PROCESS, 0));
     // The names of threads.
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME, 0));
     // Limits are read, by the functions that ask for the size of a stack, and not set.
@@ -137,18 +142,39 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
     return error == 0;
 }
 
-/// Restricts the system calls. Returns false if the kernel has no seccomp.
-static bool restrict_calls(void) {
+/// The filter, as the kernel runs it; empty if it could not be made.
+static struct sock_filter instructions[1024];
+static size_t instruction_count;
+
+static void compile(scmp_filter_ctx filter) {
     // What is not allowed fails as if the user had no right to it: a plugin that asks and goes without goes on.
-    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
-    if (filter == NULL) return false;
-    bool is_restricted = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
+    bool is_complete = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
     // A call that this processor does not have needs no rule.
     for (size_t index = 0; index < sizeof allowed / sizeof allowed[0]; index++)
-        if (allowed[index] >= 0) is_restricted &= seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[index], 0) == 0;
-    is_restricted = is_restricted && allow_with_conditions(filter) && seccomp_load(filter) == 0;
+        if (allowed[index] >= 0) is_complete &= seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[index], 0) == 0;
+    const int file = memfd_create("filter", MFD_CLOEXEC);
+    if (is_complete && allow_with_conditions(filter) && file >= 0 && seccomp_export_bpf(filter, file) == 0) {
+        const ssize_t size = pread(file, instructions, sizeof instructions, 0);
+        // A filter that fills all the space may have been cut.
+        if (size > 0 && (size_t)size < sizeof instructions) instruction_count = (size_t)size / sizeof instructions[0];
+    }
+    if (file >= 0) close(file);
+}
+
+void lsn_prepare_sandbox(void) {
+    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+    if (filter == NULL) return;
+    compile(filter);
     seccomp_release(filter);
-    return is_restricted;
+}
+
+/// Restricts the system calls. Returns false if the kernel has no seccomp.
+static bool restrict_calls(void) {
+    if (instruction_count == 0) return false;
+    for (size_t index = 0; index < instruction_count; index++)
+        if (instructions[index].k == OWN_PROCESS) instructions[index].k = (uint32_t)getpid();
+    const struct sock_fprog program = {.len = (unsigned short)instruction_count, .filter = instructions};
+    return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
 }
 
 // MARK: The rest

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "zygote.h"
 
+#include "sandbox.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -130,6 +132,7 @@ int32_t lsn_start_zygote(lsn_work work) {
         reset_signals();
         setsid();
         scrub_environment();
+        lsn_prepare_sandbox();
         serve(leave_descriptors(ends[1]), work);
     }
     close(ends[1]);

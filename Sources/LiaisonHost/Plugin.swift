@@ -48,7 +48,8 @@ public final class Plugin {
         context = .allocate(capacity: 1)
         context.initialize(to: ContextWords())
         handles = .allocate(capacity: 1)
-        handles.initialize(to: HandleSlots(behind: table, for: file.manifest))
+        let outlets = manifest.components.reduce(0) { max($0, $1.nib.outlets.count) }
+        handles.initialize(to: HandleSlots(behind: table, outlets: outlets))
         worker?.completions = completions
         worker?.onPrint = { [unowned self] text in
             for line in text.split(whereSeparator: \.isNewline) { log?(String(line)) }

@@ -12,6 +12,9 @@ enum {
     LSN_NO_SECCOMP = 2,
 };
 
+/// Prepares what `lsn_enter_sandbox` installs, once for all processes that this one forks.
+void lsn_prepare_sandbox(void);
+
 /// Takes all rights from this process but those to compute, and to read the libraries of the system, its locales and time
 /// zones, and the files and folders in `readable`, which ends with NULL.
 ///

@@ -1,6 +1,4 @@
 internal import CFFI
-internal import CLiaison
-internal import LiaisonKit
 internal import LiaisonManifest
 
 /// A command bound to a C function: a call interface of libffi, and the source of each argument.
@@ -8,13 +6,6 @@ internal import LiaisonManifest
 /// The signature is prepared once. A call only points the arguments at the record, the handles of the outlets and the
 /// context words, without marshalling or allocation.
 package final class Binding: Performer {
-    /// The source of an argument. The raw value is the offset of the source's address in `CallSources`, in bytes.
-    private enum Source: Int {
-        case record = 0
-        case outlets = 8
-        case context = 16
-    }
-
     private let interface: UnsafeMutablePointer<ffi_cif>
     private let types: UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>
     private let arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -22,27 +13,25 @@ package final class Binding: Performer {
     private let count: Int
     private let function: @convention(c) () -> Void
 
-    /// Prepares the call of a function with the parameters of its manifest.
+    /// Prepares the call of a function.
     init(
-        _ call: FunctionCall, of component: ComponentDeclaration, layout: RecordLayout, at address: UnsafeRawPointer,
-        returning result: ReturnType
+        _ signature: FunctionSignature, at address: UnsafeRawPointer, _ needs: CallNeeds = CallNeeds()
     ) throws(LoadError) {
-        count = call.parameters.count
+        count = signature.arguments.count
         interface = .allocate(capacity: 1)
         types = .allocate(capacity: count)
         arguments = .allocate(capacity: count)
         offsets = .allocate(capacity: count)
         function = unsafeBitCast(address, to: (@convention(c) () -> Void).self)
-        super.init(CallNeeds(call.parameters))
-        for (index, parameter) in call.parameters.enumerated() {
-            let (source, offset, type) = Self.source(of: parameter, in: component, layout)
-            (offsets + index).initialize(to: (source.rawValue, offset))
-            (types + index).initialize(to: type)
+        super.init(needs)
+        for (index, argument) in signature.arguments.enumerated() {
+            (offsets + index).initialize(to: (argument.source.offset, argument.offset))
+            (types + index).initialize(to: argument.kind.ffiType)
             (arguments + index).initialize(to: nil)
         }
-        let status = ffi_prep_cif(interface, FFI_DEFAULT_ABI, UInt32(count), result.ffiType, types)
+        let status = ffi_prep_cif(interface, FFI_DEFAULT_ABI, UInt32(count), signature.returnType.ffiType, types)
         guard status == FFI_OK else {
-            throw LoadError(reason: "expected a signature that libffi can call, found that of '\(call.symbol)'")
+            throw LoadError(reason: "expected a signature that libffi can call, found that of '\(signature.symbol)'")
         }
     }
 
@@ -77,60 +66,20 @@ extension ReturnType {
     }
 }
 
-extension Binding {
-    private static func source(
-        of parameter: Parameter, in component: ComponentDeclaration, _ layout: RecordLayout
-    ) -> (Source, Int, UnsafeMutablePointer<ffi_type>) {
-        switch parameter {
-        case .outlet(let index): (.outlets, index * MemoryLayout<UnsafeRawPointer>.size, cffi_type_pointer())
-        case .field(let index):
-            (
-                .record, layout.slots[index],
-                layout.passings[index].ffiType(isOptional: component.fields[index].isOptional)
-            )
-        case .model: (.context, word(\.model), cffi_type_pointer())
-        case .context(let value): source(of: value, in: component)
-        }
-    }
-
-    private static func source(
-        of value: ContextValue, in component: ComponentDeclaration
-    ) -> (Source, Int, UnsafeMutablePointer<ffi_type>) {
-        let pointer = MemoryLayout<UnsafeRawPointer>.size
-        return switch value {
-        case .cell: (.outlets, component.nib.outlets.count * pointer, cffi_type_pointer())
-        case .indexPath: (.context, word(\.indexPath), StructType.indexPath)
-        case .section: (.context, word(\.section), cffi_type_sint64())
-        case .width: (.context, word(\.width), cffi_type_double())
-        case .liaison: (.context, word(\.liaison), cffi_type_pointer())
-        case .destination: (.context, word(\.destination), StructType.indexPath)
-        case .button: (.context, word(\.button), cffi_type_pointer())
-        case .completion: (.context, word(\.completion), cffi_type_pointer())
-        }
-    }
-
-    private static func word(_ path: PartialKeyPath<ContextWords>) -> Int {
-        MemoryLayout<ContextWords>.offset(of: path) ?? 0
-    }
+extension Argument.Source {
+    /// The offset of the source's address among the addresses of all sources, in bytes.
+    fileprivate var offset: Int { Int(rawValue) * MemoryLayout<UnsafeRawPointer>.size }
 }
 
-extension Passing {
-    /// The type of a C parameter.
-    fileprivate func ffiType(isOptional: Bool) -> UnsafeMutablePointer<ffi_type> {
-        switch self {
-        case .text, .value: cffi_type_pointer()
-        case .number(let number): isOptional ? cffi_type_pointer() : number.ffiType
-        case .list: StructType.counted
-        }
-    }
-}
-
-extension Passing.Number {
+extension Argument.Kind {
     fileprivate var ffiType: UnsafeMutablePointer<ffi_type> {
         switch self {
+        case .pointer: cffi_type_pointer()
         case .int64: cffi_type_sint64()
         case .double: cffi_type_double()
         case .bool: cffi_type_bool()
+        case .counted: StructType.counted
+        case .indexPath: StructType.indexPath
         }
     }
 }

@@ -28,8 +28,8 @@ package final class Bindings {
     convenience init(_ component: PluginComponent, in library: DynamicLibrary) throws(LoadError) {
         try self.init(component.declaration) { call, function throws(LoadError) in
             try Binding(
-                call, of: component.declaration, layout: component.layout,
-                at: library.function(named: call.symbol), returning: function.returnType)
+                FunctionSignature(function, call, of: component.declaration, component.layout),
+                at: library.function(named: call.symbol), CallNeeds(call.parameters))
         }
     }
 
@@ -39,15 +39,6 @@ package final class Bindings {
         try worker.bind(index)
         try self.init(component.declaration) { call, function throws(LoadError) in
             RemotePerformer(function, of: index, in: worker, CallNeeds(call.parameters))
-        }
-    }
-
-    /// The performer of a function; nil if the component does not implement the function.
-    func performer(of function: ComponentFunction) -> Performer? {
-        switch function {
-        case .command(let command): commands[command]
-        case .height: height
-        case .estimatedHeight: estimatedHeight
         }
     }
 }

@@ -25,9 +25,9 @@ struct HandleSlots {
     private let count: Int
     private var next = 0
 
-    /// Makes the slots of a plugin; behind each stands a function table, which must live as long as the process.
-    init(behind table: UnsafePointer<lsn_api>, for manifest: Manifest) {
-        let outlets = manifest.components.reduce(0) { max($0, $1.nib.outlets.count) }
+    /// Makes the slots of a plugin whose components have as many outlets at most. Behind each slot stands a function
+    /// table, which must live as long as the process.
+    init(behind table: UnsafePointer<lsn_api>, outlets: Int) {
         count = max(Self.least, 4 * (outlets + Self.others))
         slots = Lent(handles: .allocate(capacity: count), words: .allocate(capacity: count))
         for index in 0..<count {

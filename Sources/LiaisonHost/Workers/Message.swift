@@ -2,8 +2,8 @@
 enum MessageKind: UInt8 {
     // From the host.
 
-    /// Load a plugin and bind its components: `number` is the address of its models, the body its path. The worker
-    /// answers `isReady`.
+    /// Load a plugin and bind its components: `number` is the address of its models, the body its path and signatures
+    /// (`SignatureWriter`). The worker answers `isReady`.
     case load = 1
     /// Perform `function` (`ComponentFunction`) of the component `index`: `number` is the address of the record, the body
     /// a `JobContext` and the name of a button. The worker answers `isDone`. If `flag` is false, a worker that waits for

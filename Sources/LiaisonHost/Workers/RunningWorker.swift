@@ -14,7 +14,7 @@ final class RunningWorker {
     private(set) var reasons: [String?]?
 
     /// Starts a process that loads a copy of a plugin; nil if the system gives none.
-    init?(_ path: String, copy: Int32, _ memory: PluginMemory) {
+    init?(_ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory) {
         guard let zygote = Zygote.shared, let region = memory.region else { return nil }
         var (own, other) = (Int32(-1), Int32(-1))
         guard lsn_connected_sockets(&own, &other) == 0 else { return nil }
@@ -30,8 +30,7 @@ final class RunningWorker {
             return nil
         }
         id = process
-        var path = path
-        path.withUTF8 { channel.add(.load, number: UInt64(region.start), UnsafeRawBufferPointer($0)) }
+        signatures.bytes.withUnsafeBytes { channel.add(.load, number: UInt64(region.start), $0) }
         channel.flush()
     }
 

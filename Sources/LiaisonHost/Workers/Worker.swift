@@ -15,6 +15,9 @@ final class Worker {
     private let limits = WorkerLimits()
     private let path: String
     private let manifest: Manifest
+    private let stamp: FileStamp
+    private lazy var signatures = SignatureWriter(
+        path: path, manifest.components.map { ComponentSignature($0, RecordLayout($0)) })
     private var copy: SealedCopy?
     private let memory: PluginMemory
     /// The completions of the plugin's commands.
@@ -36,6 +39,7 @@ final class Worker {
     init(_ file: PluginFile, _ memory: PluginMemory) {
         path = file.path
         manifest = file.manifest
+        stamp = file.stamp
         self.memory = memory
     }
 
@@ -207,7 +211,7 @@ extension Worker {
         guard timeouts < limits.timeouts, failures < limits.failures else {
             throw Failure(reason: "was given up, because it has failed \(timeouts + failures) times")
         }
-        guard let process = RunningWorker(path, copy: try copied(), memory) else {
+        guard let process = RunningWorker(signatures, copy: try copied(), memory) else {
             throw Failure(reason: "has no process, because the system gives none; run with --isolation none")
         }
         if !isListened {
@@ -218,15 +222,16 @@ extension Worker {
         return process
     }
 
-    /// The copy of the plugin's file, which nobody can change. It is made and checked once: the manifest that was read
-    /// decides how functions are called.
+    /// The copy of the plugin's file, which nobody can change. It is made once. If the file has changed since its manifest
+    /// was read, the manifest must be the same, because it decides how functions are called.
     private func copied() throws(Failure) -> Int32 {
         if let copy { return copy.descriptor }
         guard let copy = SealedCopy(of: path) else {
             let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
             throw refuse(Failure(reason: "cannot be read: \(reason)"))
         }
-        guard (try? PluginFile.read(path: copy.path))?.manifest == manifest else {
+        let isSame = FileStamp(path: path) == stamp || (try? PluginFile.read(path: copy.path))?.manifest == manifest
+        guard isSame else {
             throw refuse(
                 Failure(reason: "expected the plugin that was found here, found another; run the feed anew"))
         }

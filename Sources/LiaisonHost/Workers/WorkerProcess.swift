@@ -22,6 +22,8 @@ final class WorkerProcess {
     private let models: Int32
     private let plugin: Int32
     private var components: [WorkerComponent] = []
+    private var handles = HandleSlots(behind: FunctionTable.pointer, outlets: 0)
+    private let words = UnsafeMutablePointer<ContextWords>.allocate(capacity: 1)
     /// The whole model of the function that is running; nil if it takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
     private let completions = WorkerCompletions()
@@ -30,6 +32,7 @@ final class WorkerProcess {
         self.channel = channel
         self.models = models
         self.plugin = plugin
+        words.initialize(to: ContextWords())
     }
 
     /// Serves the host until the host has ended.
@@ -70,23 +73,24 @@ final class WorkerProcess {
 extension WorkerProcess {
     /// Enters the sandbox, loads the plugin, which runs its constructors, and binds its components.
     private func load(_ message: Message) {
-        let path = String(decoding: message.body, as: UTF8.self)
+        let signatures = SignatureReader(message.body)
         let copy = "/proc/self/fd/\(plugin)"
         var (isLoaded, text, lacks) = (true, "", Int32(0))
         do throws(LoadError) {
-            let file = try file(copy, models: UInt(message.number))
-            let libraries = PluginLibraries(ofCopy: copy, of: path)
+            try mapModels(at: UInt(message.number))
+            let libraries = PluginLibraries(ofCopy: copy, of: signatures.path)
             lacks = enterSandbox(reading: libraries.readable)
             for library in libraries.beside { _ = try DynamicLibrary(path: library) }
-            let plugin = Plugin(file)
-            _ = try plugin.loaded()
-            components = plugin.manifest.components.map { WorkerComponent(PluginComponent($0, of: plugin)) }
+            let library = try DynamicLibrary(path: copy)
+            components = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
             for component in components { text += "\(component.reason ?? "")\0" }
+            handles = HandleSlots(
+                behind: FunctionTable.pointer, outlets: components.reduce(0) { max($0, $1.outletCount) })
         } catch {
             (isLoaded, text) = (false, error.reason)
         }
         // The host knows the plugin by its own path.
-        text = text.replacing(copy, with: path)
+        text = text.replacing(copy, with: signatures.path)
         text.withUTF8 { text in
             sending.withLock { _ in
                 channel.send(.isReady, flag: isLoaded, number: UInt64(lacks), UnsafeRawBufferPointer(text))
@@ -94,17 +98,11 @@ extension WorkerProcess {
         }
     }
 
-    /// Maps the models and reads the manifest.
-    private func file(_ copy: String, models address: UInt) throws(LoadError) -> PluginFile {
+    private func mapModels(at address: UInt) throws(LoadError) {
         guard AddressSpace.map(models, at: address, writable: false) else {
             throw LoadError(reason: "expected that the system maps the models, found that it does not")
         }
         close(models)
-        do throws(PluginFileError) {
-            return try PluginFile.read(path: copy, isNamed: true)
-        } catch {
-            throw LoadError(reason: error.lines.joined(separator: "; "))
-        }
     }
 
     /// Enters the sandbox, in which files and folders may be read. Returns what the system lacks.
@@ -123,7 +121,7 @@ extension WorkerProcess {
         // A copy, because the function may wait for other messages.
         let button = context.hasButton ? Array(message.body.dropFirst(MemoryLayout<JobContext>.size)) : []
         let outer = model
-        model = component.component.wholeModel(of: record)
+        model = component.model.flatMap { (record + $0).load(as: UnsafeMutablePointer<ModelValue>?.self) }
         var answer = Answer()
         let refusing = button.withUnsafeBytes { button in
             let name = context.hasButton ? button.baseAddress?.assumingMemoryBound(to: CChar.self) : nil
@@ -141,8 +139,7 @@ extension WorkerProcess {
         _ record: UnsafeRawPointer, _ answer: inout Answer
     ) -> TableFunction? {
         let outlets = context.hasCell ? component.outletCount : 0
-        let lent = component.component.handles.pointee.lend(outlets: outlets)
-        let words = component.component.context
+        let lent = handles.lend(outlets: outlets)
         words.pointee.set(context, button: button)
         words.pointee.liaison = lent.liaison(afterOutlets: outlets)
         words.pointee.model = lent.model(afterOutlets: outlets)
@@ -206,27 +203,29 @@ extension WorkerProcess {
 
 /// A component, bound in the worker.
 private final class WorkerComponent {
-    let component: PluginComponent
     /// The performers of its functions, by the raw values of the functions.
     let performers: [Performer?]
     let outletCount: Int
+    /// The offset of the pointer to the whole model in a record, in bytes; nil if no function takes the whole model.
+    let model: Int?
     /// The reason for which the component cannot be bound; nil if it is bound.
     let reason: String?
 
-    init(_ component: PluginComponent) {
-        self.component = component
-        outletCount = component.declaration.nib.outlets.count
-        var performers = [Performer?](repeating: nil, count: 256)
+    init(_ signature: ComponentSignature, in library: DynamicLibrary) {
+        outletCount = signature.outletCount
+        model = signature.model
+        var performers = [Performer?](repeating: nil, count: Int(UInt8.max) + 1)
+        var reason: String?
         do throws(LoadError) {
-            let bindings = try component.ownBindings()
-            for function in UInt8.min...UInt8.max {
-                performers[Int(function)] = ComponentFunction(rawValue: function).flatMap(bindings.performer)
+            for function in signature.functions {
+                performers[Int(function.function.rawValue)] = try Binding(
+                    function, at: library.function(named: function.symbol))
             }
-            reason = nil
         } catch {
             reason = error.reason
         }
         self.performers = performers
+        self.reason = reason
     }
 }
 
