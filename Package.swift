@@ -167,7 +167,7 @@ let package = Package(
                 "CLiaison", "liaison", "TestSupport",
             ],
             path: "Tests/LiaisonContractTests", swiftSettings: strict),
-        tests(of: "LiaisonHost", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
+        tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
         .testTarget(
             name: "LiaisonCommandTests",
             dependencies: [

@@ -17,6 +17,18 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+enum {
+    /// The first descriptor that a plugin cannot close, and the number of descriptors that a worker may have.
+    FIRST_PROTECTED = 48,
+    DESCRIPTORS = 64,
+};
+
+int32_t lsn_protect_descriptor(int32_t descriptor) {
+    const int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, FIRST_PROTECTED);
+    if (moved >= 0) close(descriptor);
+    return moved;
+}
+
 // MARK: Files (landlock(7))
 
 /// `struct landlock_ruleset_attr` of Linux 6.12; older kernels know its first fields.
@@ -104,7 +116,7 @@ static const int allowed[] = {
     SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
     SCMP_SYS(uname), SCMP_SYS(sysinfo), SCMP_SYS(getrusage), SCMP_SYS(times),
     // Files that Landlock lets it read: libraries, locales, time zones.
-    SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(fstat),
+    SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(lseek), SCMP_SYS(fstat),
     SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(access), SCMP_SYS(faccessat),
     SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64), SCMP_SYS(getcwd),
     // What it prints, and the socket to the host.
@@ -115,9 +127,12 @@ static const int allowed[] = {
 enum { OWN_PROCESS = 0x7FEDCBA9 };
 
 static bool allow_with_conditions(scmp_filter_ctx filter) {
+    // A plugin closes what it has opened, and not what the worker needs.
+    int error = seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(close), 1, SCMP_A0(SCMP_CMP_LT, FIRST_PROTECTED, 0));
     // Files are opened for reading only.
     const scmp_datum_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY);
-    int error = seccomp_rule_add(
+    error |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(openat), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, writing, 0));
 #ifdef SYS_open
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(open), 1, SCMP_A1(SCMP_CMP_MASKED_EQ, writing, 0));
@@ -196,7 +211,7 @@ int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory) {
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
-    limit(RLIMIT_NOFILE, 64);
+    limit(RLIMIT_NOFILE, DESCRIPTORS);
     limit(RLIMIT_MEMLOCK, 0);
     limit(RLIMIT_MSGQUEUE, 0);
     limit(RLIMIT_DATA, memory);

@@ -37,16 +37,16 @@ public enum LateCompletions {
     /// thread of the liaison, between commands.
     @discardableResult
     public static func deliver() -> Bool {
+        let own = workers.withLock { $0.filter { pthread_equal($0.thread, pthread_self()) != 0 } }
+        var isDelivered = false
+        for listened in own {
+            while listened.worker?.deliverCompletion() == true { isDelivered = true }
+        }
         let delivered = notes.withLock { notes in
             defer { notes = [] }
             return notes
         }
         for note in delivered { note.completion.takeUnretainedValue().complete(note.isDone) }
-        let own = workers.withLock { $0.filter { pthread_equal($0.thread, pthread_self()) != 0 } }
-        var isDelivered = !delivered.isEmpty
-        for listened in own {
-            while listened.worker?.deliverCompletion() == true { isDelivered = true }
-        }
-        return isDelivered
+        return isDelivered || !delivered.isEmpty
     }
 }

@@ -33,13 +33,14 @@ public final class Plugin {
     private var library: Result<DynamicLibrary, LoadError>?
 
     /// Makes the plugin of a file, without running any of its code. If `isStaged`, a copy of the file is loaded,
-    /// because the file may be rebuilt meanwhile. The handles of the plugin's functions point to `table`, which must
-    /// live as long as the process.
+    /// because the file may be rebuilt meanwhile. `memory` holds the models of rows that are there already; nil if there
+    /// are none. The handles of the plugin's functions point to `table`, which must live as long as the process.
     package init(
-        _ file: PluginFile, isStaged: Bool = false, isolation: Isolation = .none,
+        _ file: PluginFile, isStaged: Bool = false, isolation: Isolation = .none, memory: PluginMemory? = nil,
         table: UnsafePointer<lsn_api> = FunctionTable.pointer
     ) {
-        memory = PluginMemory(isShared: isolation == .worker)
+        let memory = memory ?? PluginMemory(isShared: isolation == .worker)
+        self.memory = memory
         worker = isolation == .worker ? Worker(file, memory) : nil
         path = file.path
         stamp = file.stamp

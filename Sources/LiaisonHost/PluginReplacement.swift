@@ -32,7 +32,8 @@ public struct PluginReplacement {
                 "expected the plugin '\(plugin.manifest.plugin.name)', found '\(file.manifest.plugin.name)'; "
                     + "run the feed anew")
         }
-        self.plugin = Plugin(file, isStaged: true, isolation: plugin.worker == nil ? .none : .worker)
+        self.plugin = Plugin(
+            file, isStaged: true, isolation: plugin.worker == nil ? .none : .worker, memory: plugin.memory)
         self.plugin.log = plugin.log
         self.plugin.open = plugin.open
         self.plugin.makeRow = plugin.makeRow

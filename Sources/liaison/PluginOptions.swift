@@ -12,15 +12,14 @@ struct PluginOptions: ParsableArguments {
         completion: .directory)
     var plugins: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "Where plugins run: in this process (none), or each in a process of its own (worker).", valueName: "where"))
-    var isolation = Isolation.standard
-
     /// Finds the plugins and notes why some are refused. A refused plugin is a fault only for a feed that needs it.
     ///
-    /// - Parameter isStaging: True if plugins may be rebuilt while they run.
-    func registry(_ diagnostics: Diagnostics, isStaging: Bool = false) throws -> Registry {
+    /// - Parameters:
+    ///   - isStaging: True if plugins may be rebuilt while they run.
+    ///   - isolation: Where plugins run.
+    func registry(
+        _ diagnostics: Diagnostics, isStaging: Bool = false, isolation: Isolation = .none
+    ) throws -> Registry {
         let environment = ProcessInfo.processInfo.environment
         let searchPath = SearchPath(named: plugins, environment: environment, executable: Self.executable)
         for folder in plugins where folder.isEmpty || SearchPath.sharedObjects(in: folder) == nil {

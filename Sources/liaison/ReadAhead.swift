@@ -156,12 +156,12 @@ private final class ReadingThread: @unchecked Sendable {
 
 extension Result<FeedReader.Item, FeedError> {
     /// The number of its entries, plus one for the section.
-    fileprivate var entries: Int {
+    var entries: Int {
         if case .success(.section(let section)) = self { section.rows.count + 1 } else { 1 }
     }
 
     /// Whether more may follow.
-    fileprivate var isFollowed: Bool {
+    var isFollowed: Bool {
         switch self {
         case .success(.section), .success(.skipped): true
         case .success(.end), .failure: false

@@ -60,6 +60,11 @@ struct RunCommand: ParsableCommand {
     @OptionGroup var plugins: PluginOptions
 
     @Option(
+        help: ArgumentHelp(
+            "Where plugins run: in this process (none), or each in a process of its own (worker).", valueName: "where"))
+    var isolation = Isolation.standard
+
+    @Option(
         name: .customLong("format"),
         help: "The output format. (default: html for --output *.html or *.htm, trace for *.jsonl, else terminal)")
     var namedFormat: Format?
@@ -133,7 +138,7 @@ struct RunCommand: ParsableCommand {
         // A closed pipe makes a write fail instead of killing the process.
         signal(SIGPIPE, SIG_IGN)
         let diagnostics = Diagnostics()
-        let registry = try plugins.registry(diagnostics, isStaging: play.watch)
+        let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)
         try check(output, isNoneOf: registry.files, "a plugin")
         let script = try play.script(diagnostics)
         let isPlayed = play.viewport != nil

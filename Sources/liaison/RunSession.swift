@@ -34,7 +34,7 @@ final class RunSession {
         dataView = medium.dataView
         let runAhead = RunAhead(
             registry, rowWidth: dataView.width(at: .row(IndexPath(row: 0, section: 0))), width: dataView.viewport.width)
-        sections = reader.hasPages ? ReadWhenAsked(reader, faults) : ReadAhead(reader, faults, runAhead)
+        sections = reader.hasPages ? ReadByPage(reader, faults, runAhead) : ReadAhead(reader, faults, runAhead)
         liaison.onFault = { [unowned self] in
             if let emptyState {
                 diagnostics.report($0, of: emptyState)

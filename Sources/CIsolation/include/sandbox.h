@@ -15,6 +15,9 @@ enum {
 /// Prepares what `lsn_enter_sandbox` installs, once for all processes that this one forks.
 void lsn_prepare_sandbox(void);
 
+/// Moves a descriptor to a number that the sandbox does not let a plugin close. Returns the number, or -1 with `errno`.
+int32_t lsn_protect_descriptor(int32_t descriptor);
+
 /// Takes all rights from this process but those to compute, and to read the libraries of the system, its locales and time
 /// zones, and the files and folders in `readable`, which ends with NULL.
 ///

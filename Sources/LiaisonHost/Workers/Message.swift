@@ -26,7 +26,8 @@ enum MessageKind: UInt8 {
     /// A function has returned: `number` is its return value. If `flag` is true, `function` of the header has received a
     /// handle of another call.
     case isDone
-    /// The completion `number` was called; `flag` is true for success.
+    /// The completion `number` was called; `flag` is true for success. `index` is 1 if another thread has called it than
+    /// that of the functions.
     case isCompleted
     /// The body was written to standard output or standard error.
     case isPrinted

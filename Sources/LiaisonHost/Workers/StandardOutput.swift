@@ -4,7 +4,7 @@ internal import CIsolation
 ///
 /// As much is kept as the buffer of a pipe holds; what is written beyond that before `take` is lost.
 final class StandardOutput {
-    private let output = lsn_collect_output()
+    private let output = lsn_protect_descriptor(lsn_collect_output())
     private var bytes = [UInt8](repeating: 0, count: 64 * 1024)
 
     /// Passes what was written to a closure, if anything was.

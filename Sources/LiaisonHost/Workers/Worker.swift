@@ -2,6 +2,7 @@ internal import CIsolation
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import Synchronization
 
 /// The worker of a plugin, as the host sees it: a process that performs the functions of the plugin's components.
 ///
@@ -11,6 +12,8 @@ final class Worker {
     struct Failure: Error {
         let reason: String
     }
+
+    private static let hasToldWhatLacks = Mutex(false)
 
     private let limits = WorkerLimits()
     private let path: String
@@ -170,10 +173,18 @@ extension Worker {
         }
     }
 
+    private func complete(_ completion: Completion, _ message: Message) {
+        if message.index == 0 {
+            completion.complete(message.flag)
+        } else {
+            LateCompletions.note(completion, message.flag)
+        }
+    }
+
     /// Takes a message that may come at any time. Returns false if it is another.
     private func take(_ message: Message) -> Bool {
         switch message.kind {
-        case .isCompleted: completions?.completion(message.number)?.complete(message.flag)
+        case .isCompleted: completions?.completion(message.number).map { complete($0, message) }
         case .isPrinted: onPrint?(String(decoding: message.body, as: UTF8.self))
         case .load, .perform, .answer, .isReady, .operation, .request, .isDone: return false
         }
@@ -239,6 +250,20 @@ extension Worker {
         return copy.descriptor
     }
 
+    /// Tells once what the sandbox of this system lacks.
+    private func tellWhatLacks(_ parts: UInt64) {
+        let isFirst = Self.hasToldWhatLacks.withLock { hasTold in
+            defer { hasTold = true }
+            return !hasTold
+        }
+        guard isFirst else { return }
+        let names = [(LSN_NO_LANDLOCK, "Landlock"), (LSN_NO_SECCOMP, "seccomp")]
+            .filter { parts & UInt64($0.0) != 0 }.map(\.1)
+        onPrint?(
+            "expected a system with \(names.joined(separator: " and ")), found none; plugins may do more than they should"
+        )
+    }
+
     private func refuse(_ failure: Failure) -> Failure {
         refusal = failure
         return failure
@@ -259,6 +284,7 @@ extension Worker {
                 throw refuse(Failure(reason: String(decoding: message.body, as: UTF8.self)))
             }
             process.isReady(message.body)
+            if message.number != 0 { tellWhatLacks(message.number) }
         }
     }
 

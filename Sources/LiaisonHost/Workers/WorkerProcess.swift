@@ -19,6 +19,8 @@ final class WorkerProcess {
     /// The jobs that have come while a function was waiting for an answer.
     private var postponed: [StoredMessage] = []
     private let printing = StandardOutput()
+    /// The thread of the functions.
+    private let thread = pthread_self()
     private let models: Int32
     private let plugin: Int32
     private var components: [WorkerComponent] = []
@@ -39,7 +41,8 @@ final class WorkerProcess {
     static func run(socket: Int32, models: Int32, ring: Int32, plugin: Int32) -> Never {
         guard let memory = lsn_map_ring(ring) else { _exit(1) }
         close(ring)
-        let process = WorkerProcess(HostChannel(socket: socket, ring: memory), models: models, plugin: plugin)
+        let channel = HostChannel(socket: lsn_protect_descriptor(socket), ring: memory)
+        let process = WorkerProcess(channel, models: models, plugin: lsn_protect_descriptor(plugin))
         current = process
         FunctionTable.replace(by: WorkerTable.functions)
         while let message = process.receive() { process.serve(message) }
@@ -195,7 +198,8 @@ extension WorkerProcess {
     /// Tells the host at once that a completion was called. Any thread.
     func complete(_ number: UInt64, _ isDone: Bool) {
         sending.withLock { _ in
-            channel.send(.isCompleted, flag: isDone, number: number)
+            let isOwn = pthread_equal(thread, pthread_self()) != 0
+            channel.send(.isCompleted, flag: isDone, index: isOwn ? 0 : 1, number: number)
             channel.announce()
         }
     }

@@ -1,0 +1,49 @@
+// Ends its process, or keeps it from going on, in the way that its row names.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST = {
+#embed "manifest.json"
+};
+
+static void crash(void) { *(volatile int *)8 = 1; }
+static void leave(void) { exit(0); }
+static void leave_at_once(void) { _exit(3); }
+static void loop(void) {
+    for (volatile int count = 0;; count++) {}
+}
+static int descend(int depth) {
+    volatile char memory[1024];
+    memory[0] = (char)depth;
+    return depth < 0 ? 0 : descend(depth + 1) + memory[0];
+}
+static void overflow(void) { descend(0); }
+static void allocate(void) {
+    for (;;) memset(malloc(1 << 20), 1, 1 << 20);
+}
+static void print(void) { puts("a line of the plugin"); }
+static void stop(void) { raise(SIGTERM); }
+
+static const struct {
+    const char *name;
+    void (*act)(void);
+} deeds[] = {
+    {"crash", crash},       {"abort", abort}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
+    {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop},
+};
+
+LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed) {
+    lsn_set_text(text, deed);
+    for (size_t index = 0; index < sizeof deeds / sizeof deeds[0]; index++)
+        if (strcmp(deed, deeds[index].name) == 0) deeds[index].act();
+    if (strcmp(deed, "write to the model") == 0) ((char *)(size_t)deed)[0] = 'W';
+    while (strcmp(deed, "append without end") == 0) lsn_append_text(text, deed, LSN_WEIGHT_REGULAR);
+    if (strcmp(deed, "write to everything") == 0)
+        for (int descriptor = 3; descriptor < 64; descriptor++)
+            if (write(descriptor, "rubbish that is no message", 26) < 0) continue;
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison run --isolation worker`: the code of plugins runs in processes of its own, and what it does there.
+@Suite struct IsolationTests {
+    /// Shows a feed of a row each for some texts, by a component of a fixture.
+    private func run(
+        _ fixture: String, _ component: String, _ field: String, _ texts: [String], isolation: String = "worker"
+    ) throws -> Command.Result {
+        let folder = try FixturePlugin.folder(of: fixture)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let rows = texts.map { #"{ "component": "\#(component)", "model": { "\#(field)": "\#($0)" } }"# }
+        let feed = #"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [\#(rows.joined(separator: ","))] }] }"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        return try Command.run(
+            Command.liaison, "run", "feed.json", "--plugins", ".", "--isolation", isolation, "--format", "trace",
+            in: folder)
+    }
+
+    /// The texts and the faults of the rows.
+    private func lines(_ result: Command.Result) -> String { result.output + result.errors }
+
+    @Test(
+        .waiting,
+        arguments: [
+            ("crash", "crashed with SIGSEGV in configuration"), ("abort", "crashed with SIGABRT in configuration"),
+            ("leave", "exited with code 0 in configuration"), ("leave at once", "exited with code 3 in configuration"),
+            ("overflow", "crashed with SIGSEGV in configuration"),
+            ("allocate", "crashed with SIGSEGV in configuration"),
+            ("write to the model", "crashed with SIGSEGV in configuration"),
+            ("append without end", "has sent more than 64 MB in configuration"),
+            ("loop", "took longer than 2 s of processor time, or 20 s by the clock in configuration"),
+        ])
+    func aPluginThatFailsCostsItsRow(_ deed: String, _ sentence: String) throws {
+        let result = try run("misbehaving", "Misbehaving", "deed", ["before", deed, "behind"])
+        #expect(
+            result.errors == "liaison: feed.json: sections[0].rows[1]: Misbehaving: ./libmisbehaving.so \(sentence)\n")
+        #expect(result.status == 1)
+        #expect(result.output.contains("before") && result.output.contains("behind"))
+    }
+
+    @Test(.waiting, arguments: ["stop", "write to everything"])
+    func whatASandboxRefusesCostsNothing(_ deed: String) throws {
+        let result = try run("misbehaving", "Misbehaving", "deed", ["before", deed, "behind"])
+        #expect(result.status == 0 && result.errors == "")
+    }
+
+    @Test(.waiting) func whatAPluginPrintsIsItsLog() throws {
+        let result = try run("misbehaving", "Misbehaving", "deed", ["print"])
+        #expect(result.errors == "liaison: misbehaving: a line of the plugin\n")
+        #expect(!result.output.contains("a line of the plugin") && result.status == 0)
+    }
+
+    @Test(.waiting) func manyFailuresCostTheirRows() throws {
+        let texts = (0..<60).map { $0 % 3 == 1 ? "crash" : "row \($0)" }
+        let result = try run("misbehaving", "Misbehaving", "deed", texts)
+        #expect(result.errors.components(separatedBy: "crashed with SIGSEGV").count == 21)
+        for number in 0..<60 where number % 3 != 1 { #expect(result.output.contains("row \(number)")) }
+    }
+
+    /// The deeds of the fixture, which names each in a table.
+    private static let deeds: [String] = {
+        let source = FixturePlugin.fixtures.appending(path: "forbidden_deeds/plugin.c")
+        let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
+        return text.components(separatedBy: "DEED(").dropFirst(2).map { String($0.prefix { $0 != ")" }) }
+    }()
+
+    @Test(.waiting) func nothingForbiddenIsAllowedInAWorker() throws {
+        #expect(Self.deeds.count > 50)
+        let result = try run("forbidden_deeds", "Deed", "name", Self.deeds)
+        for deed in Self.deeds { #expect(result.output.contains("\(deed): refused")) }
+        #expect(!result.output.contains("allowed"))
+    }
+
+    /// Some of the same deeds, harmless ones, are allowed where nothing forbids them: the fixture tells the truth.
+    @Test(.waiting) func aPluginInTheProcessOfTheHostMayDoThem() throws {
+        let deeds = [
+            "read_secret", "read_program", "list_folder", "create_file", "make_folder", "open_local", "pair_sockets",
+            "fork_process", "vfork_process", "signal_group", "make_memory_file", "share_memory", "copy_descriptor",
+            "watch_files",
+        ]
+        let result = try run("forbidden_deeds", "Deed", "name", deeds, isolation: "none")
+        for deed in deeds { #expect(result.output.contains("\(deed): allowed")) }
+    }
+
+    private static let samples = [
+        ["posts.json"], ["walk.json"], ["carousels.json"], ["hike.json"], ["gallery.json", "--layout", "grid:3"],
+        ["posts.ndjson"], ["faults.json"],
+        ["walk.json", "--size", "80x24", "--events", "Samples/walk.events", "--frames", "each"],
+        ["mastodon.json", "--factory", "Samples/mastodon.factory.json"],
+        ["hacker-news-items.ndjson", "--factory", "Samples/hacker-news-items.factory.json"],
+    ]
+
+    @Test(.waiting, arguments: samples, ["terminal", "html", "trace"])
+    func aSampleIsTheSameInWorkers(_ sample: [String], format: String) throws {
+        if format == "html", sample.contains("--frames") { return }
+        func run(_ isolation: String) throws -> Command.Result {
+            let arguments = ["run", "Samples/\(sample[0])"] + sample.dropFirst() + ["--format", format]
+            return try Command.run(
+                Command.liaison, arguments + ["--isolation", isolation], in: FixturePlugin.package)
+        }
+        let (one, other) = (try run("none"), try run("worker"))
+        #expect(one.output == other.output && one.errors == other.errors && one.status == other.status)
+        #expect(!one.output.isEmpty)
+    }
+}

@@ -1,0 +1,132 @@
+import CIsolation
+import Glibc
+import LiaisonKit
+import LiaisonManifest
+import TestSupport
+import Testing
+
+@testable import LiaisonHost
+
+/// The parts of workers: their memory, their messages, and the jobs that they do ahead.
+@Suite struct WorkerTests {
+    /// Stands for records: only their addresses count.
+    private let records = UnsafeRawPointer(FunctionTable.pointer)
+
+    @Test func aRegionGivesFreedPiecesAgain() throws {
+        try #require(Isolation.prepare())
+        let region = try #require(SharedRegion())
+        let first = try #require(region.allocate(5000))
+        let second = try #require(region.allocate(5000))
+        #expect(second - first == 8192)
+        #expect(region.deallocate(first, 5000) && region.allocate(8192) == first)
+        #expect(!region.deallocate(region.start &- 1, 8))
+    }
+
+    @Test func aRegionIsReadOnlyForItsReaders() throws {
+        try #require(Isolation.prepare())
+        let region = try #require(SharedRegion())
+        let piece = try #require(region.allocate(1))
+        let address = try #require(UnsafeMutablePointer<UInt8>(bitPattern: piece))
+        address.pointee = 42
+        let offset = off_t(UInt(bitPattern: address) - region.start)
+        let readable = try #require(mmap(nil, 4096, PROT_READ, MAP_SHARED, region.readableFile, offset))
+        #expect(readable.load(as: UInt8.self) == 42)
+        #expect(mprotect(readable, 4096, PROT_READ | PROT_WRITE) == -1)
+        #expect(mmap(nil, 4096, PROT_WRITE, MAP_SHARED, region.readableFile, 0) == MAP_FAILED)
+        munmap(readable, 4096)
+    }
+
+    @Test func signaturesAreReadAsTheyWereWritten() {
+        let function = FunctionSignature(
+            function: .command(.configuration), symbol: "configure", returnType: .nothing,
+            arguments: [Argument(.outlets, .pointer, offset: 8), Argument(.context, .indexPath, offset: 16)])
+        let height = FunctionSignature(function: .height, symbol: "größe", returnType: .double, arguments: [])
+        let writer = SignatureWriter(
+            path: "/a/lib b.so",
+            [
+                ComponentSignature(outletCount: 3, model: nil, functions: [function, height]),
+                ComponentSignature(outletCount: 0, model: 24, functions: []),
+            ])
+        writer.bytes.withUnsafeBytes { bytes in
+            let reader = SignatureReader(bytes)
+            #expect(reader.path == "/a/lib b.so" && reader.components?.count == 2)
+            let (first, last) = (reader.components?.first, reader.components?.last)
+            #expect(first?.outletCount == 3 && first?.model == nil && last?.model == 24)
+            #expect(first?.functions.map(\.symbol) == ["configure", "größe"])
+            #expect(first?.functions.map(\.function) == [.command(.configuration), .height])
+            #expect(first?.functions.first?.arguments.map(\.offset) == [8, 16])
+            #expect(first?.functions.first?.arguments.map(\.kind) == [.pointer, .indexPath])
+            for count in 0..<bytes.count {
+                #expect(SignatureReader(UnsafeRawBufferPointer(rebasing: bytes[..<count])).components == nil)
+            }
+        }
+    }
+
+    /// Any bytes are messages, or no message; none is read beyond the bytes.
+    @Test(arguments: 0..<40) func anyBytesAreMessagesOrNone(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var buffer = MessageBuffer()
+        for _ in 0..<500 {
+            // A head of which most fields are right, and bytes that may not be its body.
+            let head = lsn_message(
+                number: random.next(), size: random.next() % 3 == 0 ? UInt32.max : UInt32(random.next() % 300),
+                index: 0,
+                kind: UInt8(random.next() % 80), function: UInt8(truncatingIfNeeded: random.next()), flag: 1,
+                unused: (0, 0, 0, 0, 0))
+            let body = [UInt8](repeating: 7, count: Int(random.next() % 300))
+            let bytes = withUnsafeBytes(of: head, Array.init) + body
+            let space = buffer.space
+            let count = min(space.count, bytes.count)
+            space.copyBytes(from: bytes.prefix(count))
+            buffer.add(count)
+            do throws(ChannelFailure) {
+                while let message = try buffer.next() { #expect(message.body.count <= Message.maximumSize) }
+            } catch {
+                #expect(error == .malformed)
+                return
+            }
+        }
+    }
+
+    @Test func aRingThatSaysTooMuchIsRefused() throws {
+        let file = lsn_ring_file()
+        defer { close(file) }
+        let ring = try #require(lsn_map_ring(file))
+        defer { lsn_unmap_ring(ring) }
+        lsn_ring_publish(ring, UInt64(LSN_RING_CAPACITY) + 1)
+        #expect(lsn_ring_available(ring, 0) > UInt64(LSN_RING_CAPACITY))
+        lsn_ring_publish(ring, 5)
+        // A position that goes back is more than the capacity, too.
+        #expect(lsn_ring_available(ring, 6) > UInt64(LSN_RING_CAPACITY))
+        #expect(lsn_ring_available(ring, 2) == 3)
+        #expect(ftruncate(file, 0) == -1)
+    }
+
+    private func job(_ number: Int, row: Int64 = 0, needsContext: Bool = false) -> Job {
+        var context = JobContext()
+        context.row = row
+        return Job(
+            function: .command(.configuration), component: 0, record: records + number, context: context,
+            needsContext: needsContext)
+    }
+
+    @Test func jobsAreFoundInTheirOrderAndFurtherOn() {
+        var expected = ExpectedJobs()
+        expected.append((0..<10).map { job($0) })
+        #expect(expected.distance(to: job(0)) == 0)
+        #expect(expected.distance(to: job(3)) == 3)
+        #expect(expected.distance(to: job(10)) == nil)
+        expected.skip(3)
+        expected.beginNext()
+        #expect(expected.distance(to: job(3)) == nil)
+        #expect(expected.distance(to: job(4)) == 0)
+        expected.skip(6)
+        #expect(expected.isEmpty && expected.distance(to: job(9)) == nil)
+    }
+
+    @Test func contextCountsOnlyForJobsThatTakeIt() {
+        #expect(job(1, row: 1).isSame(as: job(1, row: 2)))
+        #expect(!job(1, row: 1, needsContext: true).isSame(as: job(1, row: 2, needsContext: true)))
+        #expect(job(1, row: 2, needsContext: true).isSame(as: job(1, row: 2, needsContext: true)))
+    }
+}
