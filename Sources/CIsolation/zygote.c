@@ -233,7 +233,10 @@ int32_t lsn_sealed_copy(const char *path) {
         return -1;
     }
     close(source);
-    return copy;
+    // By this descriptor a worker would be ended by the limit of the size of files, if it wrote to it.
+    const int readable = lsn_reopen_for_reading(copy);
+    close(copy);
+    return readable;
 }
 
 int32_t lsn_reopen_for_reading(int32_t file) {

@@ -117,6 +117,11 @@ public final class Registry {
         }
     }
 
+    /// Waits until all plugins have logged what they have printed. Call this when no more rows are shown.
+    public func finish() {
+        for plugin in plugins { plugin.worker?.finish() }
+    }
+
     /// The component of a plugin with an identifier; nil if there is none.
     func component(_ identifier: String, of plugin: Plugin) -> PluginComponent? {
         components["\(plugin.manifest.plugin.name)/\(identifier)"]?.first { $0.plugin === plugin }

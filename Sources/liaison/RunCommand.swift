@@ -152,6 +152,7 @@ struct RunCommand: ParsableCommand {
         } else {
             RunSession(reader, faults, registry, self, diagnostics).run()
         }
+        registry.finish()
         throw diagnostics.status.exitCode
     }
 

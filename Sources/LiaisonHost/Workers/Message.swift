@@ -13,6 +13,9 @@ enum MessageKind: UInt8 {
     /// the model.
     case answer
 
+    /// Tell what was printed. The worker answers `isDone`.
+    case finish
+
     // From a worker.
 
     /// If `flag` is true, the plugin is loaded, and the body is the reason for each component that is not bound, empty for

@@ -96,6 +96,19 @@ final class Worker {
         process.channel.flush()
     }
 
+    /// Waits until the plugin has logged what it has printed.
+    func finish() {
+        guard depth == 0, let process, process.reasons != nil else { return }
+        do throws(Failure) {
+            try discard(expected.ahead, process)
+            expected.resultsAreLost()
+            process.channel.add(.finish)
+            try discard(1, process)
+        } catch {
+            // The process has ended; nobody waits for an answer.
+        }
+    }
+
     /// Delivers a completion that the plugin has called since the last command. Returns false if there is none.
     func deliverCompletion() -> Bool {
         guard depth == 0, expected.ahead == 0, let process, process.reasons != nil, process.channel.hasInput else {
@@ -139,7 +152,7 @@ extension Worker {
                     frame.pointee.note(.foreignHandle(function))
                 }
                 return
-            case .load, .perform, .answer, .isReady: throw end(process, .malformed)
+            case .load, .perform, .answer, .finish, .isReady: throw end(process, .malformed)
             }
         }
     }
@@ -168,7 +181,7 @@ extension Worker {
             case .request: RequestAnswer(isYes: false).send(over: process.channel)
             case .isCompleted, .isPrinted: _ = take(message)
             case .isDone: count -= 1
-            case .load, .perform, .answer, .isReady: throw end(process, .malformed)
+            case .load, .perform, .answer, .finish, .isReady: throw end(process, .malformed)
             }
         }
     }
@@ -186,7 +199,7 @@ extension Worker {
         switch message.kind {
         case .isCompleted: completions?.completion(message.number).map { complete($0, message) }
         case .isPrinted: onPrint?(String(decoding: message.body, as: UTF8.self))
-        case .load, .perform, .answer, .isReady, .operation, .request, .isDone: return false
+        case .load, .perform, .answer, .finish, .isReady, .operation, .request, .isDone: return false
         }
         return true
     }

@@ -60,14 +60,21 @@ final class WorkerProcess {
 
     /// Tells the host what was printed, and that there are messages.
     private func announce() {
-        printing.take { text in sending.withLock { _ in channel.send(.isPrinted, text) } }
+        tellWhatWasPrinted()
         sending.withLock { _ in channel.announce() }
+    }
+
+    private func tellWhatWasPrinted() {
+        printing.take { text in sending.withLock { _ in channel.send(.isPrinted, text) } }
     }
 
     private func serve(_ message: Message) {
         switch message.kind {
         case .load: load(message)
         case .perform: perform(message)
+        case .finish:
+            tellWhatWasPrinted()
+            sending.withLock { _ in channel.send(.isDone) }
         case .answer, .isReady, .operation, .request, .isDone, .isCompleted, .isPrinted: _exit(1)
         }
     }

@@ -23,9 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-LIAISON_MANIFEST = {
-#embed "manifest.json"
-};
+LIAISON_MANIFEST_FILE("manifest.json");
 
 /// Whether a descriptor was given, which is closed then.
 static bool opened(long descriptor) {

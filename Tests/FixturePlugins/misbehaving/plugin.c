@@ -7,9 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-LIAISON_MANIFEST = {
-#embed "manifest.json"
-};
+LIAISON_MANIFEST_FILE("manifest.json");
 
 static void crash(void) { *(volatile int *)8 = 1; }
 static void leave(void) { exit(0); }
