@@ -26,6 +26,7 @@ import Testing
             ("allocate", "crashed with SIGSEGV in configuration"),
             ("write to the model", "crashed with SIGSEGV in configuration"),
             ("append without end", "has sent more than 64 MB in configuration"),
+            ("set without end", "has sent more than 64 MB in configuration"),
             ("loop", "took longer than 2 s of processor time, or 20 s by the clock in configuration"),
         ])
     func aPluginThatFailsCostsItsRow(_ deed: String, _ sentence: String) throws {

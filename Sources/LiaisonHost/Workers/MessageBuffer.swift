@@ -9,6 +9,9 @@ struct Message {
     let number: UInt64
     let body: UnsafeRawBufferPointer
 
+    /// The size of the message, in bytes.
+    var size: Int { Self.headSize + body.count }
+
     /// The greatest size of a body, in bytes.
     static let maximumSize = 64 << 20
     fileprivate static let headSize = MemoryLayout<lsn_message>.size

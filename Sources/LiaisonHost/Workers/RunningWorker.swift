@@ -9,6 +9,8 @@ final class RunningWorker {
     /// The process id. The zygote waits for the process only in `end`, so that no other process has the id before.
     let id: Int32
     let channel: WorkerChannel
+    /// The number of bytes that the process has sent in the current call.
+    var size = 0
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
     private(set) var reasons: [String?]?

@@ -70,18 +70,7 @@ final class Worker {
         depth += 1
         defer { depth -= 1 }
         do throws(Failure) {
-            let process = try started()
-            if depth > 1 {
-                job.add(to: process.channel, isUrgent: true, button: button)
-            } else if let distance = expected.distance(to: job) {
-                if distance > 0 { try skip(distance, process) }
-                expected.beginNext()
-                expected.post(to: process.channel)
-            } else {
-                if expected.ahead > 0 { try discardAhead(process) }
-                job.add(to: process.channel, button: button)
-            }
-            try serve(process, frame, &answer)
+            try serve(try begin(job, button), frame, &answer)
         } catch {
             frame.pointee.note(.workerFailed("\(error.reason) in \(job.function.name)"))
         }
@@ -98,15 +87,11 @@ final class Worker {
 
     /// Waits until the plugin has logged what it has printed.
     func finish() {
-        guard depth == 0, let process, process.reasons != nil else { return }
-        do throws(Failure) {
-            try discard(expected.ahead, process)
-            expected.resultsAreLost()
-            process.channel.add(.finish)
-            try discard(1, process)
-        } catch {
-            // The process has ended; nobody waits for an answer.
-        }
+        guard depth == 0 else { return }
+        discard(expected.ahead)
+        expected.resultsAreLost()
+        process?.channel.add(.finish)
+        discard(1)
     }
 
     /// Delivers a completion that the plugin has called since the last command. Returns false if there is none.
@@ -114,7 +99,8 @@ final class Worker {
         guard depth == 0, expected.ahead == 0, let process, process.reasons != nil, process.channel.hasInput else {
             return false
         }
-        guard let message = try? receive(process) else { return false }
+        process.size = 0
+        guard let message = try? next(process) else { return false }
         guard take(message) else {
             _ = end(process, .malformed)
             return false
@@ -130,13 +116,10 @@ extension Worker {
     private func serve(
         _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
-        if process.reasons == nil { try awaitReady(process) }
-        let channel = process.channel
-        var size = 0
+        try awaitReady(process)
+        process.size = 0
         while true {
-            let message = if let message = try? channel.received() { message } else { try receive(process) }
-            size += message.body.count
-            if size > limits.bytesPerCall { throw end(process, .exceeded) }
+            let message = try next(process)
             switch message.kind {
             case .operation:
                 guard frame.pointee.apply(message) else { throw end(process, .malformed) }
@@ -144,7 +127,7 @@ extension Worker {
                 guard let reply = frame.pointee.answer(message) else { throw end(process, .malformed) }
                 // A command that the request has sent may have ended the process.
                 guard self.process === process else { throw Failure(reason: "ended in another command") }
-                reply.send(over: channel)
+                reply.send(over: process.channel)
             case .isCompleted, .isPrinted: _ = take(message)
             case .isDone:
                 answer.word = message.number
@@ -157,30 +140,53 @@ extension Worker {
         }
     }
 
-    /// Skips jobs that the host does not want after all.
-    private func skip(_ count: Int, _ process: RunningWorker) throws(Failure) {
-        try discard(min(count, expected.ahead), process)
-        expected.skip(count)
+    /// Has the process perform a job, unless it does so already. Returns the process.
+    private func begin(_ job: Job, _ button: UnsafePointer<CChar>?) throws(Failure) -> RunningWorker {
+        guard depth == 1 else {
+            let process = try started()
+            job.add(to: process.channel, isUrgent: true, button: button)
+            return process
+        }
+        let distance = expected.distance(to: job)
+        if let distance {
+            discard(min(distance, expected.ahead))
+            expected.skip(distance)
+        } else if expected.ahead > 0 {
+            expected.wasWrong()
+            discard(expected.ahead)
+            expected.resultsAreLost()
+        }
+        // Another process, if one has ended by what the host does not want.
+        let process = try started()
+        if distance == nil {
+            job.add(to: process.channel, button: button)
+        } else {
+            expected.beginNext()
+            expected.post(to: process.channel)
+        }
+        return process
     }
 
-    /// Discards the results of all jobs that the worker has, so that it can perform another.
-    private func discardAhead(_ process: RunningWorker) throws(Failure) {
-        expected.wasWrong()
-        try discard(expected.ahead, process)
-        expected.resultsAreLost()
+    /// Waits for the results of jobs that the host does not want, and discards them.
+    private func discard(_ count: Int) {
+        guard count > 0, let process else { return }
+        do throws(Failure) {
+            try awaitReady(process)
+            for _ in 0..<count { try discardOne(process) }
+        } catch {
+            // The process has ended, and nobody waits for the results.
+        }
     }
 
-    /// Waits for the results of jobs, and discards them.
-    private func discard(_ count: Int, _ process: RunningWorker) throws(Failure) {
-        var count = count
-        if count > 0 { try awaitReady(process) }
-        while count > 0 {
-            let message = try receive(process)
+    private func discardOne(_ process: RunningWorker) throws(Failure) {
+        process.size = 0
+        while true {
+            let message = try next(process)
             switch message.kind {
             case .operation: break
             case .request: RequestAnswer(isYes: false).send(over: process.channel)
             case .isCompleted, .isPrinted: _ = take(message)
-            case .isDone: count -= 1
+            case .isDone: return
             case .load, .perform, .answer, .finish, .isReady: throw end(process, .malformed)
             }
         }
@@ -202,6 +208,15 @@ extension Worker {
         case .load, .perform, .answer, .finish, .isReady, .operation, .request, .isDone: return false
         }
         return true
+    }
+
+    /// The next message. The messages of one call are bounded.
+    @inline(__always)
+    private func next(_ process: RunningWorker) throws(Failure) -> Message {
+        let message = if let message = try? process.channel.received() { message } else { try receive(process) }
+        process.size += message.size
+        if process.size > limits.bytesPerCall { throw end(process, .exceeded) }
+        return message
     }
 
     /// Waits for the next message, until a deadline.
@@ -284,10 +299,12 @@ extension Worker {
 
     /// Waits until the process has loaded the plugin.
     private func awaitReady(_ process: RunningWorker) throws(Failure) {
+        if process.reasons != nil { return }
+        process.size = 0
         while process.reasons == nil {
             let message: Message
             do throws(Failure) {
-                message = try receive(process)
+                message = try next(process)
             } catch {
                 throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
             }

@@ -43,8 +43,8 @@ final class WorkerChannel {
     /// Sends the messages that were added. Those to a worker that has ended, or that receives nothing, are lost.
     func flush() {
         guard !outgoing.isEmpty else { return }
+        var sent = 0
         outgoing.withUnsafeBytes { bytes in
-            var sent = 0
             while sent < bytes.count {
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
                 let count = send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
@@ -53,7 +53,7 @@ final class WorkerChannel {
                 sent += count
             }
         }
-        outgoing.removeAll(keepingCapacity: true)
+        if sent == outgoing.count { outgoing.removeAll(keepingCapacity: true) } else { outgoing.removeFirst(sent) }
     }
 
     /// Whether something has come, or the worker has ended.
