@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonHost
 import TestSupport
 import Testing
 
@@ -55,6 +56,17 @@ import Testing
         let result = try run("misbehaving", "Misbehaving", "deed", texts)
         #expect(result.errors.components(separatedBy: "crashed with SIGSEGV").count == 21)
         for number in 0..<60 where number % 3 != 1 { #expect(result.output.contains("row \(number)")) }
+    }
+
+    /// The worker has further rows to perform while a row asks the host and waits for the answer.
+    @Test(.waiting, arguments: Isolation.allCases) func rowsThatAskGetTheirAnswersInOrder(_ isolation: Isolation) throws
+    {
+        let texts = (0..<200).map { $0 % 3 == 0 ? "ask \($0)" : "row \($0)" }
+        let result = try run("misbehaving", "Misbehaving", "deed", texts, isolation: isolation.rawValue)
+        let shown = texts.map { $0.hasPrefix("ask") ? "\($0): yes" : $0 }
+        #expect(result.output.split(separator: "\n").map(String.init) == shown)
+        let opened = Array(repeating: "liaison: misbehaving: open https://example.org/", count: 67)
+        #expect(result.errors.split(separator: "\n").map(String.init) == opened)
     }
 
     /// The deeds of the fixture, which names each in a table.

@@ -18,6 +18,8 @@ final class WorkerProcess {
     private let sending = Mutex(())
     /// The jobs that have come while a function was waiting for an answer.
     private var postponed: [StoredMessage] = []
+    /// Keeps the body of the job that was postponed and is performed now.
+    private var served: StoredMessage?
     private let printing = StandardOutput()
     /// The thread of the functions.
     private let thread = pthread_self()
@@ -51,11 +53,10 @@ final class WorkerProcess {
 
     /// The next message; nil if the host has ended.
     private func receive() -> Message? {
-        if let stored = postponed.first {
-            postponed.removeFirst()
-            return stored.message
-        }
-        return channel.receive { announce() }
+        guard !postponed.isEmpty else { return channel.receive { announce() } }
+        let stored = postponed.removeFirst()
+        served = stored
+        return stored.message
     }
 
     /// Tells the host what was printed, and that there are messages.

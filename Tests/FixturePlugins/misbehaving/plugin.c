@@ -1,4 +1,4 @@
-// Ends its process, or keeps it from going on, in the way that its row names.
+// Ends its process, keeps it from going on, or asks the host, in the way that its row names.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <signal.h>
@@ -35,8 +35,10 @@ static const struct {
     {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop},
 };
 
-LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed) {
+LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed, lsn_liaison *liaison) {
     lsn_set_text(text, deed);
+    if (strncmp(deed, "ask", 3) == 0)
+        lsn_append_text(text, lsn_open(liaison, "https://example.org/") ? ": yes" : ": no", LSN_WEIGHT_REGULAR);
     for (size_t index = 0; index < sizeof deeds / sizeof deeds[0]; index++)
         if (strcmp(deed, deeds[index].name) == 0) deeds[index].act();
     if (strcmp(deed, "write to the model") == 0) ((char *)(size_t)deed)[0] = 'W';
