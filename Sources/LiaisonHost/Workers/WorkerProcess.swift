@@ -127,7 +127,10 @@ extension WorkerProcess {
         let component = components[message.index]
         guard let record = UnsafeRawPointer(bitPattern: UInt(message.number)),
             let performer = component.performers[Int(message.function)]
-        else { _exit(1) }
+        else {
+            // The host has sent the job before it knew that the component is not bound, and does not want the result.
+            return sending.withLock { _ in channel.send(.isDone) }
+        }
         let context = message.body.loadUnaligned(as: JobContext.self)
         // A copy, because the function may wait for other messages.
         let button = context.hasButton ? Array(message.body.dropFirst(MemoryLayout<JobContext>.size)) : []
