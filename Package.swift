@@ -99,7 +99,7 @@ let package = Package(
             name: "LiaisonHost",
             dependencies: [
                 "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CCurrentCall",
-                "CDynamicLinker", "CIsolation",
+                "CDebugInfo", "CDynamicLinker", "CIsolation",
             ],
             path: "Sources/LiaisonHost", swiftSettings: strict),
         .target(
@@ -119,7 +119,7 @@ let package = Package(
         .target(name: "CContract", path: "Sources/CContract", publicHeadersPath: "include", cSettings: strictC),
         .target(
             name: "LiaisonContract",
-            dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo"],
+            dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation"],
             path: "Sources/LiaisonContract",
             swiftSettings: strict),
         .executableTarget(

@@ -2,6 +2,7 @@
 #include "system_calls.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
@@ -9,7 +10,6 @@
 #include <sys/auxv.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
-#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -34,21 +34,23 @@ static bool is_of_linker(uint64_t place) {
            caller.dli_fbase == linker.dli_fbase;
 }
 
+/// Reads a word of a stopped process; 0 if there is none at the address.
 static uint64_t read_word(pid_t process, uint64_t address) {
-    uint64_t word = 0;
-    struct iovec here = {&word, sizeof word}, there = {(void *)(uintptr_t)address, sizeof word};
-    return process_vm_readv(process, &here, 1, &there, 1, 0) == sizeof word ? word : 0;
+    errno = 0;
+    const long word = ptrace(PTRACE_PEEKDATA, process, (void *)(uintptr_t)address, NULL);
+    return errno == 0 ? (uint64_t)word : 0;
 }
 
-/// As much of a text as there is room for; what stands across the end of a page may be cut.
+/// Reads as much of a text as there is room for. Memory of other processes is read by ptrace only, because the sandbox of an
+/// examination allows no other way.
 static void read_text(pid_t process, uint64_t address, char *text, size_t size) {
     memset(text, 0, size);
-    size_t page = 4096 - address % 4096;
-    struct iovec here = {text, size - 1};
-    struct iovec there[2] = {{(void *)(uintptr_t)address, page < size - 1 ? page : size - 1}, {NULL, 0}};
-    there[1].iov_base = (void *)(uintptr_t)(address + there[0].iov_len);
-    there[1].iov_len = size - 1 - there[0].iov_len;
-    process_vm_readv(process, &here, 1, there, 2, 0);
+    for (size_t read = 0; read < size - 1; read += sizeof(uint64_t)) {
+        const uint64_t word = read_word(process, address + read);
+        const size_t room = size - 1 - read, count = room < sizeof word ? room : sizeof word;
+        memcpy(text + read, &word, count);
+        if (memchr(text + read, 0, count) != NULL) return;
+    }
 }
 
 static bool begins(const char *path, const char *with) { return strncmp(path, with, strlen(with)) == 0; }

@@ -4,6 +4,7 @@
 #include <dwarf.h>
 #include <elfutils/libdw.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -123,6 +124,22 @@ bool lsn_debug_info_types(lsn_debug_info *info, const char *name, uint64_t addre
         text text = {types, 0, size, true};
         types[0] = 0;
         return write_types(&function, &text);
+    }
+    return false;
+}
+
+bool lsn_debug_info_line(lsn_debug_info *info, uint64_t address, char *line, size_t size) {
+    if (info == NULL) return false;
+    Dwarf_CU *unit = NULL;
+    Dwarf_Die entry;
+    while (libdw.dwarf_get_units(info->dwarf, unit, &unit, NULL, NULL, &entry, NULL) == 0) {
+        Dwarf_Line *found = libdw.dwarf_getsrc_die(&entry, address);
+        int number = 0;
+        const char *path = found == NULL ? NULL : libdw.dwarf_linesrc(found, NULL, NULL);
+        if (path == NULL || libdw.dwarf_lineno(found, &number) != 0) continue;
+        const char *slash = strrchr(path, '/');
+        const int length = snprintf(line, size, "%s:%d", slash == NULL ? path : slash + 1, number);
+        return length > 0 && (size_t)length < size;
     }
     return false;
 }

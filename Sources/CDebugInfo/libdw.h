@@ -17,7 +17,10 @@
     X(dwarf_formref_die) \
     X(dwarf_formudata) \
     X(dwarf_get_units) \
+    X(dwarf_getsrc_die) \
     X(dwarf_hasattr_integrate) \
+    X(dwarf_lineno) \
+    X(dwarf_linesrc) \
     X(dwarf_lowpc) \
     X(dwarf_peel_type) \
     X(dwarf_siblingof) \

@@ -14,6 +14,8 @@ struct lsn_ring {
     _Alignas(64) _Atomic uint64_t written;
     /// 1 while the worker waits for space.
     _Atomic uint32_t writer_waits;
+    /// The place in the plugin where the worker has crashed; 0 if it has not.
+    _Atomic uint64_t crash;
     /// The number of bytes that the host has read so far.
     _Alignas(64) _Atomic uint64_t read;
     /// 1 while the host waits for bytes.
@@ -88,3 +90,7 @@ void lsn_ring_await_space(lsn_ring *ring, uint64_t position) {
     if (lsn_ring_space(ring, position) > 0) return;
     syscall(SYS_futex, &ring->writer_waits, FUTEX_WAIT, 1, NULL, NULL, 0);
 }
+
+void lsn_ring_note_crash(lsn_ring *ring, uint64_t offset) { atomic_store(&ring->crash, offset); }
+
+uint64_t lsn_ring_crash(const lsn_ring *ring) { return atomic_load(&ring->crash); }

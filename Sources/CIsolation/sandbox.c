@@ -23,6 +23,16 @@ enum {
     DESCRIPTORS = 64,
 };
 
+static int landlock_version(void) {
+    return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+}
+
+int32_t lsn_missing_parts(void) {
+    const uint32_t action = SECCOMP_RET_ERRNO;
+    const bool has_seccomp = syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+    return (landlock_version() < 1 ? LSN_NO_LANDLOCK : 0) | (has_seccomp ? 0 : LSN_NO_SECCOMP);
+}
+
 int32_t lsn_protect_descriptor(int32_t descriptor) {
     const int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, FIRST_PROTECTED);
     if (moved >= 0) close(descriptor);
@@ -80,7 +90,7 @@ static void allow_reading(int ruleset, const char *const *paths) {
 
 /// Restricts the files to those that may be read. Returns false if the kernel has no Landlock.
 static bool restrict_files(const char *const *readable) {
-    const int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    const int version = landlock_version();
     if (version < 1) return false;
     const struct ruleset rules = {
         .files = rights_of_version(version), .network = ALL_NETWORK, .scopes = ALL_SCOPES};
@@ -101,7 +111,7 @@ static bool restrict_files(const char *const *readable) {
 /// The calls that a plugin may make with any arguments.
 static const int allowed[] = {
     // Memory.
-    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(mprotect),
+    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
     // Threads, and their locks.
     SCMP_SYS(futex), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(set_tid_address), SCMP_SYS(sched_yield),
     SCMP_SYS(membarrier), SCMP_SYS(gettid), SCMP_SYS(getcpu), SCMP_SYS(sched_getaffinity), SCMP_SYS(sched_getparam),
@@ -137,8 +147,15 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
 #ifdef SYS_open
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(open), 1, SCMP_A1(SCMP_CMP_MASKED_EQ, writing, 0));
 #endif
-    // Memory is not shared with other processes, and counts as that of this process.
-    error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));
+    // Memory is not shared with other processes, and counts as that of this process. What runs comes from a file, which
+    // nothing here can write.
+    error |= seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED | MAP_ANONYMOUS, 0));
+    error |= seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 2, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
+        SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));
+    error |= seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
     // Threads, but no processes. The arguments of clone3 are in memory, where a filter cannot see them; the C library
     // uses clone where clone3 is not there.
     error |= seccomp_rule_add(
@@ -157,38 +174,91 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
     return error == 0;
 }
 
-/// The filter, as the kernel runs it; empty if it could not be made.
-static struct sock_filter instructions[1024];
-static size_t instruction_count;
+/// The calls that an examined plugin may not make. They reach beyond the process, or need the network. All others are
+/// allowed, because the examination finds what a plugin changes in its own process, and needs many of them itself.
+static const int refused_in_examination[] = {
+    // Sockets, and queues and memory that other processes share.
+    SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(msgget), SCMP_SYS(semget),
+    SCMP_SYS(mq_open),
+    // Other processes.
+    SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(pidfd_open), SCMP_SYS(pidfd_getfd),
+    SCMP_SYS(pidfd_send_signal), SCMP_SYS(process_madvise), SCMP_SYS(kcmp),
+    // Namespaces and the tree of files.
+    SCMP_SYS(unshare), SCMP_SYS(setns), SCMP_SYS(mount), SCMP_SYS(umount2), SCMP_SYS(pivot_root), SCMP_SYS(chroot),
+    SCMP_SYS(open_tree), SCMP_SYS(move_mount), SCMP_SYS(fsopen), SCMP_SYS(open_by_handle_at), SCMP_SYS(mknod),
+    SCMP_SYS(mknodat),
+    // Landlock does not rule who owns a file and who may use it.
+    SCMP_SYS(chmod), SCMP_SYS(fchmod), SCMP_SYS(fchmodat), SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown),
+    SCMP_SYS(fchownat), SCMP_SYS(setxattr), SCMP_SYS(lsetxattr), SCMP_SYS(fsetxattr), SCMP_SYS(removexattr),
+    SCMP_SYS(lremovexattr), SCMP_SYS(fremovexattr), SCMP_SYS(utime), SCMP_SYS(utimes),
+    SCMP_SYS(utimensat), SCMP_SYS(futimesat),
+    // Rooms of the kernel that few programs need and many attacks do.
+    SCMP_SYS(bpf), SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(perf_event_open), SCMP_SYS(add_key),
+    SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(fanotify_init), SCMP_SYS(init_module), SCMP_SYS(finit_module),
+    SCMP_SYS(delete_module), SCMP_SYS(kexec_load), SCMP_SYS(kexec_file_load), SCMP_SYS(modify_ldt),
+    // The system as a whole.
+    SCMP_SYS(reboot), SCMP_SYS(swapon), SCMP_SYS(swapoff), SCMP_SYS(acct), SCMP_SYS(quotactl), SCMP_SYS(sethostname),
+    SCMP_SYS(setdomainname), SCMP_SYS(settimeofday), SCMP_SYS(clock_settime), SCMP_SYS(adjtimex),
+    SCMP_SYS(clock_adjtime), SCMP_SYS(syslog),
+};
 
-static void compile(scmp_filter_ctx filter) {
-    // What is not allowed fails as if the user had no right to it: a plugin that asks and goes without goes on.
-    bool is_complete = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
-    // A call that this processor does not have needs no rule.
-    for (size_t index = 0; index < sizeof allowed / sizeof allowed[0]; index++)
-        if (allowed[index] >= 0) is_complete &= seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[index], 0) == 0;
-    const int file = memfd_create("filter", MFD_CLOEXEC);
-    if (is_complete && allow_with_conditions(filter) && file >= 0 && seccomp_export_bpf(filter, file) == 0) {
-        const ssize_t size = pread(file, instructions, sizeof instructions, 0);
-        // A filter that fills all the space may have been cut.
-        if (size > 0 && (size_t)size < sizeof instructions) instruction_count = (size_t)size / sizeof instructions[0];
-    }
-    if (file >= 0) close(file);
+static bool refuse_with_conditions(scmp_filter_ctx filter) {
+    // A process of its own user namespace would have all capabilities there. The arguments of clone3 are in memory, where a
+    // filter cannot see them; the C library uses clone instead.
+    int error = seccomp_rule_add(
+        filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_NEWUSER, CLONE_NEWUSER));
+    error |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+    return error == 0;
 }
 
-void lsn_prepare_sandbox(void) {
-    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+/// A filter of system calls, as the kernel runs it; empty if it could not be made.
+typedef struct call_filter {
+    struct sock_filter instructions[1024];
+    size_t count;
+} call_filter;
+
+static call_filter of_worker, of_examination;
+
+/// Adds a rule for each call, and the rules with conditions, to a filter, and exports the filter.
+static void compile(
+    call_filter *compiled, uint32_t usual, uint32_t action, const int *calls, size_t count,
+    bool (*add_conditions)(scmp_filter_ctx)) {
+    const scmp_filter_ctx filter = seccomp_init(usual);
     if (filter == NULL) return;
-    compile(filter);
+    bool is_complete = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
+    // A call that this processor does not have needs no rule.
+    for (size_t index = 0; index < count; index++)
+        if (calls[index] >= 0) is_complete &= seccomp_rule_add(filter, action, calls[index], 0) == 0;
+    const int file = memfd_create("filter", MFD_CLOEXEC);
+    if (is_complete && add_conditions(filter) && file >= 0 && seccomp_export_bpf(filter, file) == 0) {
+        const size_t space = sizeof compiled->instructions;
+        const ssize_t size = pread(file, compiled->instructions, space, 0);
+        // A filter that fills all the space may have been cut.
+        if (size > 0 && (size_t)size < space) compiled->count = (size_t)size / sizeof(struct sock_filter);
+    }
+    if (file >= 0) close(file);
     seccomp_release(filter);
 }
 
+void lsn_prepare_sandbox(void) {
+    // What is not allowed fails as if the user had no right to it: a plugin that asks and goes without goes on.
+    compile(
+        &of_worker, SCMP_ACT_ERRNO(EPERM), SCMP_ACT_ALLOW, allowed, sizeof allowed / sizeof allowed[0],
+        allow_with_conditions);
+}
+
+void lsn_prepare_examination(void) {
+    compile(
+        &of_examination, SCMP_ACT_ALLOW, SCMP_ACT_ERRNO(EPERM), refused_in_examination,
+        sizeof refused_in_examination / sizeof refused_in_examination[0], refuse_with_conditions);
+}
+
 /// Restricts the system calls. Returns false if the kernel has no seccomp.
-static bool restrict_calls(void) {
-    if (instruction_count == 0) return false;
-    for (size_t index = 0; index < instruction_count; index++)
-        if (instructions[index].k == OWN_PROCESS) instructions[index].k = (uint32_t)getpid();
-    const struct sock_fprog program = {.len = (unsigned short)instruction_count, .filter = instructions};
+static bool restrict_calls(call_filter *filter) {
+    if (filter->count == 0) return false;
+    for (size_t index = 0; index < filter->count; index++)
+        if (filter->instructions[index].k == OWN_PROCESS) filter->instructions[index].k = (uint32_t)getpid();
+    const struct sock_fprog program = {.len = (unsigned short)filter->count, .filter = filter->instructions};
     return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
 }
 
@@ -216,5 +286,11 @@ int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory) {
     limit(RLIMIT_MSGQUEUE, 0);
     limit(RLIMIT_DATA, memory);
     drop_capabilities();
-    return (restrict_files(readable) ? 0 : LSN_NO_LANDLOCK) | (restrict_calls() ? 0 : LSN_NO_SECCOMP);
+    return (restrict_files(readable) ? 0 : LSN_NO_LANDLOCK) | (restrict_calls(&of_worker) ? 0 : LSN_NO_SECCOMP);
+}
+
+int32_t lsn_enter_examination(const char *const *readable) {
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    drop_capabilities();
+    return (restrict_files(readable) ? 0 : LSN_NO_LANDLOCK) | (restrict_calls(&of_examination) ? 0 : LSN_NO_SECCOMP);
 }

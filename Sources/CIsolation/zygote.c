@@ -9,6 +9,8 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdio_ext.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -19,18 +21,25 @@
 #include <time.h>
 #include <unistd.h>
 
-/// A request of the host: to end a worker, or to start one if `worker` is 0, which brings descriptors.
+/// What the host asks for.
+typedef enum request_kind {
+    /// To start a worker. The request brings descriptors, and has no answer.
+    START,
+    /// The process id of a worker.
+    IDENTIFY,
+    /// To end a worker. The answer is its status.
+    END,
+    /// To end a worker, without an answer.
+    DISCARD,
+} request_kind;
+
+/// A request of the host. The host numbers its workers.
 typedef struct request {
-    int32_t worker;
+    int32_t kind;
+    int32_t number;
 } request;
 
-/// The answer: the process id or the status of a worker, or -1 and the error.
-typedef struct answer {
-    int32_t value;
-    int32_t error;
-} answer;
-
-enum { DESCRIPTORS = 4 };
+enum { DESCRIPTORS = 5 };
 
 extern char **environ;
 
@@ -69,22 +78,61 @@ static int leave_descriptors(int kept) {
     return socket;
 }
 
-static int32_t start_worker(int zygote, const int descriptors[DESCRIPTORS], lsn_work work) {
+/// The workers that were started and not ended. The process id is -1 if the system gave no process.
+static struct {
+    int32_t number;
+    pid_t process;
+} *workers;
+static size_t worker_count, worker_space;
+
+static pid_t process_of(int32_t number) {
+    for (size_t index = 0; index < worker_count; index++)
+        if (workers[index].number == number) return workers[index].process;
+    return -1;
+}
+
+static void remember(int32_t number, pid_t process) {
+    if (worker_count == worker_space) {
+        const size_t space = 2 * worker_space + 16;
+        void *const more = realloc(workers, space * sizeof *workers);
+        // A worker that nobody can end any more would stay.
+        if (more == NULL) _exit(1);
+        workers = more;
+        worker_space = space;
+    }
+    workers[worker_count].number = number;
+    workers[worker_count++].process = process;
+}
+
+static void forget(int32_t number) {
+    for (size_t index = 0; index < worker_count; index++) {
+        if (workers[index].number != number) continue;
+        workers[index] = workers[--worker_count];
+        return;
+    }
+}
+
+static pid_t fork_worker(int zygote, const int descriptors[DESCRIPTORS], lsn_work work) {
     const pid_t parent = getpid(), worker = fork();
     if (worker != 0) return worker;
     // The zygote ends when the host has ended, whatever ended the host.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1);
     close(zygote);
+    prctl(PR_SET_NAME, "liaison-worker");
     setsid();
     // A worker that wakes up does not interrupt the host.
     const struct sched_param parameters = {0};
     sched_setscheduler(0, SCHED_BATCH, &parameters);
+    lsn_print_to(descriptors[4]);
     work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
     _exit(0);
 }
 
-static int32_t end_worker(pid_t worker) {
+static int32_t end_worker(int32_t number) {
+    const pid_t worker = process_of(number);
+    forget(number);
+    if (worker < 0) return -1;
     int status = -1;
     // The process id is that of the worker until it has been waited for.
     if (waitpid(worker, &status, WNOHANG) == worker) return status;
@@ -110,45 +158,60 @@ static bool receive(int socket, request *request, int descriptors[DESCRIPTORS]) 
     return true;
 }
 
+static void start_worker(int socket, int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
+    remember(number, fork_worker(socket, descriptors, work));
+    for (int index = 0; index < DESCRIPTORS; index++) close(descriptors[index]);
+}
+
 _Noreturn static void serve(int socket, lsn_work work) {
     request request;
-    int descriptors[DESCRIPTORS] = {-1, -1, -1, -1};
+    int descriptors[DESCRIPTORS] = {-1, -1, -1, -1, -1};
     while (receive(socket, &request, descriptors)) {
-        errno = 0;
-        const int32_t value =
-            request.worker == 0 ? start_worker(socket, descriptors, work) : end_worker(request.worker);
-        const answer answer = {.value = value, .error = errno};
-        for (int index = 0; request.worker == 0 && index < DESCRIPTORS; index++) close(descriptors[index]);
+        int32_t answer = -1;
+        switch ((request_kind)request.kind) {
+            case START: start_worker(socket, request.number, descriptors, work); continue;
+            case IDENTIFY: answer = process_of(request.number); break;
+            case END: answer = end_worker(request.number); break;
+            case DISCARD: end_worker(request.number); continue;
+        }
         if (send(socket, &answer, sizeof answer, MSG_NOSIGNAL) != sizeof answer) break;
     }
     _exit(0);
 }
 
-int32_t lsn_start_zygote(lsn_work work) {
+int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
     const pid_t zygote = fork();
     if (zygote == 0) {
+        prctl(PR_SET_NAME, "liaison-zygote");
+        prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
         reset_signals();
         setsid();
         scrub_environment();
         lsn_prepare_sandbox();
-        serve(leave_descriptors(ends[1]), work);
+        const int socket = leave_descriptors(ends[1]);
+        prepare();
+        serve(socket, work);
     }
     close(ends[1]);
     if (zygote < 0) {
         close(ends[0]);
         return -1;
     }
+    // Other processes of the user cannot read the memory of the host, in which there may be what a feed must not tell.
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return ends[0];
 }
 
-static int32_t ask(int32_t zygote, const request *request, const int32_t *descriptors) {
+/// Sends a request, with descriptors if it brings any. Returns 0, or -1 with `errno`.
+static int send_request(int32_t zygote, request_kind kind, int32_t number, const int32_t *descriptors) {
+    request request = {.kind = kind, .number = number};
     union {
         struct cmsghdr header;
         char bytes[CMSG_SPACE(sizeof(int) * DESCRIPTORS)];
     } control;
-    struct iovec content = {.iov_base = (void *)request, .iov_len = sizeof *request};
+    struct iovec content = {.iov_base = &request, .iov_len = sizeof request};
     struct msghdr message = {.msg_iov = &content, .msg_iovlen = 1};
     if (descriptors != NULL) {
         memset(&control, 0, sizeof control);
@@ -160,28 +223,31 @@ static int32_t ask(int32_t zygote, const request *request, const int32_t *descri
         header->cmsg_len = CMSG_LEN(sizeof(int) * DESCRIPTORS);
         memcpy(CMSG_DATA(header), descriptors, sizeof(int) * DESCRIPTORS);
     }
-    if (sendmsg(zygote, &message, MSG_NOSIGNAL) != sizeof *request) return -1;
-    answer answer;
     ssize_t size;
+    do size = sendmsg(zygote, &message, MSG_NOSIGNAL);
+    while (size < 0 && errno == EINTR);
+    return size == sizeof request ? 0 : -1;
+}
+
+static int32_t ask(int32_t zygote, request_kind kind, int32_t number) {
+    int32_t answer;
+    ssize_t size = -1;
+    if (send_request(zygote, kind, number, NULL) != 0) return -1;
     do size = recv(zygote, &answer, sizeof answer, 0);
     while (size < 0 && errno == EINTR);
-    if (size != sizeof answer) {
-        errno = EPIPE;
-        return -1;
-    }
-    errno = answer.error;
-    return answer.value;
+    return size == sizeof answer ? answer : -1;
 }
 
-int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t models, int32_t ring, int32_t plugin) {
-    const request start = {.worker = 0};
-    return ask(zygote, &start, (const int32_t[]){socket, models, ring, plugin});
+int lsn_start_worker(
+    int32_t zygote, int32_t number, int32_t socket, int32_t models, int32_t ring, int32_t plugin, int32_t output) {
+    return send_request(zygote, START, number, (const int32_t[]){socket, models, ring, plugin, output});
 }
 
-int32_t lsn_end_worker(int32_t zygote, int32_t worker) {
-    const request end = {.worker = worker};
-    return ask(zygote, &end, NULL);
-}
+int32_t lsn_process_of_worker(int32_t zygote, int32_t number) { return ask(zygote, IDENTIFY, number); }
+
+int32_t lsn_end_worker(int32_t zygote, int32_t number) { return ask(zygote, END, number); }
+
+void lsn_discard_worker(int32_t zygote, int32_t number) { send_request(zygote, DISCARD, number, NULL); }
 
 int64_t lsn_processor_time(int32_t process) {
     clockid_t clock;
@@ -198,18 +264,23 @@ int lsn_connected_sockets(int32_t *first, int32_t *second) {
     return 0;
 }
 
-int32_t lsn_collect_output(void) {
+int lsn_output_pipe(int32_t *readable, int32_t *writable) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
-    dup2(ends[1], STDOUT_FILENO);
-    dup2(ends[1], STDERR_FILENO);
-    close(ends[1]);
-    return ends[0];
+    *readable = ends[0];
+    *writable = ends[1];
+    return 0;
 }
 
-int64_t lsn_read_output(int32_t output, void *bytes, uint64_t count) {
-    fflush(stdout);
-    return read(output, bytes, count);
+void lsn_print_to(int32_t output) {
+    dup2(output, STDOUT_FILENO);
+    dup2(output, STDERR_FILENO);
+    close(output);
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+}
+
+void lsn_flush_printed(void) {
+    if (__fpending(stdout) > 0) fflush(stdout);
 }
 
 int32_t lsn_memory_file(void) {

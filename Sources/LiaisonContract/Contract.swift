@@ -105,9 +105,11 @@ public struct Contract: Sendable {
     /// Examines a case in a child process. A failure that concerns another case is left to that case.
     private func supervise(_ contractCase: ContractCase, _ path: String, _ known: inout KnownFailures) -> Verdict {
         guard let process = SupervisedProcess() else { return .skipped(Self.noMemory) }
+        ExaminationSandbox.prepare
         let note = process.note
         let termination = process.run(seconds: timeout) {
             lsn_note_crashes(note, path)
+            ExaminationSandbox.enter(reading: path)
             return perform(contractCase, path, note, known).bytes
         }
         let outcome = ExaminationOutcome(termination: termination, path: path, timeout: timeout, note: note.pointee)

@@ -85,9 +85,15 @@ extension lsn_system_call_log {
 }
 
 /// Copies files to memory. The copies have no name in any folder.
-private enum NamelessCopy {
+enum NamelessCopy {
     /// The largest file that can be copied, in bytes.
     private static let largest: off_t = 256 << 20
+
+    /// Files for copies. The sandbox of an examination lets no process say who may use a file, so they are made before.
+    nonisolated(unsafe) private static var reserved: [Int32] = []
+
+    /// Makes the files for the copies that one case needs.
+    static func reserve() { reserved = [lsn_nameless_file(), lsn_nameless_file()] }
 
     /// Copies a file and returns the path of the copy, which is valid as long as this process; nil if the file cannot
     /// be copied.
@@ -96,7 +102,7 @@ private enum NamelessCopy {
         guard source >= 0 else { return nil }
         defer { close(source) }
         guard lseek(source, 0, SEEK_END) <= largest, lseek(source, 0, SEEK_SET) == 0 else { return nil }
-        let copy = lsn_nameless_file()
+        let copy = reserved.popLast() ?? lsn_nameless_file()
         guard copy >= 0 else { return nil }
         var buffer = [UInt8](repeating: 0, count: 1 << 20)
         while true {

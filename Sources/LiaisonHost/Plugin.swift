@@ -20,6 +20,10 @@ public final class Plugin {
 
     /// The memory of its models.
     let memory: PluginMemory
+    /// Where its code runs.
+    let isolation: Isolation
+    /// The limits of its worker.
+    let limits: WorkerLimits
     /// The worker in which its code runs; nil if the code runs in this process.
     let worker: Worker?
     let context: UnsafeMutablePointer<ContextWords>
@@ -36,12 +40,15 @@ public final class Plugin {
     /// because the file may be rebuilt meanwhile. `memory` holds the models of rows that are there already; nil if there
     /// are none. The handles of the plugin's functions point to `table`, which must live as long as the process.
     package init(
-        _ file: PluginFile, isStaged: Bool = false, isolation: Isolation = .none, memory: PluginMemory? = nil,
+        _ file: PluginFile, isStaged: Bool = false, isolation: Isolation = .none, limits: WorkerLimits = WorkerLimits(),
+        memory: PluginMemory? = nil,
         table: UnsafePointer<lsn_api> = FunctionTable.pointer
     ) {
-        let memory = memory ?? PluginMemory(isShared: isolation == .worker)
+        let memory = memory ?? PluginMemory(isShared: isolation.hasWorkers)
         self.memory = memory
-        worker = isolation == .worker ? Worker(file, memory) : nil
+        self.isolation = isolation
+        self.limits = limits
+        worker = isolation.hasWorkers ? Worker(file, memory, isolation, limits) : nil
         path = file.path
         stamp = file.stamp
         self.isStaged = isStaged
@@ -52,9 +59,7 @@ public final class Plugin {
         let outlets = manifest.components.reduce(0) { max($0, $1.nib.outlets.count) }
         handles.initialize(to: HandleSlots(behind: table, outlets: outlets))
         worker?.completions = completions
-        worker?.onPrint = { [unowned self] text in
-            for line in text.split(whereSeparator: \.isNewline) { log?(String(line)) }
-        }
+        worker?.onPrint = { [unowned self] in log?($0) }
     }
 
     deinit {

@@ -122,7 +122,7 @@ extension PluginEntry {
         var answer = Answer()
         // A height is asked before there is a cell.
         if let performer, let problem = call(performer, nil, for: nil, in: context, &answer) {
-            throw fault(of: problem, in: name)
+            throw fault(of: problem, in: name, at: context.place)
         }
         let points = answer.points
         guard points >= 0, points <= Self.maximumHeight else {
@@ -183,21 +183,27 @@ extension PluginEntry {
     private func report(
         _ problem: CallProblem, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
     ) {
-        let fault = fault(of: problem, in: command.name)
+        let fault = fault(of: problem, in: command.name, at: context.place)
         // A fault of `configuration` replaces the row. A fault of another command is only reported.
-        if command == .configuration, let cell { return cell.fail(fault.reason) }
+        if command == .configuration, let cell { return cell.fail(fault.reason, cause: fault.cause) }
         context.liaison.onFault?(fault, context.place)
     }
 
-    private func fault(of problem: CallProblem, in name: String) -> Fault {
-        let reason =
+    private func fault(of problem: CallProblem, in name: String, at place: Place) -> Fault {
+        let file = SearchPath.name(of: plugin.path)
+        let (cause, reason): (Fault.Cause, String) =
             switch problem {
             case .foreignHandle(let function):
-                "\(name): expected that \(function.name) is given a handle of this call, found another; "
-                    + "ask the author of \(plugin.path) to keep no handles"
-            case .workerFailed(let reason): "\(plugin.path) \(reason)"
+                (
+                    .entry,
+                    "\(name): expected that \(function.name) is given a handle of this call, found another; "
+                        + "ask the author of \(plugin.path) to keep no handles"
+                )
+            case .workerFailed(let reason):
+                (.entry, "\(component.reuseIdentifier) (\(file)) \(reason) in \(name) of \(place)")
+            case .hasNoWorker(let reason): (.provider, "\(file) \(reason)")
             }
-        return Fault(.entry, component: component.reuseIdentifier, reason: reason)
+        return Fault(cause, component: component.reuseIdentifier, reason: reason)
     }
 
     /// Makes a call with the name of the button that was tapped, if any.

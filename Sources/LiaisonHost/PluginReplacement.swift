@@ -33,7 +33,7 @@ public struct PluginReplacement {
                     + "run the feed anew")
         }
         self.plugin = Plugin(
-            file, isStaged: true, isolation: plugin.worker == nil ? .none : .worker, memory: plugin.memory)
+            file, isStaged: true, isolation: plugin.isolation, limits: plugin.limits, memory: plugin.memory)
         self.plugin.log = plugin.log
         self.plugin.open = plugin.open
         self.plugin.makeRow = plugin.makeRow

@@ -22,25 +22,34 @@ public final class Registry {
 
     private let isStaging: Bool
     private let isolation: Isolation
+    private let limits: WorkerLimits
     private var components: [String: [PluginComponent]] = [:]
 
     /// Finds the plugins of a search path. Reads the manifest of each file in it.
     ///
-    /// With `isStaging`, plugins may be rebuilt while they run: each is loaded from a copy beside its file. A plugin in
-    /// a folder that is not writable is loaded directly.
-    public init(_ searchPath: SearchPath, isStaging: Bool = false, isolation: Isolation = .standard) {
-        if isolation == .worker { Isolation.prepare() }
+    /// With `isStaging`, plugins may be rebuilt while they run: one that runs in this process is loaded from a copy beside
+    /// its file. A plugin in a folder that is not writable is loaded directly.
+    public init(
+        _ searchPath: SearchPath, isStaging: Bool = false, isolation: Isolation = .standard,
+        limits: WorkerLimits = WorkerLimits()
+    ) {
+        if isolation.hasWorkers { Isolation.prepare() }
         self.searchPath = searchPath
         self.isolation = isolation
+        self.limits = limits
         self.isStaging = isStaging
         refused = searchPath.distrusted
         for file in searchPath.sharedObjects { add(file, isLate: false) }
     }
 
     /// Makes a registry of one plugin, without a search.
-    public init(_ plugin: PluginFile, isolation: Isolation = .standard) {
+    public init(
+        _ plugin: PluginFile, isolation: Isolation = .standard, limits: WorkerLimits = WorkerLimits()
+    ) {
+        if isolation.hasWorkers { Isolation.prepare() }
         searchPath = .nowhere
         self.isolation = isolation
+        self.limits = limits
         isStaging = false
         register(plugin)
     }
@@ -139,8 +148,8 @@ public final class Registry {
 
     @discardableResult
     private func register(_ file: PluginFile, isLate: Bool = false) -> Plugin {
-        let isStaged = isStaging && LibraryCopy.canStand(beside: file.path)
-        let plugin = Plugin(file, isStaged: isStaged, isolation: isolation)
+        let isStaged = isStaging && !isolation.hasWorkers && LibraryCopy.canStand(beside: file.path)
+        let plugin = Plugin(file, isStaged: isStaged, isolation: isolation, limits: limits)
         plugins.append(plugin)
         for declaration in plugin.manifest.components {
             register(PluginComponent(declaration, of: plugin), isLate: isLate)

@@ -57,6 +57,11 @@ extension SearchPath {
     /// The folders in which others can change plugins, with the reasons.
     var distrusted: [PluginFileError] { folders.compactMap(\.distrust) }
 
+    /// The name of the file at a path.
+    static func name(of path: String) -> Substring {
+        path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    }
+
     /// The folder in the path of a file; nil if the path names none.
     static func folder(of path: String) -> String? {
         guard let slash = path.lastIndex(of: "/") else { return nil }

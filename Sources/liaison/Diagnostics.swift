@@ -12,6 +12,8 @@ final class Diagnostics {
     private(set) var status = ExitStatus.allRendered
     /// The number of faults and errors.
     private(set) var count = 0
+    /// The faults of providers that were written.
+    private var saidOfProviders: Set<String> = []
 
     /// A remark that is appended to each sentence.
     var remark = ""
@@ -31,13 +33,19 @@ final class Diagnostics {
     /// Writes a fault of a row, header or footer of the feed.
     func report(_ fault: Fault, at place: Place, of reader: FeedReader) {
         let origin = reader.origin(of: place)
-        report(
-            "\(origin.file): \(origin.place.description): \(fault.component): \(fault.reason)", status(of: fault.cause))
+        report(fault, at: "\(origin.file): \(origin.place)")
     }
 
     /// Writes a fault of the empty state.
     func report(_ fault: Fault, of emptyState: EmptyState) {
-        report("\(emptyState.file): emptyState: \(fault.component): \(fault.reason)", status(of: fault.cause))
+        report(fault, at: "\(emptyState.file): emptyState")
+    }
+
+    /// Writes a fault of an entry at a place. A fault of a provider is written for the first of its entries alone.
+    func report(_ fault: Fault, at place: String) {
+        let status = status(of: fault.cause)
+        if fault.cause == .provider, !saidOfProviders.insert(fault.reason).inserted { return found(status) }
+        report("\(place): \(fault.sentence)", status)
     }
 
     /// Writes all problems of a plugin or a manifest.
@@ -69,21 +77,8 @@ final class Diagnostics {
 
     private func status(of cause: Fault.Cause) -> ExitStatus {
         switch cause {
-        case .entry: .renderedWithFaults
+        case .entry, .provider: .renderedWithFaults
         case .component: .pluginMissing
-        }
-    }
-}
-
-extension Place {
-    /// The place in a feed: `sections[3].rows[2]`.
-    var description: String {
-        switch self {
-        case .header(let section): "sections[\(section)].header"
-        case .row(let indexPath): "sections[\(indexPath.section)].rows[\(indexPath.row)]"
-        case .item(let path, let indexPath):
-            Place.row(indexPath).description + path.indexes.map { ".carousel[\($0)]" }.joined()
-        case .footer(let section): "sections[\(section)].footer"
         }
     }
 }

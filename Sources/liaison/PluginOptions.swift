@@ -1,4 +1,4 @@
-public import ArgumentParser
+internal import ArgumentParser
 internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonHost
@@ -16,9 +16,9 @@ struct PluginOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - isStaging: True if plugins may be rebuilt while they run.
-    ///   - isolation: Where plugins run.
+    ///   - isolation: Where plugins run; nil for a command that runs none of their code.
     func registry(
-        _ diagnostics: Diagnostics, isStaging: Bool = false, isolation: Isolation = .none
+        _ diagnostics: Diagnostics, isStaging: Bool = false, isolation: IsolationOptions? = nil
     ) throws -> Registry {
         let environment = ProcessInfo.processInfo.environment
         let searchPath = SearchPath(named: plugins, environment: environment, executable: Self.executable)
@@ -26,7 +26,9 @@ struct PluginOptions: ParsableArguments {
             diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)
         }
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
-        let registry = Registry(searchPath, isStaging: isStaging, isolation: isolation)
+        let registry = Registry(
+            searchPath, isStaging: isStaging, isolation: isolation?.isolation ?? .none,
+            limits: isolation?.limits ?? WorkerLimits())
         for line in registry.refused.flatMap(\.lines) { diagnostics.note(line) }
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         return registry
@@ -37,8 +39,6 @@ struct PluginOptions: ParsableArguments {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }
 }
-
-extension Isolation: ExpressibleByArgument {}
 
 extension Registry {
     /// The files of all plugins that were found, whether or not they are used.

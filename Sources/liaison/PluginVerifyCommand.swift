@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LiaisonContract
 internal import LiaisonDiagnostics
+internal import LiaisonHost
 internal import LiaisonManifest
 internal import LiaisonRender
 
@@ -63,6 +64,9 @@ struct PluginVerifyCommand: ParsableCommand {
 
     func run() throws {
         let diagnostics = Diagnostics()
+        if let missing = Isolation.missingParts {
+            diagnostics.note("expected a system with \(missing), found none; plugins may do more than they should")
+        }
         var contract = seed.map { Contract(seed: $0) } ?? Contract()
         contract.level = level
         contract.only = only

@@ -6,8 +6,11 @@ internal import LiaisonKit
 ///
 /// The number of entries read ahead is bounded, so sections of any size take little memory.
 final class ReadAhead: SectionQueue {
-    /// Further sections are taken from the thread when no more than this many are left.
-    private static let least = 24
+    /// Further sections are taken from the thread when no more than this many are left: more than are rendered until a
+    /// worker runs for which no processor is free.
+    private static let least = 256
+    /// The number of sections after which the thread is asked again. A lock for each would cost more than reading.
+    private static let interval = 16
 
     private let thread: ReadingThread
     /// The sections that were taken from the thread, and the index of the next one.
@@ -31,7 +34,8 @@ final class ReadAhead: SectionQueue {
 
     /// The next section.
     func next(_ willWait: () -> Void) -> FeedReading {
-        if taken.count - index <= Self.least { take(willWait) }
+        let left = taken.count - index
+        if left == 0 || left <= Self.least && index % Self.interval == 0 { take(willWait) }
         defer { index += 1 }
         return taken[index]
     }
@@ -51,9 +55,9 @@ final class ReadAhead: SectionQueue {
 /// The reading thread. The lock guards the sections that are ready; the reader and its faults belong to the thread.
 private final class ReadingThread: @unchecked Sendable {
     /// The thread pauses while this many entries are ready.
-    private static let capacity = 1024
+    private static let capacity = 2048
     /// The number of entries that are handed over at once. A lock for each would cost more than reading.
-    private static let handful = 128
+    private static let handful = 256
 
     private let reader: FeedReader
     private let faults: FeedFaults

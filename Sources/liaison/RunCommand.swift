@@ -47,7 +47,7 @@ struct RunCommand: ParsableCommand {
             A feed is a JSON document, or a stream with one section a line: a file that ends in .ndjson or .jsonl, or \
             standard input. With --factory it is any JSON, and a line of a stream is one datum.
 
-            More: liaison help feeds, factories, output, viewports, events, exit-codes.
+            More: liaison help feeds, factories, output, viewports, events, isolation, exit-codes.
             """)
 
     @Argument(
@@ -59,10 +59,7 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var plugins: PluginOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Where plugins run: in this process (none), or each in a process of its own (worker).", valueName: "where"))
-    var isolation = Isolation.standard
+    @OptionGroup var isolation: IsolationOptions
 
     @Option(
         name: .customLong("format"),
@@ -135,9 +132,10 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
-        // A closed pipe makes a write fail instead of killing the process.
-        signal(SIGPIPE, SIG_IGN)
+        // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics()
+        try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)
         try check(output, isNoneOf: registry.files, "a plugin")
         let script = try play.script(diagnostics)
@@ -153,7 +151,8 @@ struct RunCommand: ParsableCommand {
             RunSession(reader, faults, registry, self, diagnostics).run()
         }
         registry.finish()
-        throw diagnostics.status.exitCode
+        // The system takes all memory back at once, and faster than piece by piece.
+        withExtendedLifetime(registry) { Self.exit(withError: diagnostics.status.exitCode) }
     }
 
     /// Throws if the output is a picture: a page may show the picture, and no command writes one.

@@ -95,7 +95,7 @@ final class RunSession {
     private func reportLateRow(at place: Place) {
         let origin = reader.origin(of: place)
         diagnostics.report(
-            "\(origin.file): \(origin.place.description): expected rows to be inserted below those already written, "
+            "\(origin.file): \(origin.place): expected rows to be inserted below those already written, "
                 + "found one above them, which is written after them; insert it below, or show the feed with --size",
             .renderedWithFaults)
     }

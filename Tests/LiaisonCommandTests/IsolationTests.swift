@@ -7,9 +7,11 @@ import Testing
 @Suite struct IsolationTests {
     /// Shows a feed of a row each for some texts, by a component of a fixture.
     private func run(
-        _ fixture: String, _ component: String, _ field: String, _ texts: [String], isolation: String = "worker"
+        _ fixture: String, _ component: String, _ field: String, _ texts: [String], isolation: String = "worker",
+        flags: [String] = []
     ) throws -> Command.Result {
         let folder = try FixturePlugin.folder(of: fixture)
+        if !flags.isEmpty { try FixturePlugin.compile(fixture, into: folder, flags: flags) }
         defer { try? FileManager.default.removeItem(at: folder) }
         let rows = texts.map { #"{ "component": "\#(component)", "model": { "\#(field)": "\#($0)" } }"# }
         let feed = #"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [\#(rows.joined(separator: ","))] }] }"#
@@ -32,10 +34,23 @@ import Testing
         ])
     func aPluginThatFailsCostsItsRow(_ deed: String, _ sentence: String) throws {
         let result = try run("misbehaving", "Misbehaving", "deed", ["before", deed, "behind"])
+        // A crash names its function on a line before.
         #expect(
-            result.errors == "liaison: feed.json: sections[0].rows[1]: Misbehaving: ./libmisbehaving.so \(sentence)\n")
+            result.errors.split(separator: "\n").last
+                == "liaison: feed.json: sections[0].rows[1]: Misbehaving (libmisbehaving.so) \(sentence) of sections[0].rows[1]"
+        )
         #expect(result.status == 1)
         #expect(result.output.contains("before") && result.output.contains("behind"))
+    }
+
+    @Test(.waiting) func aCrashNamesItsFunctionAndTheLineOfItsSource() throws {
+        let result = try run("misbehaving", "Misbehaving", "deed", ["crash"], flags: ["-g"])
+        let source = try String(
+            contentsOf: FixturePlugin.fixtures.appending(path: "misbehaving/plugin.c"), encoding: .utf8)
+        let line = source.split(separator: "\n", omittingEmptySubsequences: false)
+            .firstIndex { $0.hasPrefix("static void crash(") }.map { $0 + 1 }
+        let place = /liaison: misbehaving: crashed with SIGSEGV in (crash|misbehave), plugin\.c:(\d+)\n/
+        #expect(try place.firstMatch(in: result.errors)?.output.2 == "\(#require(line))", "\(result.errors)")
     }
 
     @Test(.waiting) func whatIsWrittenToDescriptorsOfTheWorkerCostsNothing() throws {
@@ -54,7 +69,7 @@ import Testing
     @Test(.waiting) func manyFailuresCostTheirRows() throws {
         let texts = (0..<60).map { $0 % 3 == 1 ? "crash" : "row \($0)" }
         let result = try run("misbehaving", "Misbehaving", "deed", texts)
-        #expect(result.errors.components(separatedBy: "crashed with SIGSEGV").count == 21)
+        #expect(result.errors.components(separatedBy: "crashed with SIGSEGV in configuration").count == 21)
         for number in 0..<60 where number % 3 != 1 { #expect(result.output.contains("row \(number)")) }
     }
 

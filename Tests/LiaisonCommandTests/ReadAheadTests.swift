@@ -59,9 +59,9 @@ struct ReadAheadTests {
         let registry = Registry(SearchPath(named: [], environment: [:], executable: nil))
         let ahead = ReadAhead(try FeedReader(path: path, registry: registry) { _ in counter.add() }, FeedFaults(), nil)
         let untilItStopped = counter.settled()
-        #expect((1024...1280).contains(3 * untilItStopped))
+        #expect((2048...2560).contains(3 * untilItStopped))
         _ = ahead.next {}
-        #expect((1024...1280).contains(3 * (counter.settled() - untilItStopped)))
+        #expect((2048...2560).contains(3 * (counter.settled() - untilItStopped)))
         var taken = 1
         while case .success(.section) = ahead.next({}).item { taken += 1 }
         #expect(taken == 5000 && counter.settled() == 5000)

@@ -102,7 +102,8 @@ import Testing
             let result = try Command.run(
                 Command.tester, ["plugin", "verify", plugin, "--level", level],
                 environment: ["LIAISON_TEST_FILE": mark])
-            #expect(FileManager.default.fileExists(atPath: mark) == (level == "2"), "\(result.output)")
+            // What the plugin tries is found at the second level, and is not done.
+            #expect(!FileManager.default.fileExists(atPath: mark), "\(result.output)")
             #expect(result.status == (level == "2" ? 1 : 0), "\(result.output)")
         }
     }

@@ -14,12 +14,15 @@ final class HostedFeed {
     private(set) var colors: [Color?] = []
     private let folder: URL
 
-    init(_ fixtures: String..., compiler: String = "clang", isStaging: Bool = false) throws {
+    init(
+        _ fixtures: String..., compiler: String = "clang", isStaging: Bool = false,
+        isolation: Isolation = .standard
+    ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "liaison-hosted-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for fixture in fixtures { try FixturePlugin.compile(fixture, into: folder, compiler: compiler) }
         let searchPath = SearchPath(named: [folder.path], environment: [:], executable: nil)
-        registry = Registry(searchPath, isStaging: isStaging)
+        registry = Registry(searchPath, isStaging: isStaging, isolation: isolation)
         for plugin in registry.plugins {
             let name = plugin.manifest.plugin.name
             plugin.log = { [unowned self] in log.append("\(name): \($0)") }

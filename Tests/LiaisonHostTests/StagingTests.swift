@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func theCopyThatIsLoadedStandsBesideThePluginAndIsRemoved() throws {
-        let feed = try HostedFeed("built_before", isStaging: true)
+        let feed = try HostedFeed("built_before", isStaging: true, isolation: .none)
         _ = try feed.show(rows: row)
         let maps = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")).readToEnd() ?? Data()
         let copies = String(decoding: maps, as: UTF8.self).split(separator: "\n")

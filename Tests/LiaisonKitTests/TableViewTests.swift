@@ -35,9 +35,8 @@ struct TableViewTests {
             Section(id: "empty"), Section(id: "b", rows: rows(1, prefix: "last")))
         #expect(
             shown(tableView) == [
-                "header(section: 0): header", "row(LiaisonKit.IndexPath(section: 0, row: 0)): row0",
-                "row(LiaisonKit.IndexPath(section: 0, row: 1)): row1", "footer(section: 0): footer",
-                "row(LiaisonKit.IndexPath(section: 2, row: 0)): last0",
+                "sections[0].header: header", "sections[0].rows[0]: row0", "sections[0].rows[1]: row1",
+                "sections[0].footer: footer", "sections[2].rows[0]: last0",
             ])
     }
 

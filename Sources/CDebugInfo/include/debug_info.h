@@ -21,4 +21,8 @@ void lsn_debug_info_close(lsn_debug_info *info);
 /// False: there is no such function, it has no prototype, or there is no room.
 bool lsn_debug_info_types(lsn_debug_info *info, const char *name, uint64_t address, char *types, size_t size);
 
+/// Writes the line of the source at an address of the file as it is loaded: `greeting.c:14`. False: the line is unknown, or
+/// there is no room.
+bool lsn_debug_info_line(lsn_debug_info *info, uint64_t address, char *line, size_t size);
+
 #endif

@@ -50,4 +50,11 @@ int lsn_ring_frees_reader(lsn_ring *ring);
 /// Waits until there may be space behind a position. [writer]
 void lsn_ring_await_space(lsn_ring *ring, uint64_t position);
 
+/// Notes the place of a crash: an offset from the start of the plugin in memory, in bytes. Safe in a handler of signals.
+/// [writer]
+void lsn_ring_note_crash(lsn_ring *ring, uint64_t offset);
+
+/// The offset that was noted; 0 if none was. [reader]
+uint64_t lsn_ring_crash(const lsn_ring *ring);
+
 #endif

@@ -12,6 +12,9 @@ enum {
     LSN_NO_SECCOMP = 2,
 };
 
+/// What this system lacks of the sandbox: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0. [any thread]
+int32_t lsn_missing_parts(void);
+
 /// Prepares what `lsn_enter_sandbox` installs, once for all processes that this one forks.
 void lsn_prepare_sandbox(void);
 
@@ -24,5 +27,13 @@ int32_t lsn_protect_descriptor(int32_t descriptor);
 /// `memory` is the greatest size of the data of the process, in bytes. The process has one thread. Returns what the system
 /// lacks: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0.
 int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory);
+
+/// Prepares what `lsn_enter_examination` installs, once for all processes that this one forks.
+void lsn_prepare_examination(void);
+
+/// Takes from this process, which examines a plugin, all rights to change files, to reach the network and other processes, and
+/// to read other files than `lsn_enter_sandbox` allows. The process may still change its own state, because the examination
+/// finds that. Returns what the system lacks, as `lsn_enter_sandbox` does. The process has one thread.
+int32_t lsn_enter_examination(const char *const *readable);
 
 #endif

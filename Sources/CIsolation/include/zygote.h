@@ -9,17 +9,25 @@
 /// the plugin.
 typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring, int32_t plugin);
 
-/// Forks the zygote, whose workers run `work`. Returns the socket to the zygote, which is closed on exec, or -1 with
-/// `errno`.
-int32_t lsn_start_zygote(lsn_work work);
+/// Forks the zygote, which runs `prepare` once, and whose workers run `work`. Returns the socket to the zygote, which is
+/// closed on exec, or -1 with `errno`.
+int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work);
 
-/// Forks a worker that is given descriptors, which stay the caller's, too. Blocks until the worker is there. Returns its
-/// process id, or -1 with `errno`. One thread at a time.
-int32_t lsn_start_worker(int32_t zygote, int32_t socket, int32_t models, int32_t ring, int32_t plugin);
+/// Asks the zygote to fork a worker, under a number that no running worker has, which prints to `output`. The worker is given
+/// descriptors, which stay the caller's, too; they are closed if the system gives no process. Does not wait. Returns 0, or -1 with `errno`. One
+/// thread at a time.
+int lsn_start_worker(
+    int32_t zygote, int32_t number, int32_t socket, int32_t models, int32_t ring, int32_t plugin, int32_t output);
+
+/// The process id of a worker; -1 if the system gave no process. One thread at a time.
+int32_t lsn_process_of_worker(int32_t zygote, int32_t number);
 
 /// Ends a worker, and waits until it has ended. Returns the status as waitpid(2) does; a worker that ended by itself has
-/// its own. Returns -1 if the zygote has ended. One thread at a time.
-int32_t lsn_end_worker(int32_t zygote, int32_t worker);
+/// its own. Returns -1 if the system gave no process, or if the zygote has ended. One thread at a time.
+int32_t lsn_end_worker(int32_t zygote, int32_t number);
+
+/// Ends a worker, and does not wait. One thread at a time.
+void lsn_discard_worker(int32_t zygote, int32_t number);
 
 /// The processor time that a process has taken, in nanoseconds; -1 if there is no such process. [any thread]
 int64_t lsn_processor_time(int32_t process);
@@ -27,12 +35,14 @@ int64_t lsn_processor_time(int32_t process);
 /// Makes two sockets that are connected to each other, and are closed on exec. Returns 0, or -1 with `errno`.
 int lsn_connected_sockets(int32_t *first, int32_t *second);
 
-/// Makes standard output and standard error lead to a pipe, which loses what does not fit. Returns the descriptor to read
-/// from, which never blocks, or -1 with `errno`.
-int32_t lsn_collect_output(void);
+/// Makes a pipe, neither of whose ends blocks. Returns 0, or -1 with `errno`.
+int lsn_output_pipe(int32_t *readable, int32_t *writable);
 
-/// Reads what was written to the pipe. Returns the number of bytes, or less than 1 if there are none.
-int64_t lsn_read_output(int32_t output, void *bytes, uint64_t count);
+/// Makes standard output and standard error lead to a descriptor, which is closed. Each line is written at once.
+void lsn_print_to(int32_t output);
+
+/// Writes a line that has not ended.
+void lsn_flush_printed(void);
 
 /// Makes a file without a name, in memory, that may only be read once it is opened again. Returns a descriptor for
 /// reading and writing, or -1 with `errno`.

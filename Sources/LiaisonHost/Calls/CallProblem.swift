@@ -4,4 +4,6 @@ enum CallProblem {
     case foreignHandle(TableFunction)
     /// The worker has ended, or was ended, during the call. The text says how: `crashed with SIGSEGV`.
     case workerFailed(String)
+    /// The plugin has no worker any more. The text says why: `was given up after 3 time-outs`.
+    case hasNoWorker(String)
 }

@@ -49,7 +49,7 @@ struct ExpectedJobs {
         if window < Self.greatestWindow { window += 1 }
     }
 
-    /// Adds jobs that were not sent yet to the messages to a worker, once the worker has done half of those that it has.
+    /// Sends jobs that were not sent yet to a worker, once the worker has done half of those that it has.
     @inline(__always)
     mutating func post(to channel: WorkerChannel) {
         if unsent < jobs.count, ahead < window / 2 { postMore(to: channel) }
@@ -61,6 +61,7 @@ struct ExpectedJobs {
             jobs[unsent].add(to: channel)
             unsent += 1
         }
+        channel.flush()
     }
 
     /// Notes that the host wants none of a number of jobs, whose results were received.

@@ -1,18 +1,47 @@
+internal import CIsolation
 internal import Glibc
 
 /// Where the code of plugins runs.
 public enum Isolation: String, CaseIterable, Sendable {
     /// In this process.
     case none
-    /// In a process of its own for each plugin.
+    /// In a process of its own for each plugin, in a sandbox. Parts of the sandbox that the system lacks are done without.
     case worker
+    /// As `worker`, but nowhere if the system lacks a part of the sandbox.
+    case strict
 
-    /// The isolation that the environment variable `LIAISON_ISOLATION` names; else none.
+    /// The isolation that the environment variable `LIAISON_ISOLATION` names; else `worker`.
     public static let standard =
-        getenv("LIAISON_ISOLATION").flatMap { Isolation(rawValue: String(cString: $0)) } ?? .none
+        getenv("LIAISON_ISOLATION").flatMap { Isolation(rawValue: String(cString: $0)) } ?? .worker
+
+    /// What this system lacks of the sandbox, as part of a sentence: `Landlock and seccomp`; nil if nothing.
+    public static var missingParts: String? {
+        let parts = lsn_missing_parts()
+        return parts == 0 ? nil : names(ofParts: parts)
+    }
+
+    /// The reason for which plugins cannot run with this isolation on this system; nil if they can.
+    public var refusal: String? {
+        guard self == .strict else { return nil }
+        let parts = lsn_missing_parts()
+        return parts == 0 ? nil : Self.refusal(lackingParts: parts)
+    }
 
     /// Starts what workers need. Call this before the process has threads, and before it reads anything, because each
     /// worker begins as a copy of the process at this time. Returns false if the system does not allow workers.
     @discardableResult
     public static func prepare() -> Bool { Zygote.shared != nil }
+
+    /// Whether plugins run in workers.
+    var hasWorkers: Bool { self != .none }
+
+    static func refusal(lackingParts parts: Int32) -> String {
+        "expected a system with \(names(ofParts: parts)), found none; allow it, or run plugins with less (--isolation worker)"
+    }
+
+    /// The names of parts of the sandbox.
+    static func names(ofParts parts: Int32) -> String {
+        [(LSN_NO_LANDLOCK, "Landlock"), (LSN_NO_SECCOMP, "seccomp")]
+            .filter { parts & Int32($0.0) != 0 }.map(\.1).joined(separator: " and ")
+    }
 }

@@ -3,7 +3,8 @@ enum MessageKind: UInt8 {
     // From the host.
 
     /// Load a plugin and bind its components: `number` is the address of its models, the body its path and signatures
-    /// (`SignatureWriter`). The worker answers `isReady`.
+    /// (`SignatureWriter`). If `flag` is true, the plugin is not loaded where the system lacks a part of the sandbox. The
+    /// worker answers `isReady`.
     case load = 1
     /// Perform `function` (`ComponentFunction`) of the component `index`: `number` is the address of the record, the body
     /// a `JobContext` and the name of a button. The worker answers `isDone`. If `flag` is false, a worker that waits for
@@ -12,9 +13,8 @@ enum MessageKind: UInt8 {
     /// The answer to a request: `flag` is true for yes. The body is the address of the model if the request has changed
     /// the model.
     case answer
-
-    /// Tell what was printed. The worker answers `isDone`.
-    case finish
+    /// Name the line of the plugin's source at the offset `number`. The worker answers `isLocated`.
+    case locate
 
     // From a worker.
 
@@ -32,8 +32,8 @@ enum MessageKind: UInt8 {
     /// The completion `number` was called; `flag` is true for success. `index` is 1 if another thread has called it than
     /// that of the functions.
     case isCompleted
-    /// The body was written to standard output or standard error.
-    case isPrinted
+    /// The body is the line: `greeting.c:14`; empty if it is unknown.
+    case isLocated
 }
 
 /// The arguments of a request about a row.

@@ -2,15 +2,15 @@ internal import Glibc
 internal import LiaisonManifest
 
 /// The libraries of a plugin that are not those of the system.
-struct PluginLibraries {
+package struct PluginLibraries {
     /// The files and folders that the dynamic linker reads.
-    private(set) var readable: [String] = []
+    package private(set) var readable: [String] = []
     /// The libraries that the plugin finds relative to its own folder (`$ORIGIN`), each before those that need it. A copy
     /// of the plugin in memory has no folder.
     private(set) var beside: [String] = []
 
     /// Finds the libraries of a plugin whose file has been copied.
-    init(ofCopy copy: String, of path: String) {
+    package init(ofCopy copy: String, of path: String) {
         addLibraries(ofFile: copy, inFolder: SearchPath.folder(of: path) ?? ".")
     }
 

@@ -4,7 +4,7 @@ internal import Glibc
 enum ProcessEnd: Equatable {
     case exit(code: Int32)
     case signal(Int32)
-    /// Nothing is known, because the zygote has ended, too.
+    /// There was no process, or the zygote has ended, too.
     case unknown
 
     /// Reads a status of waitpid(2); a negative one says nothing.
@@ -22,7 +22,7 @@ extension ProcessEnd: CustomStringConvertible {
         // Nothing but the host and the system ends a worker so.
         case .signal(SIGKILL): "closed its connection, or was killed"
         case .signal(let signal): "crashed with \(Self.name(of: signal))"
-        case .unknown: "ended"
+        case .unknown: "has no process, because the system gives none"
         }
     }
 

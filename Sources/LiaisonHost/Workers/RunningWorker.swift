@@ -6,18 +6,24 @@ final class RunningWorker {
     /// The interval at which the deadline of a call is checked, in milliseconds.
     private static let tick = 50
 
-    /// The process id. The zygote waits for the process only in `end`, so that no other process has the id before.
-    let id: Int32
+    /// The number of the process at the zygote.
+    private let number: Int32
+    /// The process id; nil if the system gave no process. The zygote waits for the process only in `end`, so that no other
+    /// process has the id before.
+    private(set) lazy var id = Zygote.shared?.process(of: number)
     let channel: WorkerChannel
+    let printed: PrintedLines
     /// The number of bytes that the process has sent in the current call.
     var size = 0
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
     private(set) var reasons: [String?]?
+    private var hasEnded = false
 
-    /// Starts a process that loads a copy of a plugin; nil if the system gives none.
-    init?(_ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory) {
-        guard let zygote = Zygote.shared, let region = memory.region else { return nil }
+    /// Starts a process that loads a copy of a plugin, if strict only in a whole sandbox; nil if the system gives no memory for it.
+    init?(_ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, isStrict: Bool) {
+        guard let zygote = Zygote.shared, let region = memory.region, let printed = PrintedLines() else { return nil }
+        self.printed = printed
         var (own, other) = (Int32(-1), Int32(-1))
         guard lsn_connected_sockets(&own, &other) == 0 else { return nil }
         defer { close(other) }
@@ -28,12 +34,22 @@ final class RunningWorker {
             return nil
         }
         channel = WorkerChannel(socket: own, ring: ring, patience: Self.tick)
-        guard let process = zygote.start(socket: other, models: region.file, ring: file, plugin: copy) else {
-            return nil
-        }
-        id = process
-        signatures.bytes.withUnsafeBytes { channel.add(.load, number: UInt64(region.start), $0) }
+        let number = zygote.start(
+            socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
+        guard let number else { return nil }
+        self.number = number
+        signatures.bytes.withUnsafeBytes { channel.add(.load, flag: isStrict, number: UInt64(region.start), $0) }
         channel.flush()
+    }
+
+    deinit {
+        if !hasEnded { Zygote.shared?.discard(number) }
+    }
+
+    /// Ends the process, and returns how it has ended.
+    func end() -> ProcessEnd {
+        hasEnded = true
+        return Zygote.shared?.end(number) ?? .unknown
     }
 
     /// Notes that the process has loaded the plugin, with the reasons of its components, each with a NUL behind it.

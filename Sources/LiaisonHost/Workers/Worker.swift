@@ -11,11 +11,16 @@ final class Worker {
     /// The reason for which a call has no answer: the end of a sentence that names the plugin.
     struct Failure: Error {
         let reason: String
+        /// True if the plugin will never answer again.
+        var isFinal = false
     }
 
     private static let hasToldWhatLacks = Mutex(false)
+    /// The number of places of crashes that are named.
+    private static let mostPlaces = 64
 
-    private let limits = WorkerLimits()
+    private let limits: WorkerLimits
+    private let isolation: Isolation
     private let path: String
     private let manifest: Manifest
     private let stamp: FileStamp
@@ -25,11 +30,13 @@ final class Worker {
     private let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
-    /// Receives what the plugin writes to its standard output and standard error, a few lines at a time.
+    /// Receives each line that the plugin writes to its standard output and standard error.
     var onPrint: ((String) -> Void)?
     private var process: RunningWorker?
     /// The jobs that are expected.
     private var expected = ExpectedJobs()
+    /// The functions and lines in which the plugin has crashed, by the offsets of the crashes.
+    private var crashes: [UInt64: String] = [:]
     /// The reason for which the plugin cannot be loaded; nil if none is known.
     private var refusal: Failure?
     /// The number of calls that are running: more than one while a function waits for an answer.
@@ -39,15 +46,13 @@ final class Worker {
     private var (timeouts, failures) = (0, 0)
 
     /// Makes the worker of a plugin file, which reads the models in a memory. No process is started.
-    init(_ file: PluginFile, _ memory: PluginMemory) {
+    init(_ file: PluginFile, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits) {
+        self.isolation = isolation
+        self.limits = limits
         path = file.path
         manifest = file.manifest
         stamp = file.stamp
         self.memory = memory
-    }
-
-    deinit {
-        if let process { _ = Zygote.shared?.end(process.id) }
     }
 
     /// Loads the plugin, and throws if it or one of its components cannot be used.
@@ -72,7 +77,7 @@ final class Worker {
         do throws(Failure) {
             try serve(try begin(job, button), frame, &answer)
         } catch {
-            frame.pointee.note(.workerFailed("\(error.reason) in \(job.function.name)"))
+            frame.pointee.note(error.isFinal ? .hasNoWorker(error.reason) : .workerFailed(error.reason))
         }
     }
 
@@ -82,16 +87,14 @@ final class Worker {
         expected.append(jobs)
         guard depth == 0 else { return }
         expected.post(to: process.channel)
-        process.channel.flush()
     }
 
-    /// Waits until the plugin has logged what it has printed.
+    /// Waits until the plugin has done all that it was sent, and logs what it has printed.
     func finish() {
         guard depth == 0 else { return }
         discard(expected.ahead)
         expected.resultsAreLost()
-        process?.channel.add(.finish)
-        discard(1)
+        process.map { logAll($0) }
     }
 
     /// Delivers a completion that the plugin has called since the last command. Returns false if there is none.
@@ -128,14 +131,14 @@ extension Worker {
                 // A command that the request has sent may have ended the process.
                 guard self.process === process else { throw Failure(reason: "ended in another command") }
                 reply.send(over: process.channel)
-            case .isCompleted, .isPrinted: _ = take(message)
+            case .isCompleted: _ = take(message)
             case .isDone:
                 answer.word = message.number
                 if message.flag, let function = TableFunction(rawValue: message.function) {
                     frame.pointee.note(.foreignHandle(function))
                 }
                 return
-            case .load, .perform, .answer, .finish, .isReady: throw end(process, .malformed)
+            case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
             }
         }
     }
@@ -185,9 +188,9 @@ extension Worker {
             switch message.kind {
             case .operation: break
             case .request: RequestAnswer(isYes: false).send(over: process.channel)
-            case .isCompleted, .isPrinted: _ = take(message)
+            case .isCompleted: _ = take(message)
             case .isDone: return
-            case .load, .perform, .answer, .finish, .isReady: throw end(process, .malformed)
+            case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
             }
         }
     }
@@ -200,12 +203,15 @@ extension Worker {
         }
     }
 
+    private func log(_ process: RunningWorker) { process.printed.take { onPrint?($0) } }
+
+    private func logAll(_ process: RunningWorker) { process.printed.takeAll { onPrint?($0) } }
+
     /// Takes a message that may come at any time. Returns false if it is another.
     private func take(_ message: Message) -> Bool {
         switch message.kind {
         case .isCompleted: completions?.completion(message.number).map { complete($0, message) }
-        case .isPrinted: onPrint?(String(decoding: message.body, as: UTF8.self))
-        case .load, .perform, .answer, .finish, .isReady, .operation, .request, .isDone: return false
+        case .load, .perform, .answer, .locate, .isReady, .operation, .request, .isDone, .isLocated: return false
         }
         return true
     }
@@ -222,6 +228,7 @@ extension Worker {
     /// Waits for the next message, until a deadline.
     private func receive(_ process: RunningWorker) throws(Failure) -> Message {
         var deadline: WorkerDeadline?
+        log(process)
         while true {
             do throws(ChannelFailure) {
                 return try process.channel.receive()
@@ -247,11 +254,15 @@ extension Worker {
     private func started() throws(Failure) -> RunningWorker {
         if let process { return process }
         if let refusal { throw refusal }
-        guard timeouts < limits.timeouts, failures < limits.failures else {
-            throw Failure(reason: "was given up, because it has failed \(timeouts + failures) times")
+        if let limit = limits.timeouts, timeouts >= limit {
+            throw refuse(Failure(reason: "was given up after \(timeouts) time-outs"))
         }
-        guard let process = RunningWorker(signatures, copy: try copied(), memory) else {
-            throw Failure(reason: "has no process, because the system gives none; run with --isolation none")
+        if let limit = limits.failures, failures >= limit {
+            throw refuse(Failure(reason: "was given up after \(failures) \(failures == 1 ? "failure" : "failures")"))
+        }
+        let isStrict = isolation == .strict
+        guard let process = RunningWorker(signatures, copy: try copied(), memory, isStrict: isStrict) else {
+            throw refuse(Failure(reason: "has no process, because the system gives none"))
         }
         if !isListened {
             isListened = true
@@ -285,16 +296,14 @@ extension Worker {
             return !hasTold
         }
         guard isFirst else { return }
-        let names = [(LSN_NO_LANDLOCK, "Landlock"), (LSN_NO_SECCOMP, "seccomp")]
-            .filter { parts & UInt64($0.0) != 0 }.map(\.1)
-        onPrint?(
-            "expected a system with \(names.joined(separator: " and ")), found none; plugins may do more than they should"
-        )
+        let names = Isolation.names(ofParts: Int32(truncatingIfNeeded: parts))
+        onPrint?("expected a system with \(names), found none; plugins may do more than they should")
     }
 
     private func refuse(_ failure: Failure) -> Failure {
-        refusal = failure
-        return failure
+        let refusal = Failure(reason: failure.reason, isFinal: true)
+        self.refusal = refusal
+        return refusal
     }
 
     /// Waits until the process has loaded the plugin.
@@ -318,13 +327,43 @@ extension Worker {
         }
     }
 
+    /// The function at an offset of the plugin, and the line of its source if that is known.
+    private func place(ofCrashAt offset: UInt64) -> String {
+        if let known = crashes[offset] { return known }
+        var place = copy.flatMap { FunctionNames.name(at: offset, inFileAt: $0.path) } ?? "a function without a name"
+        if crashes.count < Self.mostPlaces {
+            // A process that crashes while it is asked asks no other.
+            crashes[offset] = place
+            if let line = try? sourceLine(at: offset), !line.isEmpty { place += ", \(line)" }
+            crashes[offset] = place
+        }
+        return place
+    }
+
+    /// The line of the source at an offset of the plugin, which a new process names; empty if it is unknown.
+    private func sourceLine(at offset: UInt64) throws(Failure) -> String {
+        let process = try started()
+        try awaitReady(process)
+        process.size = 0
+        process.channel.add(.locate, number: offset)
+        while true {
+            let message = try next(process)
+            if message.kind == .isLocated { return String(decoding: message.body, as: UTF8.self) }
+            guard take(message) else { throw end(process, .malformed) }
+        }
+    }
+
     /// Ends the process, and returns the reason.
     private func end(_ process: RunningWorker, _ cause: Cause) -> Failure {
         guard self.process === process else { return Failure(reason: "ended in another command") }
         self.process = nil
         expected.resultsAreLost()
         if cause == .late { timeouts += 1 } else { failures += 1 }
-        let end = Zygote.shared?.end(process.id) ?? .unknown
+        let end = process.end()
+        logAll(process)
+        if case .signal = end, let offset = process.channel.crash {
+            onPrint?("\(end) in \(place(ofCrashAt: offset))")
+        }
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
         return switch cause {
         case .closed: Failure(reason: end.description)

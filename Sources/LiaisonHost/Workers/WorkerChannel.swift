@@ -63,6 +63,12 @@ final class WorkerChannel {
         return poll(&descriptor, 1, 0) > 0
     }
 
+    /// The place in the plugin where the worker says that it has crashed: an offset in bytes; nil if it says none.
+    var crash: UInt64? {
+        let offset = lsn_ring_crash(ring)
+        return offset == 0 ? nil : offset
+    }
+
     /// The next message, if it was received already.
     @inline(__always)
     func received() throws(ChannelFailure) -> Message? { try incoming.next() }

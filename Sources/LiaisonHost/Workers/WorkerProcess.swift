@@ -1,3 +1,4 @@
+internal import CDebugInfo
 internal import CIsolation
 internal import CLiaison
 internal import Glibc
@@ -20,9 +21,9 @@ final class WorkerProcess {
     private var postponed: [StoredMessage] = []
     /// Keeps the body of the job that was postponed and is performed now.
     private var served: StoredMessage?
-    private let printing = StandardOutput()
     /// The thread of the functions.
     private let thread = pthread_self()
+    private let ring: OpaquePointer
     private let models: Int32
     private let plugin: Int32
     private var components: [WorkerComponent] = []
@@ -32,11 +33,25 @@ final class WorkerProcess {
     private(set) var model: UnsafeMutablePointer<ModelValue>?
     private let completions = WorkerCompletions()
 
-    private init(_ channel: HostChannel, models: Int32, plugin: Int32) {
+    private init(_ channel: HostChannel, ring: OpaquePointer, models: Int32, plugin: Int32) {
         self.channel = channel
+        self.ring = ring
         self.models = models
         self.plugin = plugin
         words.initialize(to: ContextWords())
+    }
+
+    /// Does once, in the zygote, what each worker would do else: the runtime of Swift makes the metadata of generic types
+    /// when they are used first.
+    static func prepare() {
+        let path = "/proc/self/exe"
+        let sample = FunctionSignature(
+            function: .height, symbol: "a", returnType: .double, arguments: [Argument(.record, .pointer, offset: 0)])
+        let signatures = SignatureWriter(
+            path: path, [ComponentSignature(outletCount: 0, model: nil, functions: [sample])])
+        signatures.bytes.withUnsafeBytes { _ = SignatureReader($0) }
+        _ = PluginLibraries(ofCopy: path, of: path)
+        lsn_prepare_crashes()
     }
 
     /// Serves the host until the host has ended.
@@ -44,7 +59,8 @@ final class WorkerProcess {
         guard let memory = lsn_map_ring(ring) else { _exit(1) }
         close(ring)
         let channel = HostChannel(socket: lsn_protect_descriptor(socket), ring: memory)
-        let process = WorkerProcess(channel, models: models, plugin: lsn_protect_descriptor(plugin))
+        let process = WorkerProcess(
+            channel, ring: memory, models: models, plugin: lsn_protect_descriptor(plugin))
         current = process
         FunctionTable.replace(by: WorkerTable.functions)
         while let message = process.receive() { process.serve(message) }
@@ -59,24 +75,15 @@ final class WorkerProcess {
         return stored.message
     }
 
-    /// Tells the host what was printed, and that there are messages.
-    private func announce() {
-        tellWhatWasPrinted()
-        sending.withLock { _ in channel.announce() }
-    }
-
-    private func tellWhatWasPrinted() {
-        printing.take { text in sending.withLock { _ in channel.send(.isPrinted, text) } }
-    }
+    /// Tells the host that there are messages.
+    private func announce() { sending.withLock { _ in channel.announce() } }
 
     private func serve(_ message: Message) {
         switch message.kind {
         case .load: load(message)
         case .perform: perform(message)
-        case .finish:
-            tellWhatWasPrinted()
-            sending.withLock { _ in channel.send(.isDone) }
-        case .answer, .isReady, .operation, .request, .isDone, .isCompleted, .isPrinted: _exit(1)
+        case .locate: locate(message)
+        case .answer, .isReady, .operation, .request, .isDone, .isCompleted, .isLocated: _exit(1)
         }
     }
 }
@@ -91,8 +98,10 @@ extension WorkerProcess {
             try mapModels(at: UInt(message.number))
             let libraries = PluginLibraries(ofCopy: copy, of: signatures.path)
             lacks = enterSandbox(reading: libraries.readable)
+            if lacks != 0, message.flag { throw LoadError(reason: Isolation.refusal(lackingParts: lacks)) }
             for library in libraries.beside { _ = try DynamicLibrary(path: library) }
             let library = try DynamicLibrary(path: copy)
+            lsn_note_crashes_of(library.handle, ring)
             components = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
             for component in components { text += "\(component.reason ?? "")\0" }
             handles = HandleSlots(
@@ -100,12 +109,29 @@ extension WorkerProcess {
         } catch {
             (isLoaded, text) = (false, error.reason)
         }
+        lsn_flush_printed()
         // The host knows the plugin by its own path.
-        text = text.replacing(copy, with: signatures.path)
+        if !isLoaded || components.contains(where: { $0.reason != nil }) {
+            text = text.replacing(copy, with: signatures.path)
+        }
         text.withUTF8 { text in
             sending.withLock { _ in
                 channel.send(.isReady, flag: isLoaded, number: UInt64(lacks), UnsafeRawBufferPointer(text))
             }
+        }
+    }
+
+    /// Names a line of the plugin's source. Debug information is read here, because it is a stranger's.
+    private func locate(_ message: Message) {
+        var line = [UInt8](repeating: 0, count: 256)
+        let info = lsn_debug_info_open("/proc/self/fd/\(plugin)")
+        line.withUnsafeMutableBytes { line in
+            let text = line.baseAddress?.assumingMemoryBound(to: CChar.self)
+            _ = lsn_debug_info_line(info, message.number, text, line.count)
+        }
+        lsn_debug_info_close(info)
+        line.prefix { $0 != 0 }.withUnsafeBytes { line in
+            sending.withLock { _ in channel.send(.isLocated, line) }
         }
     }
 
@@ -118,9 +144,15 @@ extension WorkerProcess {
 
     /// Enters the sandbox, in which files and folders may be read. Returns what the system lacks.
     private func enterSandbox(reading paths: [String]) -> Int32 {
-        var texts = paths.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
-        defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
-        return lsn_enter_sandbox(&texts, UInt64(WorkerLimits().memory))
+        // A buffer, because the runtime of Swift would make the type of an array first.
+        let texts = UnsafeMutableBufferPointer<UnsafePointer<CChar>?>.allocate(capacity: paths.count + 1)
+        texts.initialize(repeating: nil)
+        for (index, path) in paths.enumerated() { texts[index] = UnsafePointer(strdup(path)) }
+        defer {
+            for text in texts { free(UnsafeMutablePointer(mutating: text)) }
+            texts.deallocate()
+        }
+        return lsn_enter_sandbox(texts.baseAddress, UInt64(WorkerLimits().memory))
     }
 
     private func perform(_ message: Message) {
@@ -142,6 +174,7 @@ extension WorkerProcess {
             return run(performer, component, context, button: name, record, &answer)
         }
         model = outer
+        lsn_flush_printed()
         sending.withLock { _ in
             channel.send(.isDone, function: refusing?.rawValue ?? 0, flag: refusing != nil, number: answer.word)
         }

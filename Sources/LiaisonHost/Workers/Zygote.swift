@@ -9,25 +9,41 @@ final class Zygote: Sendable {
         // Workers have what is there when the zygote is forked, at the same addresses.
         _ = FunctionTable.pointer
         guard AddressSpace.prepare() else { return nil }
-        let socket = lsn_start_zygote { WorkerProcess.run(socket: $0, models: $1, ring: $2, plugin: $3) }
+        let socket = lsn_start_zygote(
+            { WorkerProcess.prepare() }, { WorkerProcess.run(socket: $0, models: $1, ring: $2, plugin: $3) })
         return socket < 0 ? nil : Zygote(socket)
     }()
 
-    private let socket: Mutex<Int32>
+    /// The socket to the zygote, and the number of the worker that was started last.
+    private let state: Mutex<(socket: Int32, last: Int32)>
 
     private init(_ socket: Int32) {
-        self.socket = Mutex(socket)
+        state = Mutex((socket, 0))
     }
 
-    /// Starts a worker; returns its process id, or nil if the system gives no process. The descriptors stay the
-    /// caller's.
-    func start(socket: Int32, models: Int32, ring: Int32, plugin: Int32) -> Int32? {
-        let worker = self.socket.withLock { lsn_start_worker($0, socket, models, ring, plugin) }
-        return worker > 0 ? worker : nil
+    /// Has a worker started, and returns its number; nil if the zygote has ended. The descriptors stay the caller's. Does
+    /// not wait: a worker for which the system gives no process closes its socket.
+    func start(socket: Int32, models: Int32, ring: Int32, plugin: Int32, output: Int32) -> Int32? {
+        state.withLock { state in
+            state.last += 1
+            let isSent = lsn_start_worker(state.socket, state.last, socket, models, ring, plugin, output) == 0
+            return isSent ? state.last : nil
+        }
+    }
+
+    /// The process id of a worker; nil if the system gave no process.
+    func process(of worker: Int32) -> Int32? {
+        let process = state.withLock { lsn_process_of_worker($0.socket, worker) }
+        return process > 0 ? process : nil
     }
 
     /// Ends a worker, and returns how it has ended.
     func end(_ worker: Int32) -> ProcessEnd {
-        ProcessEnd(status: socket.withLock { lsn_end_worker($0, worker) })
+        ProcessEnd(status: state.withLock { lsn_end_worker($0.socket, worker) })
+    }
+
+    /// Ends a worker that nobody needs any more, and does not wait.
+    func discard(_ worker: Int32) {
+        state.withLock { lsn_discard_worker($0.socket, worker) }
     }
 }

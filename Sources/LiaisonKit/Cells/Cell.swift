@@ -74,7 +74,7 @@ open class Cell {
         set { storedItems = newValue }
     }
     /// The reason why the entry cannot be shown; nil if the last configuration did not fail.
-    public final var failure: String? { storedFailure }
+    public final var failure: String? { storedFailure?.reason }
 
     /// The state that is read and written as a whole. The storage is internal, so the compiler proves that accesses
     /// never overlap. The program would check each access to public storage at run time.
@@ -84,7 +84,7 @@ open class Cell {
     /// as long.
     private(set) final var shownEntry: any Entry = NoEntry()
     private final var storedItems: [Cell] = []
-    private final var storedFailure: String?
+    private final var storedFailure: Failure?
     /// The pool that the cell returns to when its row is no longer shown; nil if no data view made the cell.
     final var pool: ReusePool?
 
@@ -151,15 +151,20 @@ open class Cell {
 
     /// Reports that the entry cannot be shown, with the reason. After a failed `configuration`, the liaison shows the
     /// stand-in of the entry.
-    public func fail(_ reason: String) {
-        storedFailure = reason
+    public func fail(_ reason: String, cause: Fault.Cause = .entry) {
+        storedFailure = Failure(reason: reason, cause: cause)
     }
 
-    /// Returns the failure of the last configuration and removes the failure; nil if there is none.
-    func takeFailure() -> String? {
-        guard let reason = storedFailure else { return nil }
+    /// Returns the failure of the last configuration as a fault, and removes the failure; nil if there is none.
+    func takeFailure(of component: String) -> Fault? {
+        guard let failure = storedFailure else { return nil }
         storedFailure = nil
-        return reason
+        return Fault(failure.cause, component: component, reason: failure.reason)
+    }
+
+    private struct Failure {
+        let reason: String
+        let cause: Fault.Cause
     }
 }
 

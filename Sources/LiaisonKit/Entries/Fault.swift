@@ -6,6 +6,9 @@ public struct Fault: Error, Equatable, Sendable {
         case entry
         /// The component or its provider.
         case component
+        /// The provider, which shows nothing any more after earlier faults. The reason is the same for all its entries, so
+        /// say it once.
+        case provider
     }
 
     /// The origin of the fault.
@@ -14,6 +17,9 @@ public struct Fault: Error, Equatable, Sendable {
     public var component: String
     /// One sentence that says what was expected, what was found, and what to do.
     public var reason: String
+
+    /// The reason, with the component before it unless the reason begins with the component.
+    public var sentence: String { reason.hasPrefix("\(component) (") ? reason : "\(component): \(reason)" }
 
     /// Makes a fault.
     public init(_ cause: Cause, component: String, reason: String) {

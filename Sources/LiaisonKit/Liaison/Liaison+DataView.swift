@@ -91,7 +91,7 @@ extension Liaison: DataViewDataSource {
         _ cell: Cell, showing entry: any Entry, in context: DispatchContext
     ) throws(Fault) {
         perform(.configuration, of: entry, for: cell, in: context)
-        if let reason = cell.takeFailure() { throw Fault(.entry, component: entry.reuseIdentifier, reason: reason) }
+        if let fault = cell.takeFailure(of: entry.reuseIdentifier) { throw fault }
         guard cell.state.needsHeight else { return }
         cell.state.needsHeight = false
         cell.height = try height(of: cell.shownEntry, in: context)
@@ -135,7 +135,7 @@ extension Liaison: DataViewDelegate {
             return try entry.height(in: context).points.map { $0.isFinite ? max($0, 0) : 0 }
         } catch {
             // A fault of the component is reported when the entry is shown.
-            if error.cause == .entry { onFault?(error, place) }
+            if error.cause != .component { onFault?(error, place) }
             return nil
         }
     }

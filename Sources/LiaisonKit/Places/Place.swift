@@ -75,3 +75,16 @@ extension Place {
         }
     }
 }
+
+extension Place: CustomStringConvertible {
+    /// The place as a feed names it: `sections[3].rows[2]`.
+    public var description: String {
+        switch self {
+        case .header(let section): "sections[\(section)].header"
+        case .row(let indexPath): "sections[\(indexPath.section)].rows[\(indexPath.row)]"
+        case .item(let path, let indexPath):
+            Place.row(indexPath).description + path.indexes.map { ".carousel[\($0)]" }.joined()
+        case .footer(let section): "sections[\(section)].footer"
+        }
+    }
+}

@@ -41,6 +41,8 @@ struct PluginPreviewCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
     var output: String?
 
+    @OptionGroup var isolation: IsolationOptions
+
     /// The output format.
     private var format: Format { namedFormat ?? (RunCommand.Format(endingOf: output) == .html ? .html : .terminal) }
 
@@ -55,9 +57,11 @@ struct PluginPreviewCommand: ParsableCommand {
 
     func run() throws {
         let diagnostics = Diagnostics()
+        try isolation.prepare(diagnostics)
         if let plugin = plugin(diagnostics) {
             let widths = widths.isEmpty ? (format == .terminal ? [40, 80] : [320, 640]) : widths
-            try PreviewGallery(plugin, format: format, widths: widths, diagnostics).write(to: output)
+            let gallery = PreviewGallery(plugin, isolation, format: format, widths: widths, diagnostics)
+            try gallery.write(to: output)
         }
         throw diagnostics.status.exitCode
     }

@@ -8,15 +8,18 @@ internal import LiaisonRender
 /// The components of a plugin at several widths, one below the other.
 struct PreviewGallery {
     private let plugin: PluginFile
+    private let isolation: IsolationOptions
     private let format: PluginPreviewCommand.Format
     private let widths: [Int]
     private let diagnostics: Diagnostics
     private let feed: PreviewFeed
 
     init(
-        _ plugin: PluginFile, format: PluginPreviewCommand.Format, widths: [Int], _ diagnostics: Diagnostics
+        _ plugin: PluginFile, _ isolation: IsolationOptions, format: PluginPreviewCommand.Format, widths: [Int],
+        _ diagnostics: Diagnostics
     ) {
         self.plugin = plugin
+        self.isolation = isolation
         self.format = format
         self.widths = widths
         self.diagnostics = diagnostics
@@ -86,12 +89,13 @@ struct PreviewGallery {
     ) -> Double {
         let liaison = Liaison()
         let tableView = TableView(viewport: Size(width: width, height: 1e9), sizing: renderer)
+        let registry = Registry(plugin, isolation: isolation.isolation, limits: isolation.limits)
+        for plugin in registry.plugins { diagnostics.serve(plugin) }
         do throws(FeedError) {
-            let registry = Registry(plugin)
             let reader = try FeedReader(path: feed, registry: registry) {
                 report($0.reason, at: $0.place, $0.cause)
             }
-            liaison.onFault = { report("\($0.component): \($0.reason)", at: $1.description, $0.cause) }
+            liaison.onFault = { report($0.sentence, at: "\($1)", $0.cause) }
             while case .section(let section) = try reader.next() { liaison.append(section) }
             liaison.liaise(tableView)
             renderer.begin(title: reader.title ?? "", into: &buffer)
@@ -100,6 +104,7 @@ struct PreviewGallery {
             }
             renderer.end(into: &buffer)
             liaison.detach()
+            registry.finish()
         } catch {
             diagnostics.report(error)
         }

@@ -1,0 +1,56 @@
+internal import CIsolation
+internal import Glibc
+
+/// The lines that the code of a plugin writes to the standard output and standard error of its worker.
+///
+/// The process writes to a pipe, which keeps what was written before a crash, and which loses what does not fit.
+final class PrintedLines {
+    /// The number of bytes that are taken of one process. A plugin that prints without end fills no disk.
+    private static let limit = 1 << 20
+
+    /// The end of the pipe to which the process writes.
+    let writable: Int32
+    private let readable: Int32
+    private var bytes = [UInt8](repeating: 0, count: 4096)
+    /// The line that has not ended yet.
+    private var line: [UInt8] = []
+    private var taken = 0
+
+    /// Makes a pipe; nil if the system gives none.
+    init?() {
+        var ends = (Int32(-1), Int32(-1))
+        guard lsn_output_pipe(&ends.0, &ends.1) == 0 else { return nil }
+        (readable, writable) = ends
+    }
+
+    deinit {
+        close(readable)
+        close(writable)
+    }
+
+    /// Passes each line that has ended to a closure.
+    func take(_ body: (String) -> Void) {
+        while taken < Self.limit {
+            let count = bytes.withUnsafeMutableBytes { read(readable, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            taken += count
+            for byte in bytes.prefix(count) { add(byte, body) }
+            if taken >= Self.limit {
+                takeAll(body)
+                body("expected at most \(Self.limit >> 20) MB of printed text, found more; the rest is not shown")
+            }
+        }
+    }
+
+    /// Passes all lines to a closure. The last may not have ended.
+    func takeAll(_ body: (String) -> Void) {
+        take(body)
+        add(UInt8(ascii: "\n"), body)
+    }
+
+    private func add(_ byte: UInt8, _ body: (String) -> Void) {
+        guard byte == UInt8(ascii: "\n") else { return line.append(byte) }
+        if !line.isEmpty { body(String(decoding: line, as: UTF8.self)) }
+        line.removeAll(keepingCapacity: true)
+    }
+}
