@@ -1,20 +1,25 @@
+internal import CIsolation
+
 /// The completions of one plugin. A called completion is reused late, so that a plugin that calls it twice meanwhile
 /// completes no other command.
 final class CompletionPool {
     /// The number of other completions that are called before a called completion is reused.
     private static let delay = 256
+    /// The greatest number of completions: a worker has a function for each.
+    static let most = Int(LSN_COMPLETIONS)
 
     /// All completions of the plugin, by their numbers.
     private var all: [Completion] = []
     private var free: [Completion] = []
+    /// Those that were called last, the oldest first.
     private var retired: [Completion] = []
-    private var oldest = 0
     /// The last waiting completion of each entry, by the entry's record. Each completion links to the earlier one.
     private var waiting: [UnsafeRawPointer: Completion] = [:]
 
-    /// A completion that waits for nothing.
-    func next() -> Completion {
+    /// A completion that waits for nothing; nil if as many as possible wait.
+    func next() -> Completion? {
         if let completion = free.popLast() { return completion }
+        guard all.count < Self.most else { return retired.isEmpty ? nil : retired.removeFirst() }
         let completion = Completion(self, number: UInt64(all.count + 1))
         all.append(completion)
         return completion
@@ -30,10 +35,8 @@ final class CompletionPool {
 
     /// Takes a called completion back.
     func retire(_ completion: Completion) {
-        guard retired.count == Self.delay else { return retired.append(completion) }
-        free.append(retired[oldest])
-        retired[oldest] = completion
-        oldest = (oldest + 1) % Self.delay
+        retired.append(completion)
+        if retired.count > Self.delay { free.append(retired.removeFirst()) }
     }
 
     /// Records that a completion waits for an entry.

@@ -155,8 +155,9 @@ extension PluginEntry {
     ) -> CallProblem? {
         var call = call
         let words = component.context
+        let completion = performer.needs.completion ? plugin.completions.next() : nil
+        if completion == nil, performer.needs.completion { return .hasNoCompletion }
         let problem = withUnsafeMutablePointer(to: &call) { pointer in
-            let completion = performer.needs.completion ? plugin.completions.next() : nil
             if let command = pointer.pointee.command { completion?.await(pointer, command) }
             if let completion { words.pointee.take(completion, isRemote: plugin.worker != nil) }
             if performer.needs.context { setContext(pointer.pointee.context) }
@@ -198,6 +199,12 @@ extension PluginEntry {
                     .entry,
                     "\(name): expected that \(function.name) is given a handle of this call, found another; "
                         + "ask the author of \(plugin.path) to keep no handles"
+                )
+            case .hasNoCompletion:
+                (
+                    .entry,
+                    "\(name): expected at most \(CompletionPool.most) commands that wait for their completion, "
+                        + "found more; ask the author of \(plugin.path) to call each completion"
                 )
             case .workerFailed(let reason):
                 (.entry, "\(component.reuseIdentifier) (\(file)) \(reason) in \(name) of \(place)")

@@ -137,6 +137,22 @@ struct CompletionTests {
         #expect(rows.faults.map { $0.prefix(2) } == ["3:"])
     }
 
+    @Test func manyCommandsMayWaitAndOneMoreIsAFault() throws {
+        let rows = try AskingRows(
+            asking("row", #""tap": [["keep"]]"#), asking("other", #""tap": [["completeKept", true]]"#))
+        for _ in 0..<1023 { rows.tap(0) }
+        rows.tap(1)
+        #expect(rows.faults == [])
+        // The completion of the other row has been used too, and was called by nobody.
+        rows.tap(0)
+        rows.tap(0)
+        #expect(
+            rows.faults.map { $0.prefix { $0 != ";" } } == [
+                "0: Asking: buttonTapped: expected at most 1024 commands that wait for their completion, found more"
+            ])
+        #expect(rows.count("configuration", 0) == 1)
+    }
+
     @Test func completionsAreUsedAgainWithoutEnd() throws {
         let rows = try AskingRows(asking("row", #""tap": [["complete", true]]"#))
         for _ in 0..<10_000 { rows.tap(0) }

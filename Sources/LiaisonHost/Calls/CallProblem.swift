@@ -2,6 +2,8 @@
 enum CallProblem {
     /// A function of the header has received a handle of another call.
     case foreignHandle(TableFunction)
+    /// Too many earlier commands of the plugin wait for their completions.
+    case hasNoCompletion
     /// The worker has ended, or was ended, during the call. The text says how: `crashed with SIGSEGV`.
     case workerFailed(String)
     /// The plugin has no worker any more. The text says why: `was given up after 3 time-outs`.

@@ -29,8 +29,8 @@ enum MessageKind: UInt8 {
     /// A function has returned: `number` is its return value. If `flag` is true, `function` of the header has received a
     /// handle of another call.
     case isDone
-    /// The completion `number` was called; `flag` is true for success. `index` is 1 if another thread has called it than
-    /// that of the functions.
+    /// The completion `number` was called; `flag` is true for success. If `index` is 0, the function that is running has
+    /// called it, and the worker waits for `answer`; if 1, another thread.
     case isCompleted
     /// The body is the line: `greeting.c:14`; empty if it is unknown.
     case isLocated

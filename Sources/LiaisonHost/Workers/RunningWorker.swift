@@ -52,10 +52,14 @@ final class RunningWorker {
         return Zygote.shared?.end(number) ?? .unknown
     }
 
-    /// Notes that the process has loaded the plugin, with the reasons of its components, each with a NUL behind it.
-    func isReady(_ body: UnsafeRawBufferPointer) {
-        reasons = body.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
+    /// Notes that the process has loaded the plugin, with the reasons of its components, each with a NUL behind it. Returns
+    /// false if these are not as many as there are components.
+    func isReady(_ body: UnsafeRawBufferPointer, components: Int) -> Bool {
+        let reasons: [String?] = body.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
             $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self)
         }
+        guard reasons.count == components else { return false }
+        self.reasons = reasons
+        return true
     }
 }

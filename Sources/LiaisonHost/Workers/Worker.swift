@@ -103,12 +103,9 @@ final class Worker {
             return false
         }
         process.size = 0
-        guard let message = try? next(process) else { return false }
-        guard take(message) else {
-            _ = end(process, .malformed)
-            return false
-        }
-        return true
+        guard let message = try? next(process), let isTaken = try? take(message, from: process) else { return false }
+        if !isTaken { _ = end(process, .malformed) }
+        return isTaken
     }
 }
 
@@ -128,10 +125,8 @@ extension Worker {
                 guard frame.pointee.apply(message) else { throw end(process, .malformed) }
             case .request:
                 guard let reply = frame.pointee.answer(message) else { throw end(process, .malformed) }
-                // A command that the request has sent may have ended the process.
-                guard self.process === process else { throw Failure(reason: "ended in another command") }
-                reply.send(over: process.channel)
-            case .isCompleted: _ = take(message)
+                try send(reply, to: process)
+            case .isCompleted: _ = try take(message, from: process)
             case .isDone:
                 answer.word = message.number
                 if message.flag, let function = TableFunction(rawValue: message.function) {
@@ -188,19 +183,17 @@ extension Worker {
             switch message.kind {
             case .operation: break
             case .request: RequestAnswer(isYes: false).send(over: process.channel)
-            case .isCompleted: _ = take(message)
+            case .isCompleted: _ = try take(message, from: process)
             case .isDone: return
             case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
             }
         }
     }
 
-    private func complete(_ completion: Completion, _ message: Message) {
-        if message.index == 0 {
-            completion.complete(message.flag)
-        } else {
-            LateCompletions.note(completion, message.flag)
-        }
+    /// Sends an answer, unless a command that was sent for the answer has ended the process.
+    private func send(_ answer: RequestAnswer, to process: RunningWorker) throws(Failure) {
+        guard self.process === process else { throw Failure(reason: "ended in another command") }
+        answer.send(over: process.channel)
     }
 
     private func log(_ process: RunningWorker) { process.printed.take { onPrint?($0) } }
@@ -208,9 +201,16 @@ extension Worker {
     private func logAll(_ process: RunningWorker) { process.printed.takeAll { onPrint?($0) } }
 
     /// Takes a message that may come at any time. Returns false if it is another.
-    private func take(_ message: Message) -> Bool {
+    private func take(_ message: Message, from process: RunningWorker) throws(Failure) -> Bool {
         switch message.kind {
-        case .isCompleted: completions?.completion(message.number).map { complete($0, message) }
+        case .isCompleted:
+            let completion = completions?.completion(message.number)
+            if message.index == 0 {
+                completion?.complete(message.flag)
+                try send(RequestAnswer(isYes: true), to: process)
+            } else if let completion {
+                LateCompletions.note(completion, message.flag)
+            }
         case .load, .perform, .answer, .locate, .isReady, .operation, .request, .isDone, .isLocated: return false
         }
         return true
@@ -317,12 +317,14 @@ extension Worker {
             } catch {
                 throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
             }
-            if take(message) { continue }
+            if try take(message, from: process) { continue }
             guard message.kind == .isReady else { throw end(process, .malformed) }
             guard message.flag else {
                 throw refuse(Failure(reason: String(decoding: message.body, as: UTF8.self)))
             }
-            process.isReady(message.body)
+            guard process.isReady(message.body, components: manifest.components.count) else {
+                throw end(process, .malformed)
+            }
             if message.number != 0 { tellWhatLacks(message.number) }
         }
     }
@@ -349,7 +351,7 @@ extension Worker {
         while true {
             let message = try next(process)
             if message.kind == .isLocated { return String(decoding: message.body, as: UTF8.self) }
-            guard take(message) else { throw end(process, .malformed) }
+            guard try take(message, from: process) else { throw end(process, .malformed) }
         }
     }
 

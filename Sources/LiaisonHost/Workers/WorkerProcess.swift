@@ -31,7 +31,6 @@ final class WorkerProcess {
     private let words = UnsafeMutablePointer<ContextWords>.allocate(capacity: 1)
     /// The whole model of the function that is running; nil if it takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
-    private let completions = WorkerCompletions()
 
     private init(_ channel: HostChannel, ring: OpaquePointer, models: Int32, plugin: Int32) {
         self.channel = channel
@@ -63,6 +62,7 @@ final class WorkerProcess {
             channel, ring: memory, models: models, plugin: lsn_protect_descriptor(plugin))
         current = process
         FunctionTable.replace(by: WorkerTable.functions)
+        lsn_on_completion { number, isDone in WorkerProcess.current?.complete(number, isDone) }
         while let message = process.receive() { process.serve(message) }
         _exit(0)
     }
@@ -190,7 +190,7 @@ extension WorkerProcess {
         words.pointee.set(context, button: button)
         words.pointee.liaison = lent.liaison(afterOutlets: outlets)
         words.pointee.model = lent.model(afterOutlets: outlets)
-        if context.completion != 0 { words.pointee.completion = completions.function(context.completion) }
+        if let completion = lsn_completion(context.completion) { words.pointee.completion = completion }
         var frame = CallFrame(lent, outlets: outlets)
         let sources = CallSources(
             record: record, outlets: OutletHandles(UnsafePointer(lent.words)), context: UnsafePointer(words))
@@ -221,6 +221,10 @@ extension WorkerProcess {
                 .request, function: function.rawValue, flag: text != nil, index: slot, number: number, body,
                 text ?? .none)
         }
+        return awaitAnswer()
+    }
+
+    private func awaitAnswer() -> Bool {
         while let message = channel.receive({ announce() }) {
             if message.kind == .answer { return take(message) }
             if message.kind == .perform, !message.flag {
@@ -239,13 +243,15 @@ extension WorkerProcess {
         return answer.flag
     }
 
-    /// Tells the host at once that a completion was called. Any thread.
+    /// Tells the host at once that a completion was called. Any thread. That of the functions waits until the host has
+    /// configured the row of the completion, as a function in the host's process does.
     func complete(_ number: UInt64, _ isDone: Bool) {
+        let isOwn = pthread_equal(thread, pthread_self()) != 0
         sending.withLock { _ in
-            let isOwn = pthread_equal(thread, pthread_self()) != 0
             channel.send(.isCompleted, flag: isDone, index: isOwn ? 0 : 1, number: number)
-            channel.announce()
+            if !isOwn { channel.announce() }
         }
+        if isOwn { _ = awaitAnswer() }
     }
 }
 

@@ -1,0 +1,19 @@
+// Functions for the completions of a worker. A function at run time would need memory that is writable and executable,
+// which a sandbox has not.
+#ifndef LIAISON_COMPLETIONS_H
+#define LIAISON_COMPLETIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// The number of functions.
+enum { LSN_COMPLETIONS = 1024 };
+
+/// Returns the function of the completion with a number, from 1 to `LSN_COMPLETIONS`; NULL for another number. Different
+/// numbers have different functions.
+void (*lsn_completion(uint64_t number))(bool is_done);
+
+/// Sets what each function calls, with its number, on the thread that has called the function.
+void lsn_on_completion(void (*called)(uint64_t number, bool is_done));
+
+#endif
