@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import LiaisonManifest
 
 /// The exit status of a command.
@@ -36,4 +37,7 @@ enum ExitStatus: Int32, Comparable {
 
     /// The exit code.
     var exitCode: ExitCode { ExitCode(rawValue) }
+
+    /// Ends the program at once. `exit(withError:)` would prepare a help text first.
+    func exit() -> Never { Glibc.exit(rawValue) }
 }

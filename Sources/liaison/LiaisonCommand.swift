@@ -37,7 +37,7 @@ struct LiaisonCommand: ParsableCommand {
         }
         if let unknown = UnknownSubcommand(in: arguments) {
             ArgumentFault(unknown.message, quoting: arguments).write()
-            exit(withError: ExitStatus.usage.exitCode)
+            ExitStatus.usage.exit()
         }
         do {
             var command = try parseAsRoot(arguments)

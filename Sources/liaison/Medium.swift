@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonFeed
 internal import LiaisonKit
@@ -59,8 +58,7 @@ struct Medium {
 
     /// Whether `--color auto` styles text; `output` is the path of the output file, if any.
     static func isStyled(output: String?) -> Bool {
-        let environment = ProcessInfo.processInfo.environment
-        let isRefused = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+        let isRefused = environmentVariable("NO_COLOR")?.isEmpty == false || environmentVariable("TERM") == "dumb"
         return output == nil && isatty(STDOUT_FILENO) == 1 && !isRefused
     }
 }

@@ -20,7 +20,7 @@ struct PluginOptions: ParsableArguments {
     func registry(
         _ diagnostics: Diagnostics, isStaging: Bool = false, isolation: IsolationOptions? = nil
     ) throws -> Registry {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ["LIAISON_PLUGIN_PATH", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
         let searchPath = SearchPath(named: plugins, environment: environment, executable: Self.executable)
         for folder in plugins where folder.isEmpty || SearchPath.sharedObjects(in: folder) == nil {
             diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)

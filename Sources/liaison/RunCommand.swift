@@ -152,7 +152,7 @@ struct RunCommand: ParsableCommand {
         }
         registry.finish()
         // The system takes all memory back at once, and faster than piece by piece.
-        withExtendedLifetime(registry) { Self.exit(withError: diagnostics.status.exitCode) }
+        withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 
     /// Throws if the output is a picture: a page may show the picture, and no command writes one.

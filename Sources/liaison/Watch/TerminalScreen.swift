@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonRender
 
@@ -26,7 +25,7 @@ final class TerminalScreen {
     /// Makes the screen of a watched feed; nil if frames are written one after the other.
     convenience init?(_ command: RunCommand) {
         guard command.play.watch, command.format == .terminal, command.output == nil, isatty(STDOUT_FILENO) == 1,
-            ProcessInfo.processInfo.environment["TERM"] != "dumb"
+            environmentVariable("TERM") != "dumb"
         else { return nil }
         self.init(TerminalSize.current ?? TerminalSize.assumed)
     }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 
 /// The size of a terminal.
@@ -18,9 +17,7 @@ struct TerminalSize: Equatable {
 
     /// The width of standard output: `COLUMNS`, or the width of the terminal, or 80.
     static var columns: Int {
-        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), (1...10_000) ~= columns {
-            return columns
-        }
+        if let columns = environmentVariable("COLUMNS").flatMap({ Int($0) }), (1...10_000) ~= columns { return columns }
         return (current ?? assumed).columns
     }
 }
