@@ -67,10 +67,14 @@ static void reset_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/// Closes all descriptors but one, which becomes 3. The first three lead nowhere.
-static int leave_descriptors(int kept) {
+/// Makes the first three descriptors lead nowhere.
+static void leave_terminal(void) {
     const int nowhere = open("/dev/null", O_RDWR);
     for (int number = 0; number < 3; number++) dup2(nowhere, number);
+}
+
+/// Closes all descriptors but the first three and one, which becomes 3.
+static int leave_descriptors(int kept) {
     const int socket = 3;
     if (kept != socket) dup2(kept, socket);
     close_range(socket + 1, ~0U, 0);
@@ -112,23 +116,6 @@ static void forget(int32_t number) {
     }
 }
 
-static pid_t fork_worker(int zygote, const int descriptors[DESCRIPTORS], lsn_work work) {
-    const pid_t parent = getpid(), worker = fork();
-    if (worker != 0) return worker;
-    // The zygote ends when the host has ended, whatever ended the host.
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1);
-    close(zygote);
-    prctl(PR_SET_NAME, "liaison-worker");
-    setsid();
-    // A worker that wakes up does not interrupt the host.
-    const struct sched_param parameters = {0};
-    sched_setscheduler(0, SCHED_BATCH, &parameters);
-    lsn_print_to(descriptors[4]);
-    work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
-    _exit(0);
-}
-
 static int32_t end_worker(int32_t number) {
     const pid_t worker = process_of(number);
     forget(number);
@@ -158,18 +145,93 @@ static bool receive(int socket, request *request, int descriptors[DESCRIPTORS]) 
     return true;
 }
 
-static void start_worker(int socket, int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
-    remember(number, fork_worker(socket, descriptors, work));
+/// Sends a request, with descriptors if it brings any. Returns 0, or -1 with `errno`.
+static int send_request(int32_t socket, request_kind kind, int32_t number, const int32_t *descriptors) {
+    request request = {.kind = kind, .number = number};
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(sizeof(int) * DESCRIPTORS)];
+    } control;
+    struct iovec content = {.iov_base = &request, .iov_len = sizeof request};
+    struct msghdr message = {.msg_iov = &content, .msg_iovlen = 1};
+    if (descriptors != NULL) {
+        memset(&control, 0, sizeof control);
+        message.msg_control = &control;
+        message.msg_controllen = sizeof control;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(sizeof(int) * DESCRIPTORS);
+        memcpy(CMSG_DATA(header), descriptors, sizeof(int) * DESCRIPTORS);
+    }
+    ssize_t size;
+    do size = sendmsg(socket, &message, MSG_NOSIGNAL);
+    while (size < 0 && errno == EINTR);
+    return size == sizeof request ? 0 : -1;
+}
+
+/// A process that waits to become a worker. The process id is -1 if the system gave none.
+typedef struct spare {
+    pid_t process;
+    /// The socket by which it is given its work.
+    int socket;
+} spare;
+
+/// Waits for work and does it.
+_Noreturn static void serve_as_worker(int socket, lsn_work work) {
+    request request;
+    int descriptors[DESCRIPTORS];
+    if (!receive(socket, &request, descriptors)) _exit(0);
+    close(socket);
+    lsn_print_to(descriptors[4]);
+    work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
+    _exit(0);
+}
+
+static spare fork_spare(lsn_work work) {
+    spare spare = {.process = -1, .socket = -1};
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return spare;
+    const pid_t parent = getpid();
+    spare.socket = ends[0];
+    spare.process = fork();
+    if (spare.process == 0) {
+        // The zygote ends when the host has ended, whatever ended the host.
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (getppid() != parent) _exit(1);
+        prctl(PR_SET_NAME, "liaison-worker");
+        setsid();
+        // A worker that wakes up does not interrupt the host.
+        const struct sched_param parameters = {0};
+        sched_setscheduler(0, SCHED_BATCH, &parameters);
+        serve_as_worker(leave_descriptors(ends[1]), work);
+    }
+    close(ends[1]);
+    return spare;
+}
+
+/// The processes that are forked before there is work for them: a feed often has this many plugins, and the zygote has
+/// nothing else to do while the host reads the manifests.
+enum { SPARES = 4 };
+static spare spares[SPARES];
+static size_t spare_count;
+
+static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
+    const spare worker = spare_count > 0 ? spares[--spare_count] : fork_spare(work);
+    remember(number, worker.process);
+    if (worker.process >= 0) send_request(worker.socket, START, number, descriptors);
+    close(worker.socket);
     for (int index = 0; index < DESCRIPTORS; index++) close(descriptors[index]);
 }
 
 _Noreturn static void serve(int socket, lsn_work work) {
     request request;
     int descriptors[DESCRIPTORS] = {-1, -1, -1, -1, -1};
+    while (spare_count < SPARES) spares[spare_count++] = fork_spare(work);
     while (receive(socket, &request, descriptors)) {
         int32_t answer = -1;
         switch ((request_kind)request.kind) {
-            case START: start_worker(socket, request.number, descriptors, work); continue;
+            case START: start_worker(request.number, descriptors, work); continue;
             case IDENTIFY: answer = process_of(request.number); break;
             case END: answer = end_worker(request.number); break;
             case DISCARD: end_worker(request.number); continue;
@@ -190,6 +252,7 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         setsid();
         scrub_environment();
         lsn_prepare_sandbox();
+        leave_terminal();
         const int socket = leave_descriptors(ends[1]);
         prepare();
         serve(socket, work);
@@ -202,31 +265,6 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     // Other processes of the user cannot read the memory of the host, in which there may be what a feed must not tell.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return ends[0];
-}
-
-/// Sends a request, with descriptors if it brings any. Returns 0, or -1 with `errno`.
-static int send_request(int32_t zygote, request_kind kind, int32_t number, const int32_t *descriptors) {
-    request request = {.kind = kind, .number = number};
-    union {
-        struct cmsghdr header;
-        char bytes[CMSG_SPACE(sizeof(int) * DESCRIPTORS)];
-    } control;
-    struct iovec content = {.iov_base = &request, .iov_len = sizeof request};
-    struct msghdr message = {.msg_iov = &content, .msg_iovlen = 1};
-    if (descriptors != NULL) {
-        memset(&control, 0, sizeof control);
-        message.msg_control = &control;
-        message.msg_controllen = sizeof control;
-        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-        header->cmsg_level = SOL_SOCKET;
-        header->cmsg_type = SCM_RIGHTS;
-        header->cmsg_len = CMSG_LEN(sizeof(int) * DESCRIPTORS);
-        memcpy(CMSG_DATA(header), descriptors, sizeof(int) * DESCRIPTORS);
-    }
-    ssize_t size;
-    do size = sendmsg(zygote, &message, MSG_NOSIGNAL);
-    while (size < 0 && errno == EINTR);
-    return size == sizeof request ? 0 : -1;
 }
 
 static int32_t ask(int32_t zygote, request_kind kind, int32_t number) {

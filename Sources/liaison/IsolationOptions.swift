@@ -38,6 +38,14 @@ struct IsolationOptions: ParsableArguments {
         }
     }
 
+    /// Starts what workers need if the arguments seem to need workers. What is started gets ready while this process
+    /// parses the arguments.
+    static func prepare(for arguments: [String]) {
+        let runsPlugins = arguments.first == "run" || arguments.starts(with: ["plugin", "preview"])
+        let isNone = Isolation.standard == .none || arguments.contains { $0.hasSuffix(Isolation.none.rawValue) }
+        if runsPlugins, !isNone { Isolation.prepare() }
+    }
+
     /// Starts what workers need, before anything is read. Throws if this system cannot isolate plugins as demanded.
     func prepare(_ diagnostics: Diagnostics) throws {
         if let refusal = isolation.refusal {

@@ -32,6 +32,7 @@ struct LiaisonCommand: ParsableCommand {
     /// Runs the command that the arguments name. Help topics and misspelt subcommands are unknown to the parser.
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
+        IsolationOptions.prepare(for: arguments)
         if let topic = HelpTopic(in: arguments) {
             return print(topic.page.text(columns: TerminalSize.columns), terminator: "")
         }
