@@ -11,6 +11,8 @@ let strictC: [CSetting] = [
     .unsafeFlags(["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wno-c23-extensions"])
 ]
 
+let pluginC = strictC + [.unsafeFlags(["-I\(Context.packageDirectory)/../../Sources/CLiaison/include"])]
+
 /// Returns dependencies on products of Liaison, which the programs measure.
 func liaison(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "liaison") }
@@ -21,7 +23,8 @@ func liaison(_ names: String...) -> [Target.Dependency] {
 let package = Package(
     name: "liaison-benchmarks",
     products: [
-        .library(name: "FourArguments", type: .dynamic, targets: ["FourArguments"])
+        .library(name: "FourArguments", type: .dynamic, targets: ["FourArguments"]),
+        .library(name: "Trials", type: .dynamic, targets: ["Trials"]),
     ],
     dependencies: [
         .package(name: "liaison", path: "../.."),
@@ -36,8 +39,11 @@ let package = Package(
         .target(name: "CProbe", cSettings: strictC, linkerSettings: [.linkedLibrary("ffi")]),
         .target(
             name: "FourArguments", path: "Plugins/FourArguments", exclude: ["manifest.json", "feed.ndjson"],
-            publicHeadersPath: ".",
-            cSettings: strictC + [.unsafeFlags(["-I\(Context.packageDirectory)/../../Sources/CLiaison/include"])]),
+            publicHeadersPath: ".", cSettings: pluginC),
+        .target(
+            name: "Trials", path: "Plugins/Trials", exclude: ["manifest.json"], publicHeadersPath: ".",
+            cSettings: pluginC),
+        .target(name: "CChildren", cSettings: strictC),
         .executableTarget(
             name: "dispatch", dependencies: ["CProbe"] + liaison("LiaisonFeed", "LiaisonHost", "LiaisonKit"),
             swiftSettings: strict),
@@ -51,7 +57,7 @@ let package = Package(
         .executableTarget(
             name: "factory", dependencies: liaison("LiaisonFeed", "LiaisonHost", "LiaisonKit"), swiftSettings: strict),
         .executableTarget(name: "diff", dependencies: ["Posts"] + liaison("LiaisonKit"), swiftSettings: strict),
-        .executableTarget(name: "benchmarks", dependencies: ["Posts"], swiftSettings: strict),
+        .executableTarget(name: "benchmarks", dependencies: ["CChildren", "Posts"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c11

@@ -1,12 +1,13 @@
 // Measures Liaison and prints each figure beside its target:
 //
 //     swift run -c release --package-path Tests/Benchmarks benchmarks
-//         [dispatch] [page] [breakdown] [stream] [memory] [sample] [lists] [factory] [diff] [growth]
+//         [dispatch] [page] [isolation] [breakdown] [stream] [memory] [sample] [lists] [factory] [diff] [growth]
 //         [--runs N] [--posts N] [--rows N] [--liaison FILE]
 //
 // Without a name it makes all measurements. It first builds the programs that it needs: the others of this package, and a
 // release of Liaison, unless --liaison names a `liaison` that has its plugins beside it. Programs that are compared run in
 // turns, and medians count. `sample` needs jq. The exit code is 1 where a target is missed.
+internal import CChildren
 internal import Glibc
 
 @main
@@ -14,6 +15,8 @@ enum Benchmarks {
     static func main() {
         // A program that ends early is a failure of its measurement, not the end of all.
         signal(SIGPIPE, SIG_IGN)
+        // The processor time of workers counts, which the process that has ended leaves behind.
+        adopt_orphans()
         do throws(Failure) {
             exit(try run() ? 0 : 1)
         } catch {

@@ -45,7 +45,8 @@ struct ChildProcess {
         self.arguments = arguments
     }
 
-    /// Waits for its end; any other than with 0 is a failure.
+    /// Waits for its end; any other than with 0 is a failure. The processes that it has left behind end, too, and their
+    /// processor time counts.
     func wait() throws(Failure) -> Usage {
         var status: Int32 = 0
         var usage = rusage()
@@ -53,13 +54,37 @@ struct ChildProcess {
             guard errno == EINTR else { throw Failure("cannot wait for \(arguments[0])") }
         }
         let end = now()
-        guard status == 0 else {
-            let how = status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
-            throw Failure("`\(arguments.joined(separator: " "))` ended with \(how)")
-        }
+        try check(status)
         return Usage(
-            seconds: end - start, processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds,
+            seconds: end - start, processorSeconds: usage.processorSeconds + Self.waitForOrphans(),
             peakBytes: usage.ru_maxrss * 1024)
+    }
+
+    /// Waits for its end. Returns the most memory that the process and its descendants had at a time, in bytes.
+    func waitWatchingMemory() throws(Failure) -> Int {
+        var status: Int32 = 0
+        var most = 0
+        while waitpid(id, &status, WNOHANG) == 0 {
+            most = max(most, ProcessTree.memory(of: id))
+            usleep(20_000)
+        }
+        try check(status)
+        _ = Self.waitForOrphans()
+        return most
+    }
+
+    private func check(_ status: Int32) throws(Failure) {
+        guard status != 0 else { return }
+        let how = status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
+        throw Failure("`\(arguments.joined(separator: " "))` ended with \(how)")
+    }
+
+    /// Waits for the processes whose parent has ended. Returns their processor time in seconds.
+    private static func waitForOrphans() -> Double {
+        var usage = rusage()
+        var seconds = 0.0
+        while wait4(-1, nil, 0, &usage) > 0 { seconds += usage.processorSeconds }
+        return seconds
     }
 
     /// Ends the process at once.
@@ -69,15 +94,22 @@ struct ChildProcess {
         waitpid(id, &status, 0)
     }
 
+    /// Starts a program that reads one file and writes another.
+    init(
+        _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null"
+    ) throws(Failure) {
+        let from = try Self.openFile(input, O_RDONLY | O_CLOEXEC)
+        defer { close(from) }
+        let to = try Self.openFile(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC)
+        defer { close(to) }
+        try self.init(arguments, input: from, output: to)
+    }
+
     /// Runs a program from file to file.
     static func run(
         _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null"
     ) throws(Failure) -> Usage {
-        let from = try openFile(input, O_RDONLY | O_CLOEXEC)
-        defer { close(from) }
-        let to = try openFile(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC)
-        defer { close(to) }
-        return try ChildProcess(arguments, input: from, output: to).wait()
+        try ChildProcess(arguments, input: input, output: output).wait()
     }
 
     private static func openFile(_ path: String, _ flags: Int32) throws(Failure) -> Int32 {
@@ -99,6 +131,10 @@ func size(ofFile path: String) throws(Failure) -> Int {
     var information = stat()
     guard stat(path, &information) == 0 else { throw Failure("there is no file \(path)") }
     return information.st_size
+}
+
+extension rusage {
+    fileprivate var processorSeconds: Double { ru_utime.seconds + ru_stime.seconds }
 }
 
 extension timeval {

@@ -131,7 +131,8 @@ extension Bench {
         try writeFile(path, lines)
     }
 
-    private func writeFile(_ path: String, _ texts: some Sequence<String>) throws(Failure) {
+    /// Writes a text file.
+    func writeFile(_ path: String, _ texts: some Sequence<String>) throws(Failure) {
         guard let file = fopen(path, "w") else { throw Failure("cannot open \(path)") }
         defer { fclose(file) }
         for text in texts where fputs(text, file) < 0 { throw Failure("cannot write \(path)") }

@@ -2,13 +2,14 @@ internal import Posts
 
 /// The measurements, by the name that picks one on the command line.
 enum Measurement: String, CaseIterable {
-    case dispatch, page, breakdown, stream, memory, sample, lists, factory, diff, growth
+    case dispatch, page, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth
 
     /// Makes it.
     func figures(_ bench: Bench) throws(Failure) -> [Figure] {
         switch self {
         case .dispatch: try bench.dispatch()
         case .page: try bench.page()
+        case .isolation: try bench.isolation()
         case .breakdown: try bench.breakdown()
         case .stream: try bench.firstLines()
         case .memory: try bench.memory()

@@ -17,7 +17,7 @@ enum Breakdown {
     static func main() throws {
         guard CommandLine.arguments.count == 3 else { return print("usage: breakdown FEED.ndjson PLUGINS") }
         let path = SearchPath(named: [], environment: [:], executable: "\(CommandLine.arguments[2])/liaison")
-        let feed = Feed(path: CommandLine.arguments[1], registry: Registry(path))
+        let feed = Feed(path: CommandLine.arguments[1], registry: Registry(path, isolation: .none))
         var times: (read: [Double], engine: [Double], dispatch: [Double], render: [Double]) = ([], [], [], [])
         // The first round does not count: it warms the caches.
         for round in 0...rounds {

@@ -48,7 +48,7 @@ private struct DispatchedRow {
 
     init(feed: String, plugins: String) throws {
         let path = SearchPath(named: [], environment: [:], executable: "\(plugins)/dispatch")
-        let reader = try FeedReader(path: feed, registry: Registry(path)) { print("dispatch: \($0)") }
+        let reader = try FeedReader(path: feed, registry: Registry(path, isolation: .none)) { print("dispatch: \($0)") }
         guard case .section(let section) = try reader.next(), let row = section.rows.first else {
             throw Missing.row
         }

@@ -18,7 +18,7 @@ enum Lists {
     static func main() throws {
         guard CommandLine.arguments.count == 3 else { return print("usage: lists FEED.ndjson PLUGINS") }
         let path = SearchPath(named: [], environment: [:], executable: "\(CommandLine.arguments[2])/lists")
-        let feed = try FeedRows(path: CommandLine.arguments[1], registry: Registry(path))
+        let feed = try FeedRows(path: CommandLine.arguments[1], registry: Registry(path, isolation: .none))
         let bytes = (bytesPerRow { List.row($0) } - MemoryLayout<Int>.size, bytesPerRow { _ in feed.shared })
         let (small, large) = (List(count: 1000), List(count: million))
         let scrolls = inTurns({ scroll(large, from: 5) }, { scroll(large, from: 999_000) })

@@ -1,0 +1,27 @@
+internal import Glibc
+
+/// The memory of processes, as proc(5) tells it.
+enum ProcessTree {
+    /// The bytes that a process and its descendants have resident; what processes share is divided among them.
+    static func memory(of process: pid_t) -> Int {
+        children(of: process).reduce(share(of: process)) { $0 + memory(of: $1) }
+    }
+
+    private static func children(of process: pid_t) -> [pid_t] {
+        text(ofFile: "/proc/\(process)/task/\(process)/children").split(separator: " ").compactMap { pid_t($0) }
+    }
+
+    private static func share(of process: pid_t) -> Int {
+        let line = text(ofFile: "/proc/\(process)/smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
+        let kilobytes = line.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) }
+        return (kilobytes ?? 0) * 1024
+    }
+
+    /// The text of a small file; empty if the process has ended.
+    private static func text(ofFile path: String) -> String {
+        guard let file = fopen(path, "r") else { return "" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 8192)
+        return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+    }
+}
