@@ -5,9 +5,9 @@ internal import LiaisonKit
 /// Reads some sections of a page at once, so that plugins run ahead. Reads a page when its first section is asked for.
 final class ReadByPage: SectionQueue {
     /// The number of entries that are read at once.
-    private static let handful = 128
+    private static let handful = 2048
     /// Further sections are read when no more than this many are left.
-    private static let least = 16
+    private static let least = 128
 
     private let reader: FeedReader
     private let faults: FeedFaults
