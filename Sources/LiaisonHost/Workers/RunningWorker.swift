@@ -5,6 +5,8 @@ internal import Glibc
 final class RunningWorker {
     /// The interval at which the deadline of a call is checked, in milliseconds.
     private static let tick = 50
+    /// The number of waits after which the deadline of a call is checked.
+    private static let waitsPerCheck = 64
 
     /// The number of the process at the zygote.
     private let number: Int32
@@ -15,6 +17,9 @@ final class RunningWorker {
     let printed: PrintedLines
     /// The number of bytes that the process has sent in the current call.
     var size = 0
+    /// How often the host has waited in the current call, and the time at which the process has taken too long. The time is
+    /// measured from the first check, because most calls need none.
+    private var (waits, deadline) = (0, WorkerDeadline?.none)
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
     private(set) var reasons: [String?]?
@@ -52,10 +57,28 @@ final class RunningWorker {
         return Zygote.shared?.end(number) ?? .unknown
     }
 
+    /// Begins to measure a call.
+    func beginCall() { (size, waits, deadline) = (0, 0, nil) }
+
+    /// Notes that the host waits. Returns true if the deadline should be checked.
+    func noteWait() -> Bool {
+        waits += 1
+        return waits % Self.waitsPerCheck == 0
+    }
+
+    /// Whether the current call has taken too long.
+    func isOverdue(_ limits: WorkerLimits) -> Bool {
+        let current = deadline ?? WorkerDeadline(of: id, limits)
+        deadline = current
+        return current.isOver
+    }
+
     /// Notes that the process has loaded the plugin, with the reasons of its components, each with a NUL behind it. Returns
     /// false if these are not as many as there are components.
     func isReady(_ body: UnsafeRawBufferPointer, components: Int) -> Bool {
-        let reasons: [String?] = body.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
+        let reasons: [String?] = body.split(
+            separator: 0, maxSplits: components, omittingEmptySubsequences: false
+        ).dropLast().map {
             $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self)
         }
         guard reasons.count == components else { return false }

@@ -102,7 +102,7 @@ final class Worker {
         guard depth == 0, expected.ahead == 0, let process, process.reasons != nil, process.channel.hasInput else {
             return false
         }
-        process.size = 0
+        process.beginCall()
         guard let message = try? next(process), let isTaken = try? take(message, from: process) else { return false }
         if !isTaken { _ = end(process, .malformed) }
         return isTaken
@@ -117,7 +117,8 @@ extension Worker {
         _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
         try awaitReady(process)
-        process.size = 0
+        // What a command within another sends and takes counts for the outer one.
+        if depth == 1 { process.beginCall() }
         while true {
             let message = try next(process)
             switch message.kind {
@@ -177,7 +178,7 @@ extension Worker {
     }
 
     private func discardOne(_ process: RunningWorker) throws(Failure) {
-        process.size = 0
+        process.beginCall()
         while true {
             let message = try next(process)
             switch message.kind {
@@ -225,18 +226,17 @@ extension Worker {
         return message
     }
 
-    /// Waits for the next message, until a deadline.
+    /// Waits for the next message, until the deadline of the call.
     private func receive(_ process: RunningWorker) throws(Failure) -> Message {
-        var deadline: WorkerDeadline?
         log(process)
+        // A worker that says little again and again is never late.
+        if process.noteWait(), process.isOverdue(limits) { throw end(process, .late) }
         while true {
             do throws(ChannelFailure) {
                 return try process.channel.receive()
             } catch {
                 guard error == .late else { throw end(process, error == .closed ? .closed : .malformed) }
-                let current = deadline ?? WorkerDeadline(of: process.id, limits)
-                if current.isOver { throw end(process, .late) }
-                deadline = current
+                if process.isOverdue(limits) { throw end(process, .late) }
             }
         }
     }
@@ -309,7 +309,7 @@ extension Worker {
     /// Waits until the process has loaded the plugin.
     private func awaitReady(_ process: RunningWorker) throws(Failure) {
         if process.reasons != nil { return }
-        process.size = 0
+        process.beginCall()
         while process.reasons == nil {
             let message: Message
             do throws(Failure) {
@@ -346,7 +346,7 @@ extension Worker {
     private func sourceLine(at offset: UInt64) throws(Failure) -> String {
         let process = try started()
         try awaitReady(process)
-        process.size = 0
+        process.beginCall()
         process.channel.add(.locate, number: offset)
         while true {
             let message = try next(process)

@@ -44,6 +44,10 @@ LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed, lsn_liaison *li
     if (strcmp(deed, "write to the model") == 0) ((char *)(size_t)deed)[0] = 'W';
     while (strcmp(deed, "append without end") == 0) lsn_append_text(text, deed, LSN_WEIGHT_REGULAR);
     while (strcmp(deed, "set without end") == 0) lsn_set_lines(text, 1);
+    while (strcmp(deed, "ask again and again") == 0) {
+        usleep(5000);
+        lsn_open(liaison, "");
+    }
     if (strcmp(deed, "write to everything") == 0)
         for (int descriptor = 3; descriptor < 64; descriptor++)
             if (write(descriptor, "rubbish that is no message", 26) < 0) continue;
