@@ -76,6 +76,7 @@ let package = Package(
         // The way up, from the C header to the command line.
         .target(name: "CLiaison", path: "Sources/CLiaison", cSettings: strictC),
         .systemLibrary(name: "CFFI", path: "Sources/CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+        .systemLibrary(name: "CNettle", path: "Sources/CNettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CPrefetch", path: "Sources/CPrefetch"),
         .systemLibrary(name: "COpenBeneath", path: "Sources/COpenBeneath"),
         .target(name: "CCurrentCall", path: "Sources/CCurrentCall", cSettings: strictC),
@@ -99,7 +100,7 @@ let package = Package(
             name: "LiaisonHost",
             dependencies: [
                 "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CCurrentCall",
-                "CDebugInfo", "CDynamicLinker", "CIsolation",
+                "CDebugInfo", "CDynamicLinker", "CIsolation", "CNettle",
             ],
             path: "Sources/LiaisonHost", swiftSettings: strict),
         .target(

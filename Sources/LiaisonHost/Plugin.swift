@@ -38,17 +38,17 @@ public final class Plugin {
 
     /// Makes the plugin of a file, without running any of its code. If `isStaged`, a copy of the file is loaded,
     /// because the file may be rebuilt meanwhile. `memory` holds the models of rows that are there already; nil if there
-    /// are none. The handles of the plugin's functions point to `table`, which must live as long as the process.
+    /// are none. A worker loads no other bytes than those with the digest `pin`; nil allows all. The handles of the plugin's functions point to `table`, which must live as long as the process.
     package init(
         _ file: PluginFile, isStaged: Bool = false, isolation: Isolation = .none, limits: WorkerLimits = WorkerLimits(),
-        memory: PluginMemory? = nil,
+        pin: FileDigest? = nil, memory: PluginMemory? = nil,
         table: UnsafePointer<lsn_api> = FunctionTable.pointer
     ) {
         let memory = memory ?? PluginMemory(isShared: isolation.hasWorkers)
         self.memory = memory
         self.isolation = isolation
         self.limits = limits
-        worker = isolation.hasWorkers ? Worker(file, memory, isolation, limits) : nil
+        worker = isolation.hasWorkers ? Worker(file, memory, isolation, limits, pin: pin) : nil
         path = file.path
         stamp = file.stamp
         self.isStaged = isStaged

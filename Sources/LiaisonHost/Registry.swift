@@ -23,20 +23,26 @@ public final class Registry {
     private let isStaging: Bool
     private let isolation: Isolation
     private let limits: WorkerLimits
+    /// The only plugins that are used; nil for all plugins.
+    private let trusted: TrustedPlugins?
     private var components: [String: [PluginComponent]] = [:]
 
     /// Finds the plugins of a search path. Reads the manifest of each file in it.
     ///
     /// With `isStaging`, plugins may be rebuilt while they run: one that runs in this process is loaded from a copy beside
     /// its file. A plugin in a folder that is not writable is loaded directly.
+    ///
+    /// With `trusted`, all other plugins are refused. Workers load only the bytes that were pinned; without workers, a file
+    /// may still change between the check and the loading.
     public init(
         _ searchPath: SearchPath, isStaging: Bool = false, isolation: Isolation = .standard,
-        limits: WorkerLimits = WorkerLimits()
+        limits: WorkerLimits = WorkerLimits(), trusted: TrustedPlugins? = nil
     ) {
         if isolation.hasWorkers { Isolation.prepare() }
         self.searchPath = searchPath
         self.isolation = isolation
         self.limits = limits
+        self.trusted = trusted
         self.isStaging = isStaging
         refused = searchPath.distrusted
         for file in searchPath.sharedObjects { add(file, isLate: false) }
@@ -50,8 +56,9 @@ public final class Registry {
         searchPath = .nowhere
         self.isolation = isolation
         self.limits = limits
+        trusted = nil
         isStaging = false
-        register(plugin)
+        register(plugin, pin: nil)
     }
 
     /// The component with a reuse identifier, or with a `plugin-name/Identifier`. Throws a `RegistryError` if there is
@@ -119,7 +126,7 @@ public final class Registry {
                 hidden.append((file.path, first.path))
                 return nil
             }
-            return register(plugin, isLate: isLate)
+            return register(plugin, pin: try pin(ofPluginAt: file.path), isLate: isLate)
         } catch {
             if file.isMeantAsPlugin || error.kind != .notAPlugin { refused.append(error) }
             return nil
@@ -146,10 +153,16 @@ public final class Registry {
         for (running, other) in replacement.components { running.adopt(other) }
     }
 
+    /// The digest that the file of a plugin must have when it is loaded; nil if all plugins are trusted. Throws if the
+    /// plugin is not trusted.
+    func pin(ofPluginAt path: String) throws(PluginFileError) -> FileDigest? {
+        try trusted?.pin(ofPluginAt: path)
+    }
+
     @discardableResult
-    private func register(_ file: PluginFile, isLate: Bool = false) -> Plugin {
+    private func register(_ file: PluginFile, pin: FileDigest?, isLate: Bool = false) -> Plugin {
         let isStaged = isStaging && !isolation.hasWorkers && LibraryCopy.canStand(beside: file.path)
-        let plugin = Plugin(file, isStaged: isStaged, isolation: isolation, limits: limits)
+        let plugin = Plugin(file, isStaged: isStaged, isolation: isolation, limits: limits, pin: pin)
         plugins.append(plugin)
         for declaration in plugin.manifest.components {
             register(PluginComponent(declaration, of: plugin), isLate: isLate)

@@ -36,11 +36,16 @@ package struct Ownership {
     }
 
     /// The problem of a file or folder that belongs to neither the user nor root; nil if one of them is the owner.
-    func foreignness() -> Problem? {
+    func foreignness(advice: String = "if you trust this user, name the folder with --plugins") -> Problem? {
         guard owner != 0, owner != geteuid() else { return nil }
         return Problem(
             "expected \(isFolder ? "a folder" : "a file") that belongs to you or to root, found one of the user "
-                + "\(owner); if you trust this user, name the folder with --plugins")
+                + "\(owner); \(advice)")
+    }
+
+    /// The problems of a file or folder with settings of the user.
+    package func problemsOfSettings(at path: String) -> [Problem] {
+        [openness(at: path), foreignness(advice: "remove it, or make it yours")].compactMap(\.self)
     }
 
     /// The problems of a folder in which plugins are searched. A folder that the user has named may belong to anyone.

@@ -10,7 +10,8 @@ public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertib
         case notAPlugin
         /// The plugin has problems.
         case refused
-        /// The owner or the permissions of the plugin, or of its folder, let others change its code.
+        /// The owner or the permissions of the plugin, or of its folder, let others change its code, or only pinned
+        /// plugins are trusted, and the plugin is not pinned.
         case untrusted
     }
 

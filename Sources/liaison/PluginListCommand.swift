@@ -9,7 +9,7 @@ struct PluginListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Lists the components of all plugins that are found.",
-        usage: HelpList.usage("liaison plugin list [--plugins <dir> ...]"),
+        usage: HelpList.usage("liaison plugin list [--plugins <dir> ...] [--trusted-only]"),
         discussion: """
             Exit codes: 0 every plugin can be used, 69 a plugin is refused, or two plugins provide the same component.
 
@@ -22,15 +22,17 @@ struct PluginListCommand: ParsableCommand {
     func run() throws {
         let diagnostics = Diagnostics()
         let registry = try plugins.registry(diagnostics)
+        let trusted = try TrustFile()?.read(diagnostics)
         let rows = registry.plugins.flatMap { plugin in
-            plugin.manifest.components.map { component in
+            let isPinned = FileDigest(ofFileAt: plugin.path).map { trusted?.contains($0) == true } ?? false
+            return plugin.manifest.components.map { component in
                 [
                     component.identifier, component.kind.rawValue, plugin.manifest.plugin.name,
-                    plugin.manifest.plugin.version, plugin.path,
+                    plugin.manifest.plugin.version, isPinned ? "yes" : "no", plugin.path,
                 ]
             }
         }
-        print(table([["COMPONENT", "KIND", "PLUGIN", "VERSION", "FILE"]] + rows), terminator: "")
+        print(table([["COMPONENT", "KIND", "PLUGIN", "VERSION", "PINNED", "FILE"]] + rows), terminator: "")
         for (path, first) in registry.hidden {
             diagnostics.note("\(path): hidden by \(first), a plugin of the same name earlier in the search path")
         }
@@ -41,7 +43,7 @@ struct PluginListCommand: ParsableCommand {
     /// Lines of aligned columns. A name with wide characters only spoils the alignment.
     private func table(_ rows: [[String]]) -> String {
         let rows = rows.map { $0.map(TerminalText.sanitizedLine) }
-        let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
             return (cells + row.suffix(1)).joined(separator: "  ") + "\n"

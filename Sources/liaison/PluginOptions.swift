@@ -12,6 +12,9 @@ struct PluginOptions: ParsableArguments {
         completion: .directory)
     var plugins: [String] = []
 
+    @Flag(help: "Use no plugins but those that `liaison plugin trust` has pinned.")
+    var trustedOnly = false
+
     /// Finds the plugins and notes why some are refused. A refused plugin is a fault only for a feed that needs it.
     ///
     /// - Parameters:
@@ -26,9 +29,10 @@ struct PluginOptions: ParsableArguments {
             diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)
         }
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
+        let trusted = trustedOnly ? try TrustFile.find(diagnostics).read(diagnostics) : nil
         let registry = Registry(
             searchPath, isStaging: isStaging, isolation: isolation?.isolation ?? .none,
-            limits: isolation?.limits ?? WorkerLimits())
+            limits: isolation?.limits ?? WorkerLimits(), trusted: trusted)
         for line in registry.refused.flatMap(\.lines) { diagnostics.note(line) }
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         return registry

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func everyCommandIsThere() {
-        #expect(Self.commands.count == 12 && Self.commands.contains(["plugin", "verify"]))
+        #expect(Self.commands.count == 13 && Self.commands.contains(["plugin", "verify"]))
     }
 
     @Test(arguments: commands, [80, 60, 40])

@@ -24,6 +24,7 @@ final class Worker {
     private let path: String
     private let manifest: Manifest
     private let stamp: FileStamp
+    private let pin: FileDigest?
     private lazy var signatures = SignatureWriter(
         path: path, manifest.components.map { ComponentSignature($0, RecordLayout($0)) })
     private var copy: SealedCopy?
@@ -46,12 +47,15 @@ final class Worker {
     private var (timeouts, failures) = (0, 0)
 
     /// Makes the worker of a plugin file, which reads the models in a memory. No process is started.
-    init(_ file: PluginFile, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits) {
+    init(
+        _ file: PluginFile, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits, pin: FileDigest?
+    ) {
         self.isolation = isolation
         self.limits = limits
         path = file.path
         manifest = file.manifest
         stamp = file.stamp
+        self.pin = pin
         self.memory = memory
     }
 
@@ -281,7 +285,7 @@ extension Worker {
             throw refuse(Failure(reason: "cannot be read: \(reason)"))
         }
         let isSame = FileStamp(path: path) == stamp || (try? PluginFile.read(path: copy.path))?.manifest == manifest
-        guard isSame else {
+        guard isSame, pin == nil || FileDigest(ofFileAt: copy.path) == pin else {
             throw refuse(
                 Failure(reason: "expected the plugin that was found here, found another; run the feed anew"))
         }
