@@ -27,7 +27,7 @@ import Testing
 
         deinit {
             lsn_unmap_ring(ring)
-            leave()
+            close(socket)
         }
 
         /// Ends, as far as the host can tell.
