@@ -117,7 +117,9 @@ let package = Package(
         .target(
             name: "LiaisonSamples", dependencies: ["LiaisonManifest", "LiaisonJSON"], path: "Sources/LiaisonSamples",
             swiftSettings: strict),
-        .target(name: "CContract", path: "Sources/CContract", publicHeadersPath: "include", cSettings: strictC),
+        .target(
+            name: "CContract", path: "Sources/CContract", publicHeadersPath: "include", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("seccomp")]),
         .target(
             name: "LiaisonContract",
             dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation"],

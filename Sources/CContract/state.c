@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -70,6 +71,15 @@ uint64_t lsn_descriptor_state(int32_t descriptor) {
     uint64_t identity = ((uint64_t)file.st_dev * 0x9E3779B97F4A7C15) ^ (uint64_t)file.st_ino;
     return (identity ^ (uint64_t)(uint32_t)fcntl(descriptor, F_GETFL) << 32) | 1;
 }
+
+void lsn_read_limit(int32_t resource, uint64_t *current, uint64_t *greatest) {
+    struct rlimit limit;
+    if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return;
+    *current = limit.rlim_cur;
+    *greatest = limit.rlim_max;
+}
+
+int32_t lsn_limit_count(void) { return RLIM_NLIMITS; }
 
 const char *lsn_environment_variable(int64_t index) {
     if (environ == NULL) return NULL;

@@ -70,6 +70,37 @@ extension Contract {
             }
         },
         ContractCase(
+            "commands-leave-descriptors", .boundary, level: 4,
+            "No function closes or replaces a descriptor that it has not opened."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            let open = ProcessState.openDescriptors()
+            try examination.play(without: "closes or replaces a descriptor that it has not opened") {
+                open.map(lsn_descriptor_state)
+            }
+        },
+        ContractCase(
+            "commands-set-no-limits", .boundary, level: 4, "No function sets a limit or the priority of the process."
+        ) { (examination) throws(Finding) in
+            try examination.play(never: LSN_DEED_LIMIT, "sets a limit or the priority of the process")
+        },
+        ContractCase(
+            "commands-open-no-sockets", .boundary, level: 4, "No function opens a socket."
+        ) { (examination) throws(Finding) in
+            try examination.play(never: LSN_DEED_SOCKET, "opens a socket")
+        },
+        ContractCase(
+            "commands-touch-no-files", .boundary, level: 4,
+            "No function opens a file that is not the system's, or makes, changes or removes a file."
+        ) { (examination) throws(Finding) in
+            try examination.play(never: LSN_DEED_FILE, "opens, makes, changes or removes a file")
+        },
+        ContractCase(
+            "commands-start-no-processes", .boundary, level: 4, "No function starts a program or a process."
+        ) { (examination) throws(Finding) in
+            try examination.play(never: LSN_DEED_PROCESS, "starts a program or a process")
+        },
+        ContractCase(
             "commands-write-nothing", .boundary, level: 4, "No function writes to standard output or standard error."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
@@ -100,8 +131,20 @@ extension Examination {
         }
     }
 
-    /// Calls all functions of all components for models that lead into all branches. Fails if `look` returns another
-    /// state after a call; the failure names the activity.
+    /// The number of times that each function is called for one model: some functions do only seldom what they must not.
+    private static let rounds = 120
+
+    /// Calls all functions of all components, and refuses a deed meanwhile. Fails if a function tries the deed.
+    fileprivate func play(never deed: lsn_deed, _ activity: String) throws(Finding) {
+        try requireProcess()
+        // What loading does is the subject of other rules.
+        _ = try components()
+        guard lsn_refuse_deed(deed) else { throw .skip("the system does not let calls be refused (seccomp)") }
+        try play(without: activity) { lsn_deed_count() }
+    }
+
+    /// Calls all functions of all components for models that lead into all branches, and again and again for one model.
+    /// Fails if `look` returns another state after a call; the failure names the activity.
     fileprivate func play<State: Equatable>(without activity: String, _ look: () -> State) throws(Finding) {
         for component in try components() {
             var before = look()
@@ -114,9 +157,29 @@ extension Examination {
                     throw .failure("\(step.name) of \(component.declaration.identifier) \(activity)")
                 }
             }
+            try playRounds(of: component, samples.typical(0)) { (round) throws(Finding) in
+                guard look() != before else { return }
+                throw .failure(
+                    "in round \(round) of the same calls, a function of \(component.declaration.identifier) \(activity)"
+                )
+            }
         }
         let last = look()
         settle()
         if look() != last { throw .failure("a thread that a command has left behind \(activity)") }
+    }
+
+    /// Calls all functions of a component for one model again and again. Calls `after` after each round, with its number
+    /// from 1.
+    private func playRounds(
+        of component: ExaminedComponent, _ model: SampleModel, after: (Int) throws(Finding) -> Void
+    ) throws(Finding) {
+        let (cell, record) = (try component.makeCell(), try component.record(model))
+        announce("\(Self.rounds) rounds of all functions of \(component.declaration.identifier) with {\(model)}")
+        for round in 1...Self.rounds {
+            for step in component.repeatedSteps { component.performSilently(step, on: cell, record) }
+            record.memory.forgetMuch()
+            try after(round)
+        }
     }
 }

@@ -60,6 +60,36 @@ extension Contract {
             }
         },
         ContractCase(
+            "loading-leaves-descriptors", .loading, level: 2,
+            "Loading the plugin closes and replaces no descriptor that was open before."
+        ) { (examination) throws(Finding) in
+            let open = ProcessState.openDescriptors()
+            try examination.requireLoadingKeeps({ open.map(lsn_descriptor_state) }) { before, after in
+                let changed = zip(open, zip(before, after)).filter { $1.0 != $1.1 }.map { "\($0.0)" }
+                return "it closes or replaces the descriptor \(changed.joined(separator: ", "))"
+            }
+        },
+        ContractCase(
+            "loading-leaves-limits", .loading, level: 2,
+            "Loading the plugin leaves the limits of the process as they were."
+        ) { (examination) throws(Finding) in
+            try examination.requireLoadingKeeps(ProcessState.limits) { before, after in
+                let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map { "\($0.offset / 2)" }
+                return "it changes the limit of the resource \(Set(changed).sorted().joined(separator: ", "))"
+            }
+        },
+        ContractCase(
+            "loading-loads-no-libraries", .loading, level: 2,
+            "Loading the plugin loads the libraries that its file names, and those that these name, and no others."
+        ) { (examination) throws(Finding) in
+            try examination.requireProcess()
+            try examination.loadLibraries()
+            let before = lsn_loaded_objects()
+            _ = try examination.load()
+            let others = lsn_loaded_objects() - before - 1
+            if others > 0 { throw .failure("it loads \(others) further \(others == 1 ? "library" : "libraries")") }
+        },
+        ContractCase(
             "loading-leaves-rounding", .loading, level: 2,
             "Loading the plugin leaves as it was how the processor rounds, traps, and treats tiny numbers."
         ) { (examination) throws(Finding) in

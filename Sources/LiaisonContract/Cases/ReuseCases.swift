@@ -14,7 +14,9 @@ extension Contract {
             for component in try examination.components() {
                 let samples = Samples(component.declaration)
                 for model in samples.typical { _ = try component.configuredCell(model) }
-                let models = samples.all + samples.models(of: .objects(with: component.host.members))
+                let models =
+                    samples.all + samples.models(of: .texts([OddTexts.lengthy]))
+                    + samples.models(of: .objects(with: component.host.members))
                 // All cells that show a model share one record, as in a feed.
                 let records = try models.map { model throws(Finding) in try component.record(model) }
                 for record in records { try component.requireTheSame(record, after: records) }
@@ -117,12 +119,15 @@ extension ExaminedComponent {
         let fresh = try configuredCell(record)
         let reused = try configuredCell(record)
         for other in others {
-            for next in [other, record] {
-                for command in [Command.prepareForReuse, .configuration] { send(command, to: reused, next) }
+            // After a second model, and after the same again: some functions do another thing every other time.
+            for next in [[other, record], [record]] {
+                for shown in next {
+                    for command in [Command.prepareForReuse, .configuration] { send(command, to: reused, shown) }
+                }
+                guard let difference = reused.difference(from: fresh) else { continue }
+                throw .failure(
+                    "\(declaration.identifier) with {\(record.model)}, reused after {\(other.model)}: \(difference)")
             }
-            guard let difference = reused.difference(from: fresh) else { continue }
-            throw .failure(
-                "\(declaration.identifier) with {\(record.model)}, reused after {\(other.model)}: \(difference)")
         }
     }
 }

@@ -19,6 +19,14 @@ extension Contract {
             if let slow { throw .warning(slow) }
         },
         ContractCase(
+            "takes-little-time-each-time", .time, level: 5,
+            "No function takes longer than a frame at some of its calls, as by a pause or by work that it has put off."
+        ) { (examination) throws(Finding) in
+            for component in try examination.components(on: RecordingHost(isRecording: false)) {
+                for step in component.repeatedSteps { try component.requireNoPauses(in: step) }
+            }
+        },
+        ContractCase(
             "takes-time-in-proportion", .time, level: 5,
             "No function takes time that grows faster than the arguments grow."
         ) { (examination) throws(Finding) in
@@ -53,6 +61,31 @@ extension ExaminedComponent {
             if let slow, shortest > frame { throw .failure(slow) }
         }
         return slow
+    }
+
+    /// Fails if a few of many calls of a step take longer than a frame.
+    ///
+    /// Other work of the machine can make any call long. So a call counts only if the function itself has computed for a
+    /// frame, or has waited.
+    fileprivate func requireNoPauses(in step: Step) throws(Finding) {
+        let (frame, calls, most) = (0.016, 250, 3)
+        let model = Samples(declaration).typical(0)
+        let (cell, record) = (try makeCell(), try record(model))
+        announce("\(calls) calls of \(step.name) of \(declaration.identifier) with {\(model)}")
+        var long: [Double] = []
+        for _ in 0..<calls {
+            let (start, computed, waits) = (
+                Moment.now(CLOCK_MONOTONIC), Moment.now(CLOCK_THREAD_CPUTIME_ID), Resources.waits
+            )
+            performSilently(step, on: cell, record)
+            let seconds = Moment.now(CLOCK_MONOTONIC) - start
+            let isOwn = Moment.now(CLOCK_THREAD_CPUTIME_ID) - computed > frame || Resources.waits > waits
+            if seconds > frame, isOwn { long.append(seconds) }
+            guard long.count >= most, let longest = long.max() else { continue }
+            throw .failure(
+                "\(step.name) of \(declaration.identifier) with {\(model)} takes up to \(Self.shown(longest)) in some of "
+                    + "its calls")
+        }
     }
 
     /// The time of a step by a clock, in seconds.

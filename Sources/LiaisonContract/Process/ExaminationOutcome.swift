@@ -83,6 +83,7 @@ struct ExaminationOutcome {
         case SIGTRAP: "SIGTRAP (it runs into a trap)"
         case SIGFPE: "SIGFPE (it divides by zero)"
         case SIGKILL: "SIGKILL"
+        case SIGSYS: "SIGSYS (it asks the system for what a plugin must not do)"
         default: "signal \(signal)"
         }
     }

@@ -20,6 +20,18 @@ enum ProcessState {
     /// The states of standard input, output and error.
     static func streams() -> [UInt64] { (0...2).map { lsn_descriptor_state($0) } }
 
+    /// The open descriptors, of those that a process is usually given.
+    static func openDescriptors() -> [Int32] { (0..<256).filter { lsn_descriptor_state($0) != 0 } }
+
+    /// The limits of the process, of all kinds: for each the current and the greatest one.
+    static func limits() -> [UInt64] {
+        (0..<lsn_limit_count()).flatMap { resource in
+            var (current, greatest) = (UInt64(0), UInt64(0))
+            lsn_read_limit(resource, &current, &greatest)
+            return [current, greatest]
+        }
+    }
+
     static func locale() -> String { String(cString: lsn_locale()) }
 
     static func workingDirectory() -> String {

@@ -44,6 +44,9 @@ enum Resources {
         return stat("/proc/self/task", &status) == 0 ? Int(status.st_nlink) - 2 : 0
     }
 
+    /// How often this process has waited instead of computing.
+    static var waits: Int64 { lsn_waits() }
+
     /// A number of `/proc/self/statm`, in pages: the first counts mapped pages, the second resident pages.
     private static func pages(at index: Int) -> Int {
         var buffer = [CChar](repeating: 0, count: 128)

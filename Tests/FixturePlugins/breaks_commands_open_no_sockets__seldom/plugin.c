@@ -1,0 +1,16 @@
+// Opens a socket at each 50th selection.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+static int count;
+
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_select(void) {
+    if (++count % 50 != 0) return;
+    const int socket_of_row = socket(AF_INET, SOCK_DGRAM, 0);
+    if (socket_of_row >= 0) close(socket_of_row);
+}

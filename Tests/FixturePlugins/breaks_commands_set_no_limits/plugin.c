@@ -1,0 +1,13 @@
+// Lowers the number of files that it may open when it is selected.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <sys/resource.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_select(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}

@@ -1,0 +1,13 @@
+// Opens a file for writing when it is selected.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_select(void) {
+    const int file = open("/tmp/liaison-no-such-file", O_WRONLY | O_CREAT, 0600);
+    if (file >= 0) close(file);
+}

@@ -1,0 +1,10 @@
+// Offers to show more of a longer text, and does so from then on.
+#include <liaison/liaison.h>
+#include <string.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void sample_configure(lsn_label *text, lsn_label *more, const char *model_text) {
+    lsn_set_text(text, model_text);
+    if (strlen(model_text) > 400) lsn_set_hidden((lsn_view *)more, false);
+}
