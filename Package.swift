@@ -122,7 +122,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("seccomp")]),
         .target(
             name: "LiaisonContract",
-            dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation"],
+            dependencies: [
+                "LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation", "CNettle",
+            ],
             path: "Sources/LiaisonContract",
             swiftSettings: strict),
         .executableTarget(

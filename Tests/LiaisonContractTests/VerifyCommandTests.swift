@@ -176,6 +176,12 @@ import Testing
         }
     }
 
+    @Test func aPluginThatWritesItsOwnVerdictPassesNothing() throws {
+        let result = try verify("forging_its_verdict", options: ["--level", "4"])
+        #expect(result.status == 1 && result.output.contains("FAILED  process-goes-on"), "\(result.output)")
+        #expect(!result.output.contains("passed  takes-ordinary-models"))
+    }
+
     @Test func aPluginThatClosesAllDescriptorsHidesNothing() throws {
         let result = try verify("closing_descriptors", options: ["--level", "4"])
         #expect(result.status == 1 && result.output.contains(" passed, 1 failed,"), "\(result.output)")

@@ -14,6 +14,9 @@ typedef enum lsn_cause {
     LSN_CAUSE_JUMP
 } lsn_cause;
 
+/// The greatest size of an answer, in bytes.
+enum { LSN_ANSWER_SIZE = 16384 };
+
 /// The report of an examined process, in memory that the process shares with its parent.
 typedef struct lsn_note {
     /// The current activity: a sentence, NUL-terminated.
@@ -31,7 +34,7 @@ typedef struct lsn_note {
     /// The size of the answer, in bytes; 0 if there is none.
     size_t answer_size;
     /// The answer.
-    uint8_t answer[16384];
+    uint8_t answer[LSN_ANSWER_SIZE];
 } lsn_note;
 
 /// Makes a note that child processes share; NULL if there is no memory.

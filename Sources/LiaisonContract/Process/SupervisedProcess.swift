@@ -39,6 +39,7 @@ struct SupervisedProcess: ~Copyable {
         var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
         guard lsn_socket_pair(&own, &supervisorEnd) == 0 else { return .notStarted(Self.lastError) }
         note.pointee.since = Moment.now(CLOCK_MONOTONIC)
+        Seal.prepare()
         // A child would write buffered output of this process once more.
         fflush(nil)
         var folder = [CChar](repeating: 0, count: 1024)
@@ -68,7 +69,11 @@ struct SupervisedProcess: ~Copyable {
 
     /// Stores the answer of the child, and ends the child.
     static func leave(answering answer: [UInt8], _ note: UnsafeMutablePointer<lsn_note>) -> Never {
-        lsn_note_answer(note, answer, answer.count)
+        if !answer.isEmpty {
+            let room = Int(LSN_ANSWER_SIZE) - Seal.size
+            let sealed = Seal.sealed(Array(answer.prefix(room)))
+            lsn_note_answer(note, sealed, sealed.count)
+        }
         _exit(0)
     }
 
@@ -99,10 +104,18 @@ struct SupervisedProcess: ~Copyable {
         return isolate() ? work() : Verdict.skipped("no files could be made for what it writes").bytes
     }
 
-    /// Waits until the process has ended. Returns false if an activity takes longer than a number of seconds.
+    /// The number of times that an examination may take as long as one activity.
+    private static let mostActivities = 30.0
+
+    /// Waits until the process has ended. Returns false if an activity takes longer than a number of seconds, or all of
+    /// them much longer: a plugin can write to the note, too.
     private func hasEnded(_ socket: Int32, _ seconds: Double) -> Bool {
+        let start = Moment.now(CLOCK_MONOTONIC)
+        var since = start
         while true {
-            let left = note.pointee.since + seconds - Moment.now(CLOCK_MONOTONIC)
+            let (now, noted) = (Moment.now(CLOCK_MONOTONIC), note.pointee.since)
+            if noted > since, noted <= now { since = noted }
+            let left = min(since + seconds, start + Self.mostActivities * seconds) - now
             guard left > 0 else { return false }
             var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             if Glibc.poll(&poll, 1, Int32(min(left * 1000 + 1, 1e9))) > 0 { return true }
@@ -113,7 +126,7 @@ struct SupervisedProcess: ~Copyable {
     private static func answer(_ note: UnsafeMutablePointer<lsn_note>) -> [UInt8]? {
         var count = 0
         let bytes = lsn_noted_answer(note, &count)
-        return count > 0 ? Array(UnsafeBufferPointer(start: bytes, count: count)) : nil
+        return Seal.opened(Array(UnsafeBufferPointer(start: bytes, count: min(count, Int(LSN_ANSWER_SIZE)))))
     }
 
     /// Gives this process standard streams of its own. Returns false if that fails.
