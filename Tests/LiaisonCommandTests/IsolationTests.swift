@@ -84,31 +84,6 @@ import Testing
         #expect(result.errors.split(separator: "\n").map(String.init) == opened)
     }
 
-    /// The deeds of the fixture, which names each in a table.
-    private static let deeds: [String] = {
-        let source = FixturePlugin.fixtures.appending(path: "forbidden_deeds/plugin.c")
-        let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
-        return text.components(separatedBy: "DEED(").dropFirst(2).map { String($0.prefix { $0 != ")" }) }
-    }()
-
-    @Test(.waiting) func nothingForbiddenIsAllowedInAWorker() throws {
-        #expect(Self.deeds.count > 50)
-        let result = try run("forbidden_deeds", "Deed", "name", Self.deeds)
-        for deed in Self.deeds { #expect(result.output.contains("\(deed): refused")) }
-        #expect(!result.output.contains("allowed"))
-    }
-
-    /// Some of the same deeds, harmless ones, are allowed where nothing forbids them: the fixture tells the truth.
-    @Test(.waiting) func aPluginInTheProcessOfTheHostMayDoThem() throws {
-        let deeds = [
-            "read_secret", "read_program", "list_folder", "create_file", "make_folder", "open_local", "pair_sockets",
-            "fork_process", "vfork_process", "signal_group", "make_memory_file", "share_memory", "copy_descriptor",
-            "watch_files",
-        ]
-        let result = try run("forbidden_deeds", "Deed", "name", deeds, isolation: "none")
-        for deed in deeds { #expect(result.output.contains("\(deed): allowed")) }
-    }
-
     private static let samples = [
         ["posts.json"], ["walk.json"], ["carousels.json"], ["hike.json"], ["gallery.json", "--layout", "grid:3"],
         ["posts.ndjson"], ["faults.json"],
