@@ -102,9 +102,9 @@ extension CallFrame {
 
     private func string(_ text: UnsafeBufferPointer<UInt8>) -> String { String(decoding: text, as: UTF8.self) }
 
-    /// The texts of a body, each of which ends with a NUL.
+    /// The first two texts of a body, each of which ends with a NUL.
     private func texts(_ body: Slice<UnsafeRawBufferPointer>) -> [String] {
-        body.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
+        body.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).dropLast().map {
             String(decoding: $0, as: UTF8.self)
         }
     }

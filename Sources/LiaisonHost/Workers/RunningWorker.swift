@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A process of a worker, and the channel to it.
 final class RunningWorker {
-    /// The interval at which the deadline of a call is checked, in milliseconds.
+    /// The interval at which a call is checked whose process sends nothing, in milliseconds.
     private static let tick = 50
 
     /// The number of the process at the zygote.
@@ -13,8 +13,8 @@ final class RunningWorker {
     private(set) lazy var id = Zygote.shared?.process(of: number)
     let channel: WorkerChannel
     let printed: PrintedLines
-    /// The number of bytes that the process has sent in the current call.
-    var size = 0
+    /// What the process has used in the current call.
+    var use = WorkerUse()
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
     private(set) var reasons: [String?]?
@@ -55,8 +55,10 @@ final class RunningWorker {
     /// Notes that the process has loaded the plugin, with the reasons of its components, each with a NUL behind it. Returns
     /// false if these are not as many as there are components.
     func isReady(_ body: UnsafeRawBufferPointer, components: Int) -> Bool {
-        let reasons: [String?] = body.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
-            $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self)
+        // One part more than there are components: what follows the last NUL.
+        let parts = body.split(separator: 0, maxSplits: components + 1, omittingEmptySubsequences: false)
+        let reasons: [String?] = parts.dropLast().map {
+            $0.isEmpty ? nil : String(decoding: $0.prefix(WorkerLimits.bytesPerReason), as: UTF8.self)
         }
         guard reasons.count == components else { return false }
         self.reasons = reasons
