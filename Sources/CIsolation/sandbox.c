@@ -148,9 +148,10 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(open), 1, SCMP_A1(SCMP_CMP_MASKED_EQ, writing, 0));
 #endif
     // Memory is not shared with other processes, and counts as that of this process. What runs comes from a file, which
-    // nothing here can write.
+    // nothing here can write, nor its copy in memory.
     error |= seccomp_rule_add(
-        filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED | MAP_ANONYMOUS, 0));
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 2, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_WRITE, 0),
+        SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED | MAP_ANONYMOUS, 0));
     error |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 2, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
         SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));

@@ -38,6 +38,8 @@ final class Completion: ClosureOwner {
 
     /// Whether a command waits for the completion.
     var isWaiting: Bool { target != nil }
+    /// Whether a worker has called the completion, and the call waits for its delivery. Further calls do nothing.
+    var isNoted = false
 
     /// Begins to wait for a command.
     func await(_ call: UnsafeMutablePointer<PluginCall>, _ command: Command) {
@@ -67,6 +69,7 @@ final class Completion: ClosureOwner {
 
     /// Configures the row again at its current place, or reports the failure as a fault of the row.
     func complete(_ isDone: Bool) {
+        isNoted = false
         guard let target else { return }
         self.target = nil
         pool.remove(self, for: target.entry)

@@ -50,7 +50,7 @@ extension CallFrame {
         case .selectRow: return row(of: message) { liaison?.pointee.selectRow(at: $0) }
         case .deselectRow: return row(of: message) { liaison?.pointee.deselectRow(at: $0) }
         case .insertRow:
-            let texts = texts(message.body.dropFirst(MemoryLayout<RowRequest>.size), most: 2)
+            let texts = texts(message.body.dropFirst(MemoryLayout<RowRequest>.size))
             guard let component = texts.first else { return nil }
             let row = (component, texts.count > 1 ? texts[1] : "{}")
             return self.row(of: message) { liaison?.pointee.insert(row, at: $0) }
@@ -102,9 +102,9 @@ extension CallFrame {
 
     private func string(_ text: UnsafeBufferPointer<UInt8>) -> String { String(decoding: text, as: UTF8.self) }
 
-    /// The first texts of a body, each of which ends with a NUL.
-    private func texts(_ body: Slice<UnsafeRawBufferPointer>, most: Int) -> [String] {
-        body.split(separator: 0, maxSplits: most, omittingEmptySubsequences: false).dropLast().map {
+    /// The first two texts of a body, each of which ends with a NUL.
+    private func texts(_ body: Slice<UnsafeRawBufferPointer>) -> [String] {
+        body.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).dropLast().map {
             String(decoding: $0, as: UTF8.self)
         }
     }

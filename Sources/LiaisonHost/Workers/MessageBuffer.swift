@@ -23,8 +23,6 @@ enum ChannelFailure: Error {
     case closed
     /// The other side has sent bytes that are no message.
     case malformed
-    /// No message has come in time.
-    case late
 }
 
 /// Received bytes, from which messages are taken.

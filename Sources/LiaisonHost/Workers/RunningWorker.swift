@@ -3,10 +3,8 @@ internal import Glibc
 
 /// A process of a worker, and the channel to it.
 final class RunningWorker {
-    /// The interval at which the deadline of a call is checked, in milliseconds.
+    /// The interval at which a call is checked whose process sends nothing, in milliseconds.
     private static let tick = 50
-    /// The number of waits after which the deadline of a call is checked.
-    private static let waitsPerCheck = 64
 
     /// The number of the process at the zygote.
     private let number: Int32
@@ -15,11 +13,8 @@ final class RunningWorker {
     private(set) lazy var id = Zygote.shared?.process(of: number)
     let channel: WorkerChannel
     let printed: PrintedLines
-    /// The number of bytes that the process has sent in the current call.
-    var size = 0
-    /// How often the host has waited in the current call, and the time at which the process has taken too long. The time is
-    /// measured from the first check, because most calls need none.
-    private var (waits, deadline) = (0, WorkerDeadline?.none)
+    /// What the process has used in the current call.
+    var use = WorkerUse()
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
     private(set) var reasons: [String?]?
@@ -57,29 +52,13 @@ final class RunningWorker {
         return Zygote.shared?.end(number) ?? .unknown
     }
 
-    /// Begins to measure a call.
-    func beginCall() { (size, waits, deadline) = (0, 0, nil) }
-
-    /// Notes that the host waits. Returns true if the deadline should be checked.
-    func noteWait() -> Bool {
-        waits += 1
-        return waits % Self.waitsPerCheck == 0
-    }
-
-    /// Whether the current call has taken too long.
-    func isOverdue(_ limits: WorkerLimits) -> Bool {
-        let current = deadline ?? WorkerDeadline(of: id, limits)
-        deadline = current
-        return current.isOver
-    }
-
     /// Notes that the process has loaded the plugin, with the reasons of its components, each with a NUL behind it. Returns
     /// false if these are not as many as there are components.
     func isReady(_ body: UnsafeRawBufferPointer, components: Int) -> Bool {
-        let reasons: [String?] = body.split(
-            separator: 0, maxSplits: components, omittingEmptySubsequences: false
-        ).dropLast().map {
-            $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self)
+        // One part more than there are components: what follows the last NUL.
+        let parts = body.split(separator: 0, maxSplits: components + 1, omittingEmptySubsequences: false)
+        let reasons: [String?] = parts.dropLast().map {
+            $0.isEmpty ? nil : String(decoding: $0.prefix(WorkerLimits.bytesPerReason), as: UTF8.self)
         }
         guard reasons.count == components else { return false }
         self.reasons = reasons

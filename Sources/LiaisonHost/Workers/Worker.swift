@@ -13,6 +13,8 @@ final class Worker {
         let reason: String
         /// True if the plugin will never answer again.
         var isFinal = false
+        /// True if the process has sent what no worker sends.
+        var isForged = false
     }
 
     private static let hasToldWhatLacks = Mutex(false)
@@ -62,8 +64,7 @@ final class Worker {
     /// Loads the plugin, and throws if it or one of its components cannot be used.
     func bind(_ component: Int) throws(LoadError) {
         do throws(Failure) {
-            let process = try started()
-            try awaitReady(process)
+            let process = try loaded()
             if let reason = process.reasons?[component] { throw Failure(reason: reason) }
         } catch {
             throw LoadError(reason: error.reason)
@@ -106,7 +107,7 @@ final class Worker {
         guard depth == 0, expected.ahead == 0, let process, process.reasons != nil, process.channel.hasInput else {
             return false
         }
-        process.beginCall()
+        process.use = WorkerUse()
         guard let message = try? next(process), let isTaken = try? take(message, from: process) else { return false }
         if !isTaken { _ = end(process, .malformed) }
         return isTaken
@@ -121,15 +122,18 @@ extension Worker {
         _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
         try awaitReady(process)
-        // What a command within another sends and takes counts for the outer one.
-        if depth == 1 { process.beginCall() }
+        let outer = process.use
+        process.use = WorkerUse()
+        defer { process.use = outer }
         while true {
             let message = try next(process)
             switch message.kind {
             case .operation:
                 guard frame.pointee.apply(message) else { throw end(process, .malformed) }
             case .request:
+                let time = WorkerDeadline.now
                 guard let reply = frame.pointee.answer(message) else { throw end(process, .malformed) }
+                process.use.hasWaited(since: time)
                 try send(reply, to: process)
             case .isCompleted: _ = try take(message, from: process)
             case .isDone:
@@ -182,7 +186,7 @@ extension Worker {
     }
 
     private func discardOne(_ process: RunningWorker) throws(Failure) {
-        process.beginCall()
+        process.use = WorkerUse()
         while true {
             let message = try next(process)
             switch message.kind {
@@ -213,7 +217,8 @@ extension Worker {
             if message.index == 0 {
                 completion?.complete(message.flag)
                 try send(RequestAnswer(isYes: true), to: process)
-            } else if let completion {
+            } else if let completion, completion.isWaiting, !completion.isNoted {
+                completion.isNoted = true
                 LateCompletions.note(completion, message.flag)
             }
         case .load, .perform, .answer, .locate, .isReady, .operation, .request, .isDone, .isLocated: return false
@@ -225,24 +230,23 @@ extension Worker {
     @inline(__always)
     private func next(_ process: RunningWorker) throws(Failure) -> Message {
         let message = if let message = try? process.channel.received() { message } else { try receive(process) }
-        process.size += message.size
-        if process.size > limits.bytesPerCall { throw end(process, .exceeded) }
+        process.use.size += message.size
+        if process.use.size > limits.bytesPerCall { throw end(process, .exceeded) }
         return message
     }
 
     /// Waits for the next message, until the deadline of the call.
     private func receive(_ process: RunningWorker) throws(Failure) -> Message {
         log(process)
-        // A worker that says little again and again is never late.
-        if process.noteWait(), process.isOverdue(limits) { throw end(process, .late) }
-        while true {
-            do throws(ChannelFailure) {
-                return try process.channel.receive()
-            } catch {
-                guard error == .late else { throw end(process, error == .closed ? .closed : .malformed) }
-                if process.isOverdue(limits) { throw end(process, .late) }
+        do throws(ChannelFailure) {
+            if let message = try process.channel.come() { return message }
+            while !process.use.isLate(process, limits) {
+                if let message = try process.channel.awaited() { return message }
             }
+        } catch {
+            throw end(process, error == .closed ? .closed : .malformed)
         }
+        throw end(process, .late)
     }
 }
 
@@ -310,21 +314,39 @@ extension Worker {
         return refusal
     }
 
-    /// Waits until the process has loaded the plugin.
+    /// The process, which has loaded the plugin. If a job that was sent ahead has spoiled the answer of the first process,
+    /// another one loads the plugin and nothing else.
+    private func loaded() throws(Failure) -> RunningWorker {
+        let first = try started()
+        do throws(Failure) {
+            try awaitReady(first)
+            return first
+        } catch {
+            guard !error.isFinal else { throw error }
+        }
+        let second = try started()
+        try awaitReady(second)
+        return second
+    }
+
+    /// Waits until the process has loaded the plugin. A plugin that fails meanwhile is refused, unless it may have been a
+    /// job that has sent rubbish.
     private func awaitReady(_ process: RunningWorker) throws(Failure) {
         if process.reasons != nil { return }
-        process.beginCall()
+        process.use = WorkerUse()
         while process.reasons == nil {
             let message: Message
             do throws(Failure) {
                 message = try next(process)
             } catch {
+                if error.isForged, process.channel.hasJobs { throw error }
                 throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
             }
             if try take(message, from: process) { continue }
             guard message.kind == .isReady else { throw end(process, .malformed) }
             guard message.flag else {
-                throw refuse(Failure(reason: String(decoding: message.body, as: UTF8.self)))
+                let reason = message.body.prefix(WorkerLimits.bytesPerReason)
+                throw refuse(Failure(reason: String(decoding: reason, as: UTF8.self)))
             }
             guard process.isReady(message.body, components: manifest.components.count) else {
                 throw end(process, .malformed)
@@ -350,11 +372,13 @@ extension Worker {
     private func sourceLine(at offset: UInt64) throws(Failure) -> String {
         let process = try started()
         try awaitReady(process)
-        process.beginCall()
+        process.use = WorkerUse()
         process.channel.add(.locate, number: offset)
         while true {
             let message = try next(process)
-            if message.kind == .isLocated { return String(decoding: message.body, as: UTF8.self) }
+            if message.kind == .isLocated {
+                return String(decoding: message.body.prefix(WorkerLimits.bytesPerReason), as: UTF8.self)
+            }
             guard try take(message, from: process) else { throw end(process, .malformed) }
         }
     }
@@ -373,7 +397,7 @@ extension Worker {
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
         return switch cause {
         case .closed: Failure(reason: end.description)
-        case .malformed: Failure(reason: "has sent bytes that are no message")
+        case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
         case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
         case .late: Failure(reason: "took longer than \(limits.sentence)")
         }

@@ -13,7 +13,11 @@ final class WorkerChannel {
     @exclusivity(unchecked) private var incoming = MessageBuffer()
     private var outgoing: [UInt8] = []
 
-    /// Takes a socket and a ring, which are given back with the channel. `receive` waits no longer than a time in
+    /// Whether a job was sent.
+    private(set) var hasJobs = false
+    private var isClosed = false
+
+    /// Takes a socket and a ring, which are given back with the channel. `awaited` waits no longer than a time in
     /// milliseconds.
     init(socket: Int32, ring: OpaquePointer, patience: Int) {
         self.socket = socket
@@ -38,6 +42,7 @@ final class WorkerChannel {
         withUnsafeBytes(of: head) { outgoing.append(contentsOf: $0) }
         outgoing.append(contentsOf: body)
         outgoing.append(contentsOf: rest)
+        if kind == .perform { hasJobs = true }
     }
 
     /// Sends the messages that were added. Those to a worker that has ended, or that receives nothing, are lost.
@@ -73,18 +78,21 @@ final class WorkerChannel {
     @inline(__always)
     func received() throws(ChannelFailure) -> Message? { try incoming.next() }
 
-    /// Waits for the next message.
-    func receive() throws(ChannelFailure) -> Message {
-        var isClosed = false
+    /// The next message, if it has come as a whole.
+    func come() throws(ChannelFailure) -> Message? {
         while true {
             if let message = try incoming.next() { return message }
-            if try copy() { continue }
-            if isClosed { throw .closed }
-            flush()
-            guard lsn_ring_await(ring, position) != 0 else { continue }
-            // What a worker has written before it ended is read.
-            isClosed = try awaitSignal()
+            guard try copy() else { return nil }
         }
+    }
+
+    /// Waits until something comes, or a while if nothing does. Returns the next message if it has come as a whole.
+    func awaited() throws(ChannelFailure) -> Message? {
+        if isClosed { throw .closed }
+        flush()
+        // What a worker has written before it ended is read.
+        if lsn_ring_await(ring, position) != 0 { isClosed = awaitSignal() }
+        return try come()
     }
 
     /// Copies what the worker has written. Returns false if there is nothing.
@@ -101,13 +109,13 @@ final class WorkerChannel {
         return true
     }
 
-    /// Waits until the worker says that it has written something. Returns true if it has ended.
-    private func awaitSignal() throws(ChannelFailure) -> Bool {
+    /// Waits until the worker says that it has written something, or a while. Returns true if it has ended.
+    private func awaitSignal() -> Bool {
         var signals: UInt64 = 0
         while true {
             let count = recv(socket, &signals, MemoryLayout<UInt64>.size, 0)
             if count >= 0 { return count == 0 }
-            if errno == EAGAIN { throw .late }
+            if errno == EAGAIN { return false }
             if errno != EINTR { return true }
         }
     }

@@ -20,15 +20,46 @@ public struct WorkerLimits: Sendable {
     /// Makes limits with the default values.
     public init() {}
 
+    /// The number of bytes of a text that a worker writes about itself, as the reason for which it has not loaded the plugin.
+    static let bytesPerReason = 4096
+
     /// The times, for a sentence.
     var sentence: String { "\(processorSeconds.formatted) s of processor time, or \(seconds.formatted) s by the clock" }
+}
+
+/// What a process has sent, and how long the host has waited for it, in one call.
+struct WorkerUse {
+    /// The time that passes before the processor time of the process is looked at, in seconds. Most calls need less.
+    private static let patience = 0.05
+
+    /// The number of bytes that the process has sent.
+    var size = 0
+    private var start: Double?
+    private var deadline: WorkerDeadline?
+
+    /// Whether the call has taken too long. Ask this when the host has nothing to do but to wait: then the process has done
+    /// nothing but this call since it was asked first.
+    mutating func isLate(_ process: RunningWorker, _ limits: WorkerLimits) -> Bool {
+        if let deadline { return deadline.isOver }
+        let now = WorkerDeadline.now
+        if start == nil { start = now }
+        if let start, now - start > Self.patience { deadline = WorkerDeadline(of: process.id, limits) }
+        return false
+    }
+
+    /// Notes that the process has waited for the host since a time.
+    mutating func hasWaited(since time: Double) {
+        let seconds = WorkerDeadline.now - time
+        start = start.map { $0 + seconds }
+        deadline?.postpone(seconds)
+    }
 }
 
 /// The time at which a function has taken too long.
 struct WorkerDeadline {
     private let process: Int32?
     private let processorTime: Int64
-    private let end: Double
+    private var end: Double
     private let limits: WorkerLimits
 
     /// Starts to measure the time of a process; only that by the clock if there is no process.
@@ -46,7 +77,10 @@ struct WorkerDeadline {
 
     private static func processorTime(of process: Int32?) -> Int64 { process.map(lsn_processor_time) ?? 0 }
 
-    private static var now: Double {
+    /// Moves the time by the clock.
+    mutating func postpone(_ seconds: Double) { end += seconds }
+
+    static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

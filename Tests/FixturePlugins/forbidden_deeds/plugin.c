@@ -1,23 +1,46 @@
-// Tries what no plugin may do, and shows whether the system has let it. Undoes what it has done.
+// Tries what no plugin may do, and shows whether the system has let it, or with which error the system has refused it.
+//
+// A deed runs in a child process where the system gives one, so that it is harmless where nothing forbids it: it changes
+// nothing but its child and the folder that its row names. It names other processes only with the signal 0, and has
+// arguments without a sense where it could do harm. A worker gives no child: there the deed runs in the worker itself.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <linux/capability.h>
+#include <linux/openat2.h>
+#include <linux/perf_event.h>
+#include <linux/sched.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/fanotify.h>
 #include <sys/inotify.h>
-#include <sys/ipc.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
+#include <sys/msg.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
+#include <sys/sem.h>
+#include <sys/sendfile.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/swap.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/timerfd.h>
 #include <sys/uio.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -27,230 +50,471 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-/// A file that anyone may change, in a folder that anyone may write to, and the name of no file there.
-#define VICTIM "/tmp/liaison-forbidden/victim"
-#define OTHER "/tmp/liaison-forbidden/other"
+/// The result of a list that does not have the deed.
+#define UNKNOWN LONG_MIN
 
-/// Whether a descriptor was given, which is closed then.
-static bool opened(long descriptor) {
-    if (descriptor >= 0) close((int)descriptor);
-    return descriptor >= 0;
+/// A deed that fails in each worker, and that any user may do elsewhere, or that fails there because of its arguments.
+#define DEED(name, attempt) \
+    if (strcmp(deed, #name) == 0) return (attempt)
+/// A deed that is forbidden only where the kernel has Landlock: it reads a file that the user may read.
+#define READING(name, attempt) DEED(name, attempt)
+/// A deed that fails in each worker, and that some users or systems refuse elsewhere, too.
+#define RIGHT(name, attempt) DEED(name, attempt)
+/// A deed that ends a worker, and that some systems refuse elsewhere.
+#define FATAL(name, attempt) DEED(name, attempt)
+
+static const char *name, *folder;
+
+/// The path of a file in the folder of the row.
+static const char *in(const char *file) {
+    static char paths[2][PATH_MAX];
+    static int next;
+    next = !next;
+    snprintf(paths[next], sizeof paths[next], "%s/%s", folder, file);
+    return paths[next];
 }
 
-static bool opens_socket(int family, int type) { return opened(socket(family, type, 0)); }
+/// The path of a file in the folder of a process in /proc.
+static const char *of_process(pid_t process, const char *file) {
+    static char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", process, file);
+    return path;
+}
 
-static bool ends(pid_t child) {
+static long call(long number, long first, long second, long third, long fourth, long fifth) {
+    return syscall(number, first, second, third, fourth, fifth, 0L);
+}
+#define CALL(name, first, second, third, fourth, fifth) \
+    call(SYS_##name, (long)(first), (long)(second), (long)(third), (long)(fourth), (long)(fifth))
+
+static long mapped(void *address) { return address == MAP_FAILED ? -1 : 0; }
+
+/// Waits for a child, which has done nothing.
+static long ended(pid_t child) {
     if (child == 0) _exit(0);
-    return child > 0 && waitpid(child, NULL, 0) == child;
+    return child < 0 || waitpid(child, NULL, __WALL) != child ? -1 : 0;
 }
 
-static bool read_secret(void) { return opened(open("/etc/passwd", O_RDONLY)); }
-static bool read_program(void) { return opened(open("/proc/self/exe", O_RDONLY)); }
-static bool read_environment(void) { return opened(open("/proc/1/environ", O_RDONLY)); }
-static bool read_parent(void) {
-    char path[64];
-    snprintf(path, sizeof path, "/proc/%d/mem", getppid());
-    return opened(open(path, O_RDONLY));
-}
-static bool read_system(void) { return opened(open("/proc/self/maps", O_RDONLY)); }
-static bool read_by_handle(void) { return opened(syscall(SYS_open_by_handle_at, AT_FDCWD, (char[128]){0}, O_RDONLY)); }
-/// Opens what it has been given for reading, such as the memory of the models, for writing.
-static bool reopen_for_writing(void) {
-    bool is_open = false;
-    for (int descriptor = 3; descriptor < 64; descriptor++) {
-        char path[64];
-        snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
-        is_open = opened(open(path, O_RDWR)) || is_open;
+static void *page_of(const void *address) { return (void *)((uintptr_t)address & ~(uintptr_t)4095); }
+
+// MARK: Files
+
+static int any_library(void) { return open("/etc/ld.so.cache", O_RDONLY); }
+
+/// Opens what the process has open already, for writing.
+static long opens_anew(void) {
+    char file[16];
+    for (int descriptor = 0; descriptor < 64; descriptor++) {
+        snprintf(file, sizeof file, "fd/%d", descriptor);
+        if (open(of_process(getpid(), file), O_RDWR) >= 0) return 0;
     }
-    return is_open;
-}
-static bool list_folder(void) { return opened(open("/etc", O_RDONLY | O_DIRECTORY)); }
-static bool create_file(void) {
-    const bool is_created = opened(open(OTHER, O_WRONLY | O_CREAT, 0600));
-    unlink(OTHER);
-    return is_created;
-}
-static bool make_folder(void) { return mkdir(OTHER, 0700) == 0 && rmdir(OTHER) == 0; }
-static bool remove_file(void) {
-    const bool is_removed = unlink(VICTIM) == 0;
-    if (is_removed) opened(open(VICTIM, O_WRONLY | O_CREAT, 0666));
-    return is_removed;
-}
-static bool rename_file(void) { return rename(VICTIM, OTHER) == 0 && rename(OTHER, VICTIM) == 0; }
-static bool change_mode(void) { return chmod(VICTIM, 0600) == 0; }
-static bool truncate_file(void) { return truncate(VICTIM, 0) == 0; }
-static bool link_hard(void) { return link(VICTIM, OTHER) == 0 && unlink(OTHER) == 0; }
-static bool change_owner(void) { return chown(VICTIM, getuid(), getgid()) == 0; }
-static bool change_times(void) { return utimes(VICTIM, NULL) == 0; }
-static bool change_attribute(void) { return setxattr(VICTIM, "user.x", "x", 1, 0) == 0; }
-static bool make_unnamed_file(void) { return opened(open("/tmp", O_RDWR | O_TMPFILE, 0600)); }
-static bool write_shared_folder(void) {
-    const bool is_created = opened(open("/dev/shm/liaison-forbidden", O_WRONLY | O_CREAT, 0600));
-    unlink("/dev/shm/liaison-forbidden");
-    return is_created;
-}
-static bool link_file(void) { return symlink("/etc/passwd", OTHER) == 0 && unlink(OTHER) == 0; }
-static bool change_folder(void) { return chdir("/tmp") == 0; }
-static bool change_root(void) { return chroot("/tmp") == 0; }
-static bool mount_folder(void) { return mount("none", "/mnt", "tmpfs", 0, NULL) == 0; }
-static bool open_tcp(void) { return opens_socket(AF_INET, SOCK_STREAM); }
-static bool open_tcp6(void) { return opens_socket(AF_INET6, SOCK_STREAM); }
-static bool open_udp(void) { return opens_socket(AF_INET, SOCK_DGRAM); }
-static bool open_local(void) { return opens_socket(AF_UNIX, SOCK_STREAM); }
-static bool open_netlink(void) { return opens_socket(AF_NETLINK, SOCK_RAW); }
-static bool open_any_socket(void) {
-    bool is_open = false;
-    for (int family = 1; family < 46; family++)
-        for (int type = SOCK_STREAM; type <= SOCK_SEQPACKET; type++) is_open = opens_socket(family, type) || is_open;
-    return is_open;
-}
-static bool pair_sockets(void) {
-    int ends[2];
-    return socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0;
-}
-static bool fork_process(void) { return ends(fork()); }
-static bool vfork_process(void) { return ends((pid_t)syscall(SYS_clone, SIGCHLD, NULL, NULL, NULL, NULL)); }
-static bool clone_process(void) {
-    // `struct clone_args`, all 0: a process.
-    return ends((pid_t)syscall(SYS_clone3, (uint64_t[8]){[4] = SIGCHLD}, sizeof(uint64_t[8])));
-}
-static bool run_program(void) {
-    char *const none[] = {NULL};
-    return execve("/no/such/program", none, none) == 0 || syscall(SYS_execveat, -1, "", none, none, 0) == 0;
-}
-static bool signal_parent(void) { return kill(getppid(), 0) == 0; }
-static bool signal_all(void) { return kill(-1, 0) == 0; }
-static bool signal_thread(void) { return syscall(SYS_tgkill, getppid(), getppid(), 0) == 0; }
-static bool signal_by_descriptor(void) { return syscall(SYS_pidfd_send_signal, -1, 0, NULL, 0) == 0; }
-static bool signal_group(void) { return kill(0, 0) == 0; }
-static bool queue_signal(void) { return sigqueue(getppid(), 0, (union sigval){0}) == 0; }
-static bool trace_parent(void) { return ptrace(PTRACE_ATTACH, getppid(), NULL, NULL) == 0; }
-static bool trace_itself(void) { return ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0; }
-static bool read_memory(void) {
-    char byte;
-    struct iovec own = {&byte, 1}, other = {&byte, 1};
-    return process_vm_readv(getppid(), &own, 1, &other, 1, 0) == 1;
-}
-static bool write_memory(void) {
-    char byte = 0;
-    struct iovec own = {&byte, 1}, other = {&byte, 1};
-    return process_vm_writev(getppid(), &own, 1, &other, 1, 0) == 1;
-}
-static bool open_process(void) { return opened(syscall(SYS_pidfd_open, getppid(), 0)); }
-static bool set_limit(void) { return setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0}) == 0; }
-static bool set_priority(void) { return setpriority(PRIO_PROCESS, 0, 0) == 0; }
-static bool set_scheduler(void) { return sched_setscheduler(0, SCHED_OTHER, &(struct sched_param){0}) == 0; }
-static bool set_processors(void) {
-    cpu_set_t all;
-    return sched_getaffinity(0, sizeof all, &all) == 0 && sched_setaffinity(0, sizeof all, &all) == 0;
-}
-static bool set_capabilities(void) {
-    return syscall(SYS_capset, (uint32_t[]){0x20080522, 0}, (uint32_t[]){~0U, ~0U, ~0U, ~0U, ~0U, ~0U}) == 0;
-}
-static bool leave_session(void) { return setsid() > 0 || setpgid(0, 0) == 0; }
-static bool lock_memory(void) { return mlockall(MCL_FUTURE) == 0; }
-static bool set_user(void) { return setuid(getuid()) == 0; }
-static bool be_dumpable(void) { return prctl(PR_SET_DUMPABLE, 1, 0, 0, 0) == 0; }
-static bool unshare_namespace(void) { return unshare(CLONE_NEWUSER) == 0; }
-static bool enter_namespace(void) { return setns(-1, 0) == 0; }
-static bool watch_files(void) { return opened(inotify_init()); }
-static bool make_ring(void) { return opened(syscall(SYS_io_uring_setup, 1, (char[256]){0})); }
-static bool load_program(void) { return syscall(SYS_bpf, 5, NULL, 0) == 0; }
-static bool fault_pages(void) { return opened(syscall(SYS_userfaultfd, 1)); }
-static bool add_key(void) { return syscall(SYS_add_key, "user", "liaison", "x", 1, -2) > 0; }
-static bool ask_for_key(void) { return syscall(SYS_keyctl, 0, -3, 1) > 0 || syscall(SYS_request_key, "user", "liaison", NULL, -2) > 0; }
-static bool watch_all_files(void) { return opened(syscall(SYS_fanotify_init, 0, 0)); }
-static bool load_module(void) { return syscall(SYS_init_module, "", 0, "") == 0; }
-static bool change_personality(void) { return syscall(SYS_personality, 0xFFFFFFFF) >= 0; }
-static bool read_kernel_log(void) { return syscall(SYS_syslog, 10, NULL, 0) >= 0; }
-static bool control_device(void) { return syscall(SYS_ioctl, 1, 0x5401, (char[256]){0}) == 0 || syscall(SYS_ioctl, 48, 0x541B, (int[1]){0}) == 0; }
-#ifdef __x86_64__
-static bool change_segments(void) { return syscall(SYS_modify_ldt, 0, (char[64]){0}, 64) >= 0; }
-static bool use_ports(void) { return syscall(SYS_iopl, 0) == 0 || syscall(SYS_ioperm, 0, 1, 0) == 0; }
-#else
-static bool change_segments(void) { return false; }
-static bool use_ports(void) { return false; }
-#endif
-static bool count_events(void) { return opened(syscall(SYS_perf_event_open, (char[128]){0}, 0, -1, -1, 0)); }
-static bool make_memory_file(void) { return opened(memfd_create("liaison", 0)); }
-static bool share_memory(void) {
-    return mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0) != MAP_FAILED;
-}
-static bool share_queue(void) { return syscall(SYS_msgget, 0, 0600) >= 0 || opened(syscall(SYS_mq_open, "liaison", 0, 0, NULL)); }
-static bool share_semaphore(void) { return syscall(SYS_semget, 0, 1, 0600) >= 0; }
-static bool make_pipe(void) {
-    int ends[2];
-    return pipe(ends) == 0;
-}
-static bool map_executable(void) {
-    return mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED;
-}
-static bool make_executable(void) {
-    void *const page = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return page != MAP_FAILED && mprotect(page, 4096, PROT_READ | PROT_EXEC) == 0;
-}
-static bool share_segment(void) {
-    const int segment = shmget(IPC_PRIVATE, 4096, 0600);
-    return segment >= 0 && shmctl(segment, IPC_RMID, NULL) == 0;
-}
-static bool set_clock(void) { return clock_settime(CLOCK_REALTIME, &(struct timespec){-1, 0}) == 0; }
-static bool name_host(void) { return sethostname("", (size_t)-1) == 0; }
-static bool make_device(void) { return mknod(OTHER, S_IFIFO | 0600, 0) == 0 && unlink(OTHER) == 0; }
-static bool copy_descriptor(void) { return opened(dup(0)); }
-static bool close_connection(void) {
-    // The descriptors of the worker begin here. Those of a host that runs the plugin itself are not touched.
-    return getppid() > 1 && fcntl(48, F_GETFD) >= 0 && close(48) == 0;
-}
-static bool close_many(void) { return syscall(SYS_close_range, 1000, 2000, 0) == 0; }
-static const char *name;
-static bool write_model(void) {
-    const size_t page = (size_t)name & ~(size_t)4095;
-    return mprotect((void *)page, 4096, PROT_READ | PROT_WRITE) == 0;
+    return -1;
 }
 
-static const struct {
-    const char *name;
-    bool (*succeeds)(void);
-} deeds[] = {
-#define DEED(name) {#name, name}
-    DEED(read_secret), DEED(read_program), DEED(read_environment), DEED(read_parent), DEED(list_folder),
-    DEED(create_file), DEED(make_folder), DEED(remove_file), DEED(rename_file), DEED(change_mode), DEED(link_file),
-    DEED(change_folder), DEED(change_root), DEED(mount_folder), DEED(open_tcp), DEED(open_tcp6), DEED(open_udp),
-    DEED(open_local), DEED(open_netlink), DEED(pair_sockets), DEED(fork_process), DEED(vfork_process),
-    DEED(run_program), DEED(signal_parent), DEED(signal_group), DEED(queue_signal), DEED(trace_parent),
-    DEED(trace_itself), DEED(read_memory), DEED(open_process), DEED(set_limit), DEED(set_priority), DEED(set_user),
-    DEED(be_dumpable), DEED(unshare_namespace), DEED(enter_namespace), DEED(watch_files), DEED(make_ring),
-    DEED(load_program), DEED(fault_pages), DEED(add_key), DEED(count_events), DEED(make_memory_file),
-    DEED(share_memory), DEED(share_segment), DEED(set_clock), DEED(name_host), DEED(make_device),
-    DEED(copy_descriptor), DEED(close_many), DEED(write_model), DEED(read_system), DEED(read_by_handle),
-    DEED(reopen_for_writing), DEED(truncate_file), DEED(link_hard), DEED(change_owner), DEED(change_times),
-    DEED(change_attribute), DEED(make_unnamed_file), DEED(write_shared_folder), DEED(open_any_socket),
-    DEED(clone_process), DEED(signal_all), DEED(signal_thread), DEED(signal_by_descriptor), DEED(write_memory),
-    DEED(set_scheduler), DEED(set_processors), DEED(set_capabilities), DEED(leave_session), DEED(lock_memory),
-    DEED(ask_for_key), DEED(watch_all_files), DEED(load_module), DEED(change_personality), DEED(read_kernel_log),
-    DEED(control_device), DEED(change_segments), DEED(use_ports), DEED(share_queue), DEED(share_semaphore),
-    DEED(make_pipe), DEED(map_executable), DEED(make_executable), DEED(close_connection),
+static long files(const char *deed) {
+    struct open_how how = {.flags = O_RDONLY};
+    READING(read_secret, open(in("secret"), O_RDONLY));
+    READING(read_passwords, open("/etc/passwd", O_RDONLY));
+    READING(read_program, open("/proc/self/exe", O_RDONLY));
+    READING(read_own_memory, open("/proc/self/mem", O_RDONLY));
+    READING(read_own_mappings, open("/proc/self/maps", O_RDONLY));
+    READING(read_of_system, open("/proc/cpuinfo", O_RDONLY));
+    READING(list_folder, open(folder, O_RDONLY | O_DIRECTORY));
+    READING(list_processes, open("/proc", O_RDONLY | O_DIRECTORY));
+    DEED(read_by_openat2, CALL(openat2, AT_FDCWD, in("secret"), &how, sizeof how, 0));
+    DEED(write_file, open(in("victim"), O_WRONLY));
+    DEED(write_and_read_file, open(in("victim"), O_RDWR));
+    DEED(append_to_file, open(in("victim"), O_RDONLY | O_APPEND));
+    DEED(empty_file, open(in("victim"), O_RDONLY | O_TRUNC));
+    DEED(truncate_file, truncate(in("victim"), 0));
+    DEED(truncate_descriptor, ftruncate(any_library(), 0));
+    DEED(create_file, open(in("created"), O_RDONLY | O_CREAT, 0600));
+    DEED(create_file_by_creat, CALL(creat, in("created"), 0600, 0, 0, 0));
+    DEED(create_file_without_name, open(folder, O_TMPFILE | O_RDWR, 0600));
+    DEED(write_own_memory, open("/proc/self/mem", O_RDWR));
+    DEED(write_to_shared_folder, open("/dev/shm", O_TMPFILE | O_RDWR, 0600));
+    DEED(write_to_device, open("/dev/null", O_WRONLY));
+    DEED(write_to_opened, opens_anew());
+    DEED(write_at, pwrite(any_library(), "x", 1, 0));
+    DEED(allocate_in_file, fallocate(any_library(), 0, 0, 1));
+    DEED(copy_between_files, sendfile(-1, -1, NULL, 1));
+    DEED(copy_range, copy_file_range(-1, NULL, -1, NULL, 1, 0));
+    DEED(splice_files, splice(-1, NULL, -1, NULL, 1, 0));
+    DEED(lock_file, CALL(flock, any_library(), 1, 0, 0, 0));
+    DEED(make_folder, mkdir(in("made"), 0700));
+    DEED(remove_folder, rmdir(in("empty")));
+    DEED(remove_file, unlink(in("removed")));
+    DEED(rename_file, rename(in("renamed"), in("new name")));
+    DEED(exchange_files, CALL(renameat2, AT_FDCWD, in("victim"), AT_FDCWD, in("secret"), 2));
+    DEED(link_file, link(in("victim"), in("link")));
+    DEED(link_by_symbol, symlink("victim", in("symbol")));
+    DEED(make_pipe, mkfifo(in("pipe"), 0600));
+    RIGHT(make_device, mknod(in("device"), S_IFCHR | 0600, 0));
+    DEED(change_mode, chmod(in("victim"), 0644));
+    DEED(change_mode_of_descriptor, CALL(fchmod, -1, 0644, 0, 0, 0));
+    DEED(change_owner, chown(in("victim"), (uid_t)-1, (gid_t)-1));
+    DEED(change_times, utimensat(AT_FDCWD, in("victim"), NULL, 0));
+    RIGHT(set_attribute, setxattr(in("victim"), "user.liaison", "x", 1, 0));
+    DEED(list_attributes, listxattr(in("victim"), NULL, 0));
+    DEED(change_mask, CALL(umask, 077, 0, 0, 0, 0));
+    DEED(change_folder, chdir(folder));
+    DEED(change_folder_by_descriptor, fchdir(-1));
+    RIGHT(change_root, chroot("/no/such/folder"));
+    RIGHT(mount_folder, mount("none", "/no/such/folder", "none", 0, NULL));
+    RIGHT(unmount_folder, umount2("/no/such/folder", 0));
+    RIGHT(exchange_roots, CALL(pivot_root, "/no/such/folder", "/no/such/folder", 0, 0, 0));
+    RIGHT(copy_tree, CALL(open_tree, AT_FDCWD, "/no/such/folder", 0, 0, 0));
+    RIGHT(open_by_handle, CALL(open_by_handle_at, -1, NULL, 0, 0, 0));
+    RIGHT(name_handle, CALL(name_to_handle_at, -1, NULL, NULL, NULL, 0));
+    DEED(ask_for_file_system, CALL(statfs, folder, NULL, 0, 0, 0));
+    DEED(write_back_all, CALL(sync_file_range, -1, 0, 0, 0, 0));
+    return UNKNOWN;
+}
+
+// MARK: Descriptors
+
+static long closes_needed_descriptors(void) {
+    for (int descriptor = 48; descriptor < 64; descriptor++)
+        if (close(descriptor) == 0) return 0;
+    return -1;
+}
+
+static long descriptors(const char *deed) {
+    int ends[2];
+    DEED(copy_descriptor, dup(1));
+    DEED(copy_descriptor_to, dup2(1, 47));
+    DEED(copy_descriptor_over_others, dup3(1, 48, 0));
+    DEED(copy_descriptor_by_fcntl, fcntl(1, F_DUPFD, 50));
+    DEED(change_flags_of_descriptor, fcntl(1, F_SETFL, fcntl(1, F_GETFL)));
+    DEED(keep_descriptor_on_exec, fcntl(1, F_SETFD, 0));
+    DEED(own_descriptor, fcntl(-1, F_SETOWN, getppid()));
+    DEED(lock_by_fcntl, fcntl(-1, F_SETLK, NULL));
+    DEED(seal_file, fcntl(-1, F_ADD_SEALS, F_SEAL_WRITE));
+    DEED(lease_file, fcntl(-1, F_SETLEASE, F_RDLCK));
+    DEED(control_device, ioctl(-1, TIOCSTI, ""));
+    DEED(close_needed_descriptors, closes_needed_descriptors());
+    DEED(close_many_descriptors, CALL(close_range, 1000, 2000, 0, 0, 0));
+    DEED(make_pipe_without_name, pipe(ends));
+    DEED(make_event, eventfd(0, 0));
+    DEED(make_poll, epoll_create1(0));
+    DEED(make_timer_file, timerfd_create(CLOCK_MONOTONIC, 0));
+    DEED(make_file_in_memory, memfd_create("liaison", 0));
+    RIGHT(make_secret_memory, CALL(memfd_secret, 0, 0, 0, 0, 0));
+    DEED(watch_files, inotify_init1(0));
+    RIGHT(watch_all_files, fanotify_init(FAN_CLASS_NOTIF, O_RDONLY));
+    return UNKNOWN;
+}
+
+// MARK: Sockets
+
+static long sockets(const char *deed) {
+    int ends[2];
+    DEED(open_tcp, socket(AF_INET, SOCK_STREAM, 0));
+    DEED(open_udp, socket(AF_INET, SOCK_DGRAM, 0));
+    RIGHT(open_tcp6, socket(AF_INET6, SOCK_STREAM, 0));
+    RIGHT(open_udp6, socket(AF_INET6, SOCK_DGRAM, 0));
+    RIGHT(open_raw, socket(AF_INET, SOCK_RAW, 255));
+    DEED(open_local, socket(AF_UNIX, SOCK_STREAM, 0));
+    DEED(open_local_of_messages, socket(AF_UNIX, SOCK_DGRAM, 0));
+    DEED(open_netlink, socket(AF_NETLINK, SOCK_RAW, 0));
+    RIGHT(open_packet, socket(AF_PACKET, SOCK_RAW, 0));
+    RIGHT(open_machine, socket(AF_VSOCK, SOCK_STREAM, 0));
+    RIGHT(open_cipher, socket(AF_ALG, SOCK_SEQPACKET, 0));
+    RIGHT(open_bluetooth, socket(AF_BLUETOOTH, SOCK_RAW, 0));
+    RIGHT(open_bus, socket(AF_CAN, SOCK_RAW, 0));
+    DEED(pair_sockets, socketpair(AF_UNIX, SOCK_STREAM, 0, ends));
+    DEED(bind_socket, bind(-1, NULL, 0));
+    DEED(connect_socket, connect(-1, NULL, 0));
+    DEED(listen_to_socket, listen(-1, 1));
+    DEED(accept_connection, accept(-1, NULL, NULL));
+    DEED(send_descriptors, sendmsg(-1, &(struct msghdr){0}, 0));
+    DEED(receive_descriptors, recvmsg(-1, &(struct msghdr){0}, 0));
+    DEED(set_option_of_socket, setsockopt(-1, SOL_SOCKET, SO_REUSEADDR, NULL, 0));
+    DEED(shut_socket, shutdown(-1, SHUT_RDWR));
+    return UNKNOWN;
+}
+
+// MARK: Other processes
+
+static long copies_memory_of(pid_t process, bool writes) {
+    char bytes[1] = {0};
+    struct iovec own = {bytes, 1}, other = {page_of(&environ), 1};
+    // Reads first: what is written is what is there.
+    if (process_vm_readv(process, &own, 1, &other, 1, 0) != 1) return -1;
+    return writes ? process_vm_writev(process, &own, 1, &other, 1, 0) : 0;
+}
+
+static long clones_by_clone3(uint64_t flags) {
+    struct clone_args arguments = {.flags = flags, .exit_signal = SIGCHLD};
+    return ended((pid_t)CALL(clone3, &arguments, sizeof arguments, 0, 0, 0));
+}
+
+static long processes(const char *deed) {
+    char *const arguments[] = {"true", NULL};
+    siginfo_t queued = {.si_code = SI_QUEUE};
+    const struct rlimit no_core = {0, 0};
+    const pid_t parent = getppid();
+    DEED(fork_process, ended((pid_t)CALL(clone, SIGCHLD, 0, 0, 0, 0)));
+    DEED(fork_process_by_vfork, ended(vfork()));
+    DEED(fork_process_by_clone3, clones_by_clone3(0));
+    DEED(fork_sibling, ended((pid_t)CALL(clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0)));
+    RIGHT(fork_into_namespace, ended((pid_t)CALL(clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0)));
+    DEED(run_program, execve("/bin/true", arguments, arguments + 1));
+    DEED(run_program_by_descriptor, CALL(execveat, open("/bin/true", O_RDONLY), "", arguments, arguments + 1, AT_EMPTY_PATH));
+    DEED(wait_for_process, waitpid(-1, NULL, WNOHANG));
+    DEED(signal_parent, kill(parent, 0));
+    DEED(signal_all, kill(-1, 0));
+    DEED(signal_group, kill(0, 0));
+    DEED(signal_thread, CALL(tgkill, parent, parent, 0, 0, 0));
+    DEED(signal_thread_of_any, CALL(tkill, parent, 0, 0, 0, 0));
+    DEED(queue_signal, CALL(rt_sigqueueinfo, parent, 0, &queued, 0, 0));
+    DEED(queue_signal_to_thread, CALL(rt_tgsigqueueinfo, parent, parent, 0, &queued, 0));
+    DEED(open_process, CALL(pidfd_open, parent, 0, 0, 0, 0));
+    DEED(signal_by_descriptor, CALL(pidfd_send_signal, -1, 0, NULL, 0, 0));
+    DEED(take_descriptor, CALL(pidfd_getfd, -1, 0, 0, 0, 0));
+    RIGHT(trace_parent, ptrace(PTRACE_SEIZE, parent, NULL, NULL));
+    DEED(trace_itself, ptrace(PTRACE_TRACEME, 0, NULL, NULL));
+    RIGHT(read_memory_of_parent, copies_memory_of(parent, false));
+    RIGHT(write_memory_of_parent, copies_memory_of(parent, true));
+    DEED(write_memory_of_none, process_vm_writev(parent, NULL, 0, NULL, 0, 0));
+    RIGHT(open_memory_of_parent, open(of_process(parent, "mem"), O_RDONLY));
+    RIGHT(read_environment_of_parent, open(of_process(parent, "environ"), O_RDONLY));
+    RIGHT(read_program_of_parent, open(of_process(parent, "exe"), O_RDONLY));
+    READING(list_descriptors_of_parent, open(of_process(parent, "fd"), O_RDONLY | O_DIRECTORY));
+    RIGHT(compare_processes, CALL(kcmp, parent, parent, 0, 0, 0));
+    DEED(advise_process, CALL(process_madvise, -1, NULL, 0, 0, 0));
+    DEED(limit_parent, prlimit(parent, RLIMIT_CORE, &no_core, NULL));
+    return UNKNOWN;
+}
+
+// MARK: Its own process
+
+static long sets_capabilities(void) {
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    return CALL(capset, &header, data, 0, 0, 0);
+}
+
+static long raises_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return -1;
+    limit.rlim_cur = limit.rlim_max;
+    return setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static long keeps_processors(void) {
+    cpu_set_t set;
+    return sched_getaffinity(0, sizeof set, &set) == 0 ? sched_setaffinity(0, sizeof set, &set) : -1;
+}
+
+static long own_process(const char *deed) {
+    const struct rlimit no_core = {0, 0};
+    const struct sched_param usual = {0}, first = {1};
+    const struct itimerval later = {{0, 0}, {100, 0}};
+    const struct timespec now = {0, 0};
+    struct { uint32_t size, policy; uint64_t rest[6]; } attributes = {.size = 48};
+    struct { unsigned short count; const void *instructions; } no_filter = {0};
+    DEED(raise_limit, raises_limit());
+    DEED(set_limit, CALL(prlimit64, 0, RLIMIT_CORE, &no_core, NULL, 0));
+    RIGHT(raise_priority, setpriority(PRIO_PROCESS, 0, -1));
+    DEED(set_priority, setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0)));
+    DEED(set_scheduler, CALL(sched_setscheduler, 0, SCHED_OTHER, &usual, 0, 0));
+    RIGHT(run_in_real_time, CALL(sched_setscheduler, 0, SCHED_FIFO, &first, 0, 0));
+    DEED(set_attributes_of_scheduler, CALL(sched_setattr, 0, &attributes, 0, 0, 0));
+    DEED(choose_processors, keeps_processors());
+    DEED(set_priority_of_files, CALL(ioprio_set, 1, 0, 2 << 13, 0, 0));
+    DEED(set_user, CALL(setuid, getuid(), 0, 0, 0, 0));
+    DEED(set_group, CALL(setgid, getgid(), 0, 0, 0, 0));
+    RIGHT(set_groups, CALL(setgroups, 0, NULL, 0, 0, 0));
+    RIGHT(become_root, CALL(setresuid, 0, 0, 0, 0, 0));
+    DEED(set_capabilities, sets_capabilities());
+    DEED(begin_session, setsid());
+    DEED(begin_group, setpgid(0, 0));
+    DEED(be_dumpable, prctl(PR_SET_DUMPABLE, 1, 0, 0, 0));
+    DEED(outlive_parent, prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0));
+    DEED(adopt_orphans, prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0));
+    DEED(be_traced_by_any, prctl(PR_SET_PTRACER, -1, 0, 0, 0));
+    DEED(set_filter, CALL(seccomp, SECCOMP_SET_MODE_FILTER, 0, &no_filter, 0, 0));
+    RIGHT(set_rules_of_files, CALL(landlock_restrict_self, -1, 0, 0, 0, 0));
+    DEED(unshare_files, CALL(unshare, CLONE_FS, 0, 0, 0, 0));
+    RIGHT(unshare_users, CALL(unshare, CLONE_NEWUSER, 0, 0, 0, 0));
+    RIGHT(unshare_mounts, CALL(unshare, CLONE_NEWNS, 0, 0, 0, 0));
+    RIGHT(enter_namespace, setns(-1, 0));
+    DEED(set_personality, personality(0xFFFFFFFF));
+    RIGHT(execute_what_is_read, personality(READ_IMPLIES_EXEC));
+    DEED(set_alarm, CALL(alarm, 100, 0, 0, 0, 0));
+    DEED(set_timer, setitimer(ITIMER_REAL, &later, NULL));
+    DEED(make_timer, timer_create(CLOCK_MONOTONIC, NULL, &(timer_t){0}));
+    DEED(wait_for_signal, CALL(rt_sigtimedwait, &(sigset_t){0}, NULL, &now, sizeof(long), 0));
+#ifdef __x86_64__
+    RIGHT(set_segments, CALL(modify_ldt, 0, NULL, 0, 0, 0));
+    RIGHT(use_ports, CALL(ioperm, 0, 1, 0, 0, 0));
+    RIGHT(use_all_ports, CALL(iopl, 3, 0, 0, 0, 0));
+#endif
+    return UNKNOWN;
+}
+
+// MARK: Memory
+
+static char data[3 * 4096] = "data";
+
+static long becomes_executable(void) { return mprotect(page_of(data + 4096), 4096, PROT_READ | PROT_EXEC); }
+
+static long code_becomes_writable_and_executable(void) {
+    return mprotect(page_of((const void *)(uintptr_t)becomes_executable), 4096, PROT_READ | PROT_WRITE | PROT_EXEC);
+}
+
+/// Maps a file of the system, privately.
+static long maps_library(int access, int flags) { return mapped(mmap(NULL, 4096, access, flags, any_library(), 0)); }
+
+/// Maps the models a second time, and makes the mapping writable.
+static long remaps_models(void) {
+    void *const copy = mremap(page_of(name), 0, 4096, MREMAP_MAYMOVE);
+    return copy == MAP_FAILED ? -1 : mprotect(copy, 4096, PROT_READ | PROT_WRITE);
+}
+
+static long memory(const char *deed) {
+    enum { ANONYMOUS = MAP_PRIVATE | MAP_ANONYMOUS, CODE = PROT_READ | PROT_EXEC, ALL = CODE | PROT_WRITE };
+    DEED(make_executable, becomes_executable());
+    DEED(make_code_writable, code_becomes_writable_and_executable());
+    DEED(make_executable_with_key, CALL(pkey_mprotect, page_of(data + 4096), 4096, CODE, -1, 0));
+    DEED(map_executable, mapped(mmap(NULL, 4096, CODE, ANONYMOUS, -1, 0)));
+    DEED(map_writable_and_executable, mapped(mmap(NULL, 4096, ALL, ANONYMOUS, -1, 0)));
+    DEED(map_library_writable_and_executable, maps_library(ALL, MAP_PRIVATE));
+    DEED(map_library_shared, maps_library(PROT_READ, MAP_SHARED));
+    DEED(map_library_shared_and_checked, maps_library(PROT_READ, MAP_SHARED_VALIDATE));
+    DEED(share_memory, mapped(mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)));
+    RIGHT(lock_memory, mlock(data, 1));
+    DEED(lock_all_memory, CALL(mlockall, 0, 0, 0, 0, 0));
+    DEED(remap_pages, CALL(remap_file_pages, page_of(data + 4096), 4096, 0, 0, 0));
+    RIGHT(move_pages, CALL(move_pages, 0, 0, NULL, NULL, NULL));
+    RIGHT(set_memory_policy, CALL(set_mempolicy, 0, NULL, 0, 0, 0));
+    DEED(write_models, mprotect(page_of(name), 4096, PROT_READ | PROT_WRITE));
+    DEED(remap_models, remaps_models());
+    DEED(remove_models, madvise(page_of(name), 4096, MADV_REMOVE));
+    return UNKNOWN;
+}
+
+// MARK: The system
+
+static long removed(int object, long (*remove)(int)) { return object < 0 ? -1 : remove(object); }
+static long remove_segment(int segment) { return shmctl(segment, IPC_RMID, NULL); }
+static long remove_queue(int queue) { return msgctl(queue, IPC_RMID, NULL); }
+static long remove_semaphore(int semaphore) { return semctl(semaphore, 0, IPC_RMID); }
+
+static long makes_queue(void) {
+    const long queue = CALL(mq_open, "liaison-forbidden", O_RDWR | O_CREAT, 0600, NULL, 0);
+    if (queue >= 0) CALL(mq_unlink, "liaison-forbidden", 0, 0, 0, 0);
+    return queue;
+}
+
+static long counts_events(void) {
+    struct perf_event_attr attributes = {.size = sizeof attributes, .exclude_kernel = 1};
+    return CALL(perf_event_open, &attributes, 0, -1, -1, 0);
+}
+
+static long the_system(const char *deed) {
+    char parameters[256] = {0};
+    const struct timespec before_all = {-1, 0};
+    DEED(make_segment, removed(shmget(IPC_PRIVATE, 4096, 0600), remove_segment));
+    DEED(attach_segment, mapped(shmat(-1, NULL, 0)));
+    DEED(make_queue_of_messages, removed(msgget(IPC_PRIVATE, 0600), remove_queue));
+    DEED(make_semaphore, removed(semget(IPC_PRIVATE, 1, 0600), remove_semaphore));
+    RIGHT(make_named_queue, makes_queue());
+    RIGHT(make_ring, CALL(io_uring_setup, 1, parameters, 0, 0, 0));
+    DEED(enter_ring, CALL(io_uring_enter, -1, 0, 0, 0, NULL));
+    DEED(submit_requests, CALL(io_submit, 0, 0, NULL, 0, 0));
+    RIGHT(load_program, CALL(bpf, 5, NULL, 0, 0, 0));
+    RIGHT(handle_faults, CALL(userfaultfd, 1, 0, 0, 0, 0));
+    RIGHT(count_events, counts_events());
+    RIGHT(add_key, CALL(add_key, "user", "liaison-forbidden", "x", 1, -2));
+    RIGHT(request_key, CALL(request_key, NULL, NULL, NULL, 0, 0));
+    RIGHT(control_key, CALL(keyctl, 0, -2, 0, 0, 0));
+    RIGHT(set_clock, clock_settime(CLOCK_REALTIME, &before_all));
+    RIGHT(set_time, CALL(settimeofday, &before_all, NULL, 0, 0, 0));
+    DEED(read_clock_of_kernel, CALL(adjtimex, NULL, 0, 0, 0, 0));
+    RIGHT(name_host, CALL(sethostname, NULL, -1, 0, 0, 0));
+    RIGHT(name_domain, CALL(setdomainname, NULL, -1, 0, 0, 0));
+    RIGHT(restart, CALL(reboot, 0, 0, 0, NULL, 0));
+    RIGHT(swap_on, swapon("/no/such/file", 0));
+    RIGHT(swap_off, swapoff("/no/such/file"));
+    RIGHT(read_log_of_kernel, CALL(syslog, 10, NULL, 0, 0, 0));
+    RIGHT(load_module, CALL(init_module, NULL, 0, "", 0, 0));
+    RIGHT(load_module_from_file, CALL(finit_module, -1, "", 0, 0, 0));
+    RIGHT(remove_module, CALL(delete_module, "no_such_module", O_NONBLOCK, 0, 0, 0));
+    RIGHT(load_kernel, CALL(kexec_load, 0, 0, NULL, 0xFFFF, 0));
+    RIGHT(account, acct("/no/such/file"));
+    RIGHT(set_quotas, CALL(quotactl, 0, NULL, 0, NULL, 0));
+    return UNKNOWN;
+}
+
+// MARK: Calls of other interfaces
+
+#ifdef __x86_64__
+
+static long calls_as_32_bits(void) {
+    long result;
+    __asm__ volatile("int $0x80" : "=a"(result) : "a"(20L) : "memory", "cc");
+    return result;
+}
+
+static long other_interfaces(const char *deed) {
+    FATAL(call_as_32_bits, calls_as_32_bits());
+    FATAL(call_with_short_pointers, CALL(getpid + 0x40000000, 0, 0, 0, 0, 0));
+    return UNKNOWN;
+}
+
+#else
+
+static long other_interfaces(const char *deed) { return deed == NULL ? 0 : UNKNOWN; }
+
+#endif
+
+// MARK: The attempt
+
+static long (*const lists[])(const char *deed) = {
+    files, descriptors, sockets, processes, own_process, memory, the_system, other_interfaces,
 };
 
-/// Makes calls by other interfaces of the kernel, which a filter must not overlook. These end the process.
-static void call_elsewhere(const char *deed) {
-#ifdef __x86_64__
-    long answer = -1;
-    if (strcmp(deed, "call of x32") == 0) answer = syscall(0x40000000 + SYS_getpid);
-    // getpid(2) of the interface for 32 bits.
-    if (strcmp(deed, "call of i386") == 0) __asm__ volatile("int $0x80" : "=a"(answer) : "a"(20) : "memory", "r8", "r9", "r10", "r11");
-    if (answer > 0) name = "allowed";
-#else
-    (void)deed;
-#endif
+/// Tries a deed. Returns 0 if the system has let it, the error if the system has refused it, and -1 if there is no such
+/// deed.
+static int attempt(const char *deed) {
+    for (size_t index = 0; index < sizeof lists / sizeof lists[0]; index++) {
+        errno = 0;
+        const long result = lists[index](deed);
+        if (result != UNKNOWN) return result >= 0 ? 0 : errno;
+    }
+    return -1;
 }
 
-LIAISON_EXPORT void try_deed(lsn_label *text, const char *deed) {
+/// As `attempt`, in a child if the system gives one. `status` becomes that of waitpid(2).
+static int attempt_in_child(const char *deed, int *status) {
+    const pid_t child = fork();
+    *status = 0;
+    if (child < 0) return attempt(deed);
+    if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        alarm(10);
+        _exit(attempt(deed) & 0xFF);
+    }
+    waitpid(child, status, 0);
+    const int result = WEXITSTATUS(*status);
+    return result == 0xFF ? -1 : result;
+}
+
+LIAISON_EXPORT void try_deed(lsn_label *text, const char *deed, const char *deed_folder) {
+    char line[128];
+    int status;
     name = deed;
-    lsn_set_text(text, deed);
-    call_elsewhere(deed);
-    if (name != deed) lsn_append_text(text, ": allowed", LSN_WEIGHT_REGULAR);
-    for (size_t index = 0; index < sizeof deeds / sizeof deeds[0]; index++)
-        if (strcmp(deed, deeds[index].name) == 0)
-            lsn_append_text(text, deeds[index].succeeds() ? ": allowed" : ": refused", LSN_WEIGHT_REGULAR);
+    folder = deed_folder;
+    const int error = attempt_in_child(deed, &status);
+    const char *const error_name = strerrorname_np(error);
+    if (WIFSIGNALED(status)) {
+        snprintf(line, sizeof line, "%s: killed", deed);
+    } else {
+        snprintf(
+            line, sizeof line, "%s: %s", deed,
+            error == 0 ? "allowed" : error < 0 || error_name == NULL ? "unknown" : error_name);
+    }
+    lsn_set_text(text, line);
 }

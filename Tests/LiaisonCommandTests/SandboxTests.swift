@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the code of a plugin may not do in a worker: deeds of the fixture `forbidden_deeds`, each in a row of its own.
+@Suite(.waiting) struct SandboxTests {
+    /// A kind of deeds. Its name is that of a macro of the fixture.
+    private enum Kind: String, CaseIterable {
+        /// Forbidden in each worker, and possible elsewhere.
+        case deed = "DEED"
+        /// Forbidden where the kernel has Landlock.
+        case reading = "READING"
+        /// Forbidden in each worker, and on some systems or to some users elsewhere.
+        case right = "RIGHT"
+        /// Ends a worker.
+        case fatal = "FATAL"
+    }
+
+    /// The names of the deeds of a kind.
+    private static let deeds: [Kind: [String]] = {
+        let source = FixturePlugin.fixtures.appending(path: "forbidden_deeds/plugin.c")
+        let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
+        var deeds: [Kind: [String]] = [:]
+        for match in text.matches(of: /(?m)^ +([A-Z]+)\((\w+),/) {
+            if let kind = Kind(rawValue: String(match.1)) { deeds[kind, default: []].append(String(match.2)) }
+        }
+        #if !arch(x86_64)
+            deeds[.fatal] = []
+        #endif
+        return deeds
+    }()
+
+    /// Who runs the plugin, and what the kernel offers.
+    struct Surroundings: CustomTestStringConvertible, Sendable {
+        var isAnotherUser = false
+        var hasLandlock = true
+
+        var testDescription: String {
+            (isAnotherUser ? "another user" : "this user") + (hasLandlock ? "" : ", no Landlock")
+        }
+
+        static let users = [false, true].map { Surroundings(isAnotherUser: $0) }
+        static let all = users + users.map { Surroundings(isAnotherUser: $0.isAnotherUser, hasLandlock: false) }
+    }
+
+    /// The user `nobody` of most systems.
+    private static let otherUser = "65534"
+    private static let asOtherUser = [
+        "setpriv", "--reuid=\(otherUser)", "--regid=\(otherUser)", "--clear-groups", "--",
+    ]
+
+    /// Whether the tests may run a command as another user, who can reach the command and the folder of the tests.
+    private static let mayBeAnotherUser: Bool = {
+        let test =
+            asOtherUser + ["test", "-x", Command.liaison, "-a", "-x", FileManager.default.temporaryDirectory.path]
+        return getuid() == 0 && (try? Command.run("env", test))?.status == 0
+    }()
+
+    /// Tries all deeds. Returns the results by the names, and the errors of the command.
+    private func results(
+        in surroundings: Surroundings, isolation: String, _ kinds: [Kind] = Kind.allCases
+    ) throws -> (results: [String: String], errors: String) {
+        if surroundings.isAnotherUser, !Self.mayBeAnotherUser {
+            try Test.cancel("only root may run plugins as another user, who must be able to reach the build")
+        }
+        let folder = try FixturePlugin.folder(of: "forbidden_deeds")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var command = surroundings.isAnotherUser ? Self.asOtherUser : []
+        command.append("env")
+        if !surroundings.hasLandlock {
+            let library = folder.appending(path: "without")
+            try FileManager.default.createDirectory(at: library, withIntermediateDirectories: false)
+            try FixturePlugin.compile("no_landlock", into: library)
+            command.append("LD_PRELOAD=\(library.path)/libno_landlock.so")
+        }
+        let room = try Self.makeRoom(in: folder, forOtherUser: surroundings.isAnotherUser)
+        let rows = kinds.flatMap { Self.deeds[$0] ?? [] }.map {
+            #"{ "component": "Deed", "model": { "name": "\#($0)", "folder": "\#(room)" } }"#
+        }
+        let feed = #"{ "liaison": "1.0", "sections": [{ "id": "deeds", "rows": [\#(rows.joined(separator: ","))] }] }"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        command += [Command.liaison, "run", "feed.json", "--plugins", ".", "--isolation", isolation]
+        let result = try Command.run("env", command, in: folder)
+        let lines = result.output.split(separator: "\n").map {
+            $0.split(separator: ": ", maxSplits: 1).map(String.init)
+        }
+        let results = lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }
+        return (Dictionary(results) { first, _ in first }, result.errors)
+    }
+
+    /// Makes a folder with files that deeds change, and returns its path.
+    private static func makeRoom(in folder: URL, forOtherUser: Bool) throws -> String {
+        let room = folder.appending(path: "room")
+        try FileManager.default.createDirectory(
+            at: room.appending(path: "empty"), withIntermediateDirectories: true)
+        for name in ["secret", "victim", "removed", "renamed"] { try Data().write(to: room.appending(path: name)) }
+        if forOtherUser { _ = try Command.run("chown", "-R", "\(otherUser):\(otherUser)", room.path) }
+        return room.path
+    }
+
+    /// The errors by which the system refuses a deed.
+    private static let refusals = ["EPERM", "EACCES", "ENOSYS"]
+
+    @Test func theFixtureHasDeedsOfAllKinds() {
+        #expect(Self.deeds[.deed]?.count ?? 0 > 100)
+        #expect(Self.deeds[.reading]?.count ?? 0 > 5)
+        #expect(Self.deeds[.right]?.count ?? 0 > 50)
+    }
+
+    @Test(arguments: Surroundings.all) func aWorkerRefusesAllDeeds(_ surroundings: Surroundings) throws {
+        let (results, errors) = try results(in: surroundings, isolation: "worker")
+        for kind in Kind.allCases {
+            if kind == .fatal || (kind == .reading && !surroundings.hasLandlock) { continue }
+            for deed in Self.deeds[kind] ?? [] {
+                #expect(Self.refusals.contains(results[deed] ?? "nothing"), "\(deed): \(results[deed] ?? "nothing")")
+            }
+        }
+        // Calls of another interface end the worker, because the filter knows the numbers of one.
+        let failures = errors.matches(of: /crashed with SIGSYS in configuration of/).count
+        #expect(failures == Self.deeds[.fatal]?.count)
+        #expect(errors.contains("crashed with") == (failures > 0) && !errors.contains("exited"))
+        let warning = "expected a system with Landlock, found none; plugins may do more than they should"
+        #expect(errors.contains(warning) == !surroundings.hasLandlock)
+    }
+
+    /// Without Landlock, nothing keeps a plugin from reading what the user may read.
+    @Test func onlyLandlockKeepsFilesFromBeingRead() throws {
+        let results = try results(in: Surroundings(hasLandlock: false), isolation: "worker", [.reading]).results
+        for deed in ["read_secret", "read_passwords", "list_folder"] { #expect(results[deed] == "allowed", "\(deed)") }
+    }
+
+    /// The fixture tells the truth: outside a worker the same deeds are allowed, or fail because of their arguments, which
+    /// keep them harmless.
+    @Test(arguments: Surroundings.users) func nothingRefusesTheDeedsElsewhere(_ surroundings: Surroundings) throws {
+        let results = try results(in: surroundings, isolation: "none", [.deed, .reading, .right]).results
+        for deed in (Self.deeds[.deed] ?? []) + (Self.deeds[.reading] ?? []) {
+            let result = results[deed] ?? "nothing"
+            #expect(
+                !Self.refusals.contains(result) && result.wholeMatch(of: /allowed|E[A-Z0-9]+/) != nil,
+                "\(deed): \(result)")
+        }
+        #expect(results.values.count { $0 == "allowed" } > 80)
+    }
+}
