@@ -11,6 +11,7 @@
 #include <seccomp.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -22,6 +23,10 @@ enum {
     FIRST_PROTECTED = 48,
     DESCRIPTORS = 64,
 };
+
+/// The greatest size of the stack, and how many addresses a worker may have besides its own. Memory that is only read counts
+/// as no data, but the kernel needs pages for its addresses.
+static const uint64_t STACK = UINT64_C(8) << 20, ADDRESSES = UINT64_C(16) << 30;
 
 static int landlock_version(void) {
     return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
@@ -270,6 +275,28 @@ static void limit(int resource, uint64_t most) {
     setrlimit((__rlimit_resource_t)resource, &limit);
 }
 
+static void lower_limit(int resource, uint64_t most) {
+    struct rlimit limit;
+    if (getrlimit((__rlimit_resource_t)resource, &limit) != 0 || limit.rlim_max <= most) return;
+    if (limit.rlim_cur > most) limit.rlim_cur = most;
+    limit.rlim_max = most;
+    setrlimit((__rlimit_resource_t)resource, &limit);
+}
+
+/// The size of the addresses that this process has mapped, in bytes; the greatest number if that is unknown.
+static uint64_t mapped_addresses(void) {
+    unsigned long long pages = 0;
+    FILE *const file = fopen("/proc/self/statm", "re");
+    const bool is_known = file != NULL && fscanf(file, "%llu", &pages) == 1;
+    if (file != NULL) fclose(file);
+    return is_known ? pages * (uint64_t)sysconf(_SC_PAGESIZE) : RLIM_INFINITY;
+}
+
+static void limit_addresses(void) {
+    const uint64_t mapped = mapped_addresses();
+    if (mapped < RLIM_INFINITY - ADDRESSES) lower_limit(RLIMIT_AS, mapped + ADDRESSES);
+}
+
 static void drop_capabilities(void) {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
     const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
@@ -286,6 +313,8 @@ int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory) {
     limit(RLIMIT_MEMLOCK, 0);
     limit(RLIMIT_MSGQUEUE, 0);
     limit(RLIMIT_DATA, memory);
+    lower_limit(RLIMIT_STACK, STACK);
+    limit_addresses();
     drop_capabilities();
     return (restrict_files(readable) ? 0 : LSN_NO_LANDLOCK) | (restrict_calls(&of_worker) ? 0 : LSN_NO_SECCOMP);
 }

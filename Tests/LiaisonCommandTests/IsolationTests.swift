@@ -27,6 +27,7 @@ import Testing
             ("leave", "exited with code 0 in configuration"), ("leave at once", "exited with code 3 in configuration"),
             ("stop", "crashed with SIGTERM in configuration"), ("overflow", "crashed with SIGSEGV in configuration"),
             ("allocate", "crashed with SIGSEGV in configuration"),
+            ("read addresses", "crashed with SIGABRT in configuration"),
             ("write to the model", "crashed with SIGSEGV in configuration"),
             ("append without end", "has sent more than 64 MB in configuration"),
             ("set without end", "has sent more than 64 MB in configuration"),
@@ -53,6 +54,19 @@ import Testing
         #expect(
             result.errors.contains("took longer than 0.1 s of processor time, or 1 s by the clock in configuration"))
         #expect(result.output.contains("before") && result.output.contains("behind") && result.status == 1)
+    }
+
+    /// The stack of a worker ends, even if that of the user does not.
+    @Test(.waiting) func aStackWithoutEndHasOneInAWorker() throws {
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let feed =
+            #"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [{ "component": "Misbehaving", "#
+            + #""model": { "deed": "overflow" } }] }] }"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        let command = "ulimit -s unlimited; exec \"$0\" run feed.json --plugins . --isolation worker"
+        let result = try Command.run("bash", "-c", command, Command.liaison, in: folder)
+        #expect(result.errors.contains("crashed with SIGSEGV in configuration of sections[0].rows[0]"))
     }
 
     @Test(.waiting) func aCrashNamesItsFunctionAndTheLineOfItsSource() throws {

@@ -30,6 +30,17 @@ enum AddressSpace {
         return mmap(address, windowSize, access, MAP_SHARED | MAP_FIXED | MAP_NORESERVE, file, 0) != MAP_FAILED
     }
 
+    /// Gives the addresses before and behind a window back to the system, in a worker, which needs no other window.
+    static func keepOnly(_ window: UInt) {
+        windows.withLock { windows in
+            let (start, behind) = (windows.min() ?? window, window + UInt(windowSize))
+            let end = windows.max().map { $0 + UInt(windowSize) } ?? behind
+            if start < window { munmap(UnsafeMutableRawPointer(bitPattern: start), Int(window - start)) }
+            if end > behind { munmap(UnsafeMutableRawPointer(bitPattern: behind), Int(end - behind)) }
+            windows = []
+        }
+    }
+
     /// Gives a window back.
     static func giveBack(_ window: UInt) {
         let address = UnsafeMutableRawPointer(bitPattern: window)

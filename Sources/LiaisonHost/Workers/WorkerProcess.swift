@@ -139,6 +139,7 @@ extension WorkerProcess {
         guard AddressSpace.map(models, at: address, writable: false) else {
             throw LoadError(reason: "expected that the system maps the models, found that it does not")
         }
+        AddressSpace.keepOnly(address)
         close(models)
     }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");
@@ -24,6 +25,12 @@ static void overflow(void) { descend(0); }
 static void allocate(void) {
     for (;;) memset(malloc(1 << 20), 1, 1 << 20);
 }
+static void read_addresses(void) {
+    const size_t size = (size_t)1 << 44;
+    const volatile char *const memory = mmap(NULL, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED) abort();
+    for (size_t offset = 0; offset < size; offset += 2 << 20) (void)memory[offset];
+}
 static void print(void) { puts("a line of the plugin"); }
 static void stop(void) { raise(SIGTERM); }
 
@@ -32,7 +39,7 @@ static const struct {
     void (*act)(void);
 } deeds[] = {
     {"crash", crash},       {"abort", abort}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
-    {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop},
+    {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses},
 };
 
 LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed, lsn_liaison *liaison) {
