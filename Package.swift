@@ -194,8 +194,9 @@ let package = Package(
 // the command line, is a library there.
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
-        "CLiaison", "CFFI", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDynamicLinker", "CSimdJSON", "LiaisonJSON",
-        "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonFeed",
+        "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",
+        "CIsolation", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
+        "LiaisonFeed",
     ]
     package.products = []
     package.dependencies = []

@@ -330,6 +330,13 @@ int32_t lsn_memory_file(void) {
 int32_t lsn_sealed_copy(const char *path) {
     const int source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (source < 0) return -1;
+    struct stat status;
+    // A device would never end.
+    if (fstat(source, &status) != 0 || !S_ISREG(status.st_mode)) {
+        close(source);
+        errno = EINVAL;
+        return -1;
+    }
     const int copy = memfd_create("plugin", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     ssize_t count = copy < 0 ? -1 : 1;
     while (count > 0) count = sendfile(copy, source, NULL, 1 << 20);

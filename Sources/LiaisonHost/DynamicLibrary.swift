@@ -11,14 +11,26 @@ package struct DynamicLibrary {
     ///
     /// Runs the constructors of the object. Throws the message of the dynamic linker.
     package init(path: String) throws(LoadError) {
-        // For a name without a folder, the dynamic linker would search the libraries of the system.
-        guard let handle = dlopen(path.contains("/") ? path : "./\(path)", RTLD_NOW | RTLD_LOCAL) else {
+        let name = Self.name(of: path)
+        guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
             throw LoadError(
-                reason: "expected a shared object that the dynamic linker accepts, found: \(Self.lastError); "
-                    + "rebuild the plugin, and link what it needs")
+                reason: "expected a shared object that the dynamic linker accepts, found: "
+                    + "\(Self.lastError.replacing(name, with: path)); rebuild the plugin, and link what it needs")
         }
         self.handle = handle
-        self.path = path
+        self.path = name
+    }
+
+    /// The name by which the dynamic linker finds a file, and no other.
+    private static func name(of path: String) -> String {
+        // In a name with a dollar sign, the dynamic linker would replace `$ORIGIN`, `$LIB` and `$PLATFORM`.
+        if path.contains("$") {
+            // It stays open, because the dynamic linker takes files of the same name for the same file.
+            let file = open(path, O_RDONLY | O_CLOEXEC)
+            if file >= 0 { return "/proc/self/fd/\(file)" }
+        }
+        // For a name without a folder, the dynamic linker would search the libraries of the system.
+        return path.contains("/") ? path : "./\(path)"
     }
 
     /// The address of a function of this object. A function of a library that it depends on is refused.

@@ -34,23 +34,27 @@ public final class Plugin {
     /// The state of the file that was checked.
     let stamp: FileStamp
     private let isStaged: Bool
+    /// All that may be loaded; nil for the file and the libraries beside it.
+    private let copy: SealedCopy?
     private var library: Result<DynamicLibrary, LoadError>?
 
     /// Makes the plugin of a file, without running any of its code. If `isStaged`, a copy of the file is loaded,
-    /// because the file may be rebuilt meanwhile. `memory` holds the models of rows that are there already; nil if there
-    /// are none. A worker loads no other bytes than those with the digest `pin`; nil allows all. The handles of the plugin's functions point to `table`, which must live as long as the process.
+    /// because the file may be rebuilt meanwhile. With a `copy`, whose manifest was read, that alone is loaded. `memory`
+    /// holds the models of rows that are there already; nil if there are none. The handles of the plugin's functions point
+    /// to `table`, which must live as long as the process.
     package init(
-        _ file: PluginFile, isStaged: Bool = false, isolation: Isolation = .none, limits: WorkerLimits = WorkerLimits(),
-        pin: FileDigest? = nil, memory: PluginMemory? = nil,
+        _ file: PluginFile, copy: SealedCopy? = nil, isStaged: Bool = false, isolation: Isolation = .none,
+        limits: WorkerLimits = WorkerLimits(), memory: PluginMemory? = nil,
         table: UnsafePointer<lsn_api> = FunctionTable.pointer
     ) {
         let memory = memory ?? PluginMemory(isShared: isolation.hasWorkers)
         self.memory = memory
         self.isolation = isolation
         self.limits = limits
-        worker = isolation.hasWorkers ? Worker(file, memory, isolation, limits, pin: pin) : nil
+        worker = isolation.hasWorkers ? Worker(file, copy, memory, isolation, limits) : nil
         path = file.path
         stamp = file.stamp
+        self.copy = copy
         self.isStaged = isStaged
         manifest = file.manifest
         context = .allocate(capacity: 1)
@@ -71,19 +75,39 @@ public final class Plugin {
     /// The shared object. The first call loads it. If that fails, further calls fail with the same reason.
     package func loaded() throws(LoadError) -> DynamicLibrary {
         if let library { return try library.get() }
-        let result = Result { () throws(LoadError) in try isStaged ? loadCopy() : loadFile() }
+        let result = Result { () throws(LoadError) in try load() }
         library = result
         return try result.get()
     }
 
-    private func loadFile() throws(LoadError) -> DynamicLibrary {
+    private func load() throws(LoadError) -> DynamicLibrary {
+        if let copy { return try load(copy) }
+        if isStaged { return try loadCopy() }
         if FileStamp(path: path) != stamp { try checkManifest(of: path) }
+        // The dynamic linker knows the folder of a file by its name only.
+        if path.contains("$") { try loadLibraries(besideCopy: path) }
         return try DynamicLibrary(path: path)
+    }
+
+    /// Loads a copy, and no libraries beside the file.
+    private func load(_ copy: SealedCopy) throws(LoadError) -> DynamicLibrary {
+        // The copy stays open, because the dynamic linker takes files of the same name for the same file.
+        _ = Unmanaged.passRetained(copy)
+        do throws(LoadError) {
+            return try DynamicLibrary(path: copy.path)
+        } catch {
+            throw LoadError(reason: error.reason.replacing(copy.path, with: path))
+        }
+    }
+
+    private func loadLibraries(besideCopy copy: String) throws(LoadError) {
+        for library in PluginLibraries(ofCopy: copy, of: path).beside { _ = try DynamicLibrary(path: library) }
     }
 
     private func loadCopy() throws(LoadError) -> DynamicLibrary {
         let copy = try LibraryCopy(copyOf: path)
         try checkManifest(of: copy.path)
+        if path.contains("$") { try loadLibraries(besideCopy: copy.path) }
         return try DynamicLibrary(path: copy.path)
     }
 

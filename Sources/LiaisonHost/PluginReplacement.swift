@@ -25,7 +25,7 @@ public struct PluginReplacement {
     /// If the feed cannot be read again (`keepingModels`), each component must keep its kind and model.
     public init(of plugin: Plugin, in registry: Registry, keepingModels: Bool) throws(Failure) {
         let path = plugin.path
-        let (file, pin) = try Self.read(path, in: registry)
+        let (file, copy) = try Self.read(path, registry.trusted)
         guard file.manifest.plugin.name == plugin.manifest.plugin.name else {
             throw Failure(
                 path,
@@ -33,8 +33,7 @@ public struct PluginReplacement {
                     + "run the feed anew")
         }
         self.plugin = Plugin(
-            file, isStaged: true, isolation: plugin.isolation, limits: plugin.limits, pin: pin,
-            memory: plugin.memory)
+            file, copy: copy, isStaged: true, isolation: plugin.isolation, limits: plugin.limits, memory: plugin.memory)
         self.plugin.log = plugin.log
         self.plugin.open = plugin.open
         self.plugin.makeRow = plugin.makeRow
@@ -68,10 +67,11 @@ public struct PluginReplacement {
     }
 
     private static func read(
-        _ path: String, in registry: Registry
-    ) throws(Failure) -> (file: PluginFile, pin: FileDigest?) {
+        _ path: String, _ trusted: TrustedPlugins?
+    ) throws(Failure) -> (PluginFile, SealedCopy?) {
         do throws(PluginFileError) {
-            return (try PluginFile.read(path: path), try registry.pin(ofPluginAt: path))
+            let file = try PluginFile.read(path: path)
+            return (file, try trusted?.copy(of: file))
         } catch {
             throw Failure(lines: error.lines)
         }

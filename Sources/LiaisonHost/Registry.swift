@@ -19,12 +19,12 @@ public final class Registry {
 
     /// The folders that are searched.
     public let searchPath: SearchPath
+    /// The plugins that may be used; nil for all.
+    let trusted: TrustedPlugins?
 
     private let isStaging: Bool
     private let isolation: Isolation
     private let limits: WorkerLimits
-    /// The only plugins that are used; nil for all plugins.
-    private let trusted: TrustedPlugins?
     private var components: [String: [PluginComponent]] = [:]
 
     /// Finds the plugins of a search path. Reads the manifest of each file in it.
@@ -32,33 +32,38 @@ public final class Registry {
     /// With `isStaging`, plugins may be rebuilt while they run: one that runs in this process is loaded from a copy beside
     /// its file. A plugin in a folder that is not writable is loaded directly.
     ///
-    /// With `trusted`, all other plugins are refused. Workers load only the bytes that were pinned; without workers, a file
-    /// may still change between the check and the loading.
+    /// With `trusted`, plugins that are not pinned are refused, and the bytes that were pinned are those that are loaded,
+    /// whatever happens to the file.
     public init(
         _ searchPath: SearchPath, isStaging: Bool = false, isolation: Isolation = .standard,
         limits: WorkerLimits = WorkerLimits(), trusted: TrustedPlugins? = nil
     ) {
         if isolation.hasWorkers { Isolation.prepare() }
         self.searchPath = searchPath
+        self.trusted = trusted
         self.isolation = isolation
         self.limits = limits
-        self.trusted = trusted
         self.isStaging = isStaging
         refused = searchPath.distrusted
         for file in searchPath.sharedObjects { add(file, isLate: false) }
     }
 
     /// Makes a registry of one plugin, without a search.
-    public init(
+    public convenience init(
         _ plugin: PluginFile, isolation: Isolation = .standard, limits: WorkerLimits = WorkerLimits()
     ) {
+        self.init(plugin, copy: nil, isolation: isolation, limits: limits)
+    }
+
+    /// Makes a registry of one plugin, without a search. Loads the copy of the plugin, if there is one.
+    package init(_ plugin: PluginFile, copy: SealedCopy?, isolation: Isolation, limits: WorkerLimits) {
         if isolation.hasWorkers { Isolation.prepare() }
         searchPath = .nowhere
+        trusted = nil
         self.isolation = isolation
         self.limits = limits
-        trusted = nil
         isStaging = false
-        register(plugin, pin: nil)
+        register(plugin, copy)
     }
 
     /// The component with a reuse identifier, or with a `plugin-name/Identifier`. Throws a `RegistryError` if there is
@@ -126,7 +131,7 @@ public final class Registry {
                 hidden.append((file.path, first.path))
                 return nil
             }
-            return register(plugin, pin: try pin(ofPluginAt: file.path), isLate: isLate)
+            return register(plugin, try trusted?.copy(of: plugin), isLate: isLate)
         } catch {
             if file.isMeantAsPlugin || error.kind != .notAPlugin { refused.append(error) }
             return nil
@@ -153,16 +158,10 @@ public final class Registry {
         for (running, other) in replacement.components { running.adopt(other) }
     }
 
-    /// The digest that the file of a plugin must have when it is loaded; nil if all plugins are trusted. Throws if the
-    /// plugin is not trusted.
-    func pin(ofPluginAt path: String) throws(PluginFileError) -> FileDigest? {
-        try trusted?.pin(ofPluginAt: path)
-    }
-
     @discardableResult
-    private func register(_ file: PluginFile, pin: FileDigest?, isLate: Bool = false) -> Plugin {
+    private func register(_ file: PluginFile, _ copy: SealedCopy?, isLate: Bool = false) -> Plugin {
         let isStaged = isStaging && !isolation.hasWorkers && LibraryCopy.canStand(beside: file.path)
-        let plugin = Plugin(file, isStaged: isStaged, isolation: isolation, limits: limits, pin: pin)
+        let plugin = Plugin(file, copy: copy, isStaged: isStaged, isolation: isolation, limits: limits)
         plugins.append(plugin)
         for declaration in plugin.manifest.components {
             register(PluginComponent(declaration, of: plugin), isLate: isLate)

@@ -36,21 +36,21 @@ package struct Ownership {
     }
 
     /// The problem of a file or folder that belongs to neither the user nor root; nil if one of them is the owner.
-    func foreignness(advice: String = "if you trust this user, name the folder with --plugins") -> Problem? {
+    func foreignness(_ advice: String = "if you trust this user, name the folder with --plugins") -> Problem? {
         guard owner != 0, owner != geteuid() else { return nil }
         return Problem(
             "expected \(isFolder ? "a folder" : "a file") that belongs to you or to root, found one of the user "
                 + "\(owner); \(advice)")
     }
 
-    /// The problems of a file or folder with settings of the user.
-    package func problemsOfSettings(at path: String) -> [Problem] {
-        [openness(at: path), foreignness(advice: "remove it, or make it yours")].compactMap(\.self)
-    }
-
     /// The problems of a folder in which plugins are searched. A folder that the user has named may belong to anyone.
     package func problems(ofFolder path: String, isNamed: Bool) -> [Problem] {
         [openness(at: path), isNamed ? nil : foreignness()].compactMap(\.self)
+    }
+
+    /// The problems of a file or folder that only the user and root may change.
+    package func problems(ofOwn path: String) -> [Problem] {
+        [openness(at: path), foreignness("remove it")].compactMap(\.self)
     }
 
     /// The problems of a plugin, and of the folder that it is in. A plugin that the user has named may belong to anyone.

@@ -10,9 +10,10 @@ public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertib
         case notAPlugin
         /// The plugin has problems.
         case refused
-        /// The owner or the permissions of the plugin, or of its folder, let others change its code, or only pinned
-        /// plugins are trusted, and the plugin is not pinned.
+        /// The owner or the permissions of the plugin, or of its folder, let others change its code.
         case untrusted
+        /// The user wants only pinned plugins, and has not pinned this one.
+        case unpinned
     }
 
     /// The file.

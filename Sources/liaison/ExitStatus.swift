@@ -31,7 +31,7 @@ enum ExitStatus: Int32, Comparable {
             switch kind {
             case .notFound: .noSuchFile
             case .notAPlugin, .refused: .badInput
-            case .untrusted: .pluginMissing
+            case .untrusted, .unpinned: .pluginMissing
             }
     }
 

@@ -9,9 +9,10 @@ struct PluginListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Lists the components of all plugins that are found.",
-        usage: HelpList.usage("liaison plugin list [--plugins <dir> ...] [--trusted-only]"),
+        usage: HelpList.usage("liaison plugin list [<options>]"),
         discussion: """
-            Exit codes: 0 every plugin can be used, 69 a plugin is refused, or two plugins provide the same component.
+            PINNED says whether liaison plugin trust has pinned the bytes of the plugin. Exit codes: 0 every plugin can be \
+            used, 69 a plugin is refused, or two plugins provide the same component.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin list --plugins ./plugins"))
@@ -22,9 +23,9 @@ struct PluginListCommand: ParsableCommand {
     func run() throws {
         let diagnostics = Diagnostics()
         let registry = try plugins.registry(diagnostics)
-        let trusted = try TrustFile()?.read(diagnostics)
+        let pinned = TrustOptions.shown(diagnostics)
         let rows = registry.plugins.flatMap { plugin in
-            let isPinned = FileDigest(ofFileAt: plugin.path).map { trusted?.contains($0) == true } ?? false
+            let isPinned = plugins.trust.trustedOnly || pinned?.contains(pluginAt: plugin.path) == true
             return plugin.manifest.components.map { component in
                 [
                     component.identifier, component.kind.rawValue, plugin.manifest.plugin.name,

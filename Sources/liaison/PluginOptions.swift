@@ -5,15 +5,14 @@ internal import LiaisonHost
 internal import LiaisonManifest
 internal import LiaisonRender
 
-/// The option `--plugins`.
+/// The options that say which plugins are found.
 struct PluginOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("A folder with plugins; repeatable.", valueName: "dir"),
         completion: .directory)
     var plugins: [String] = []
 
-    @Flag(help: "Use no plugins but those that `liaison plugin trust` has pinned.")
-    var trustedOnly = false
+    @OptionGroup var trust: TrustOptions
 
     /// Finds the plugins and notes why some are refused. A refused plugin is a fault only for a feed that needs it.
     ///
@@ -29,10 +28,9 @@ struct PluginOptions: ParsableArguments {
             diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)
         }
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
-        let trusted = trustedOnly ? try TrustFile.find(diagnostics).read(diagnostics) : nil
         let registry = Registry(
             searchPath, isStaging: isStaging, isolation: isolation?.isolation ?? .none,
-            limits: isolation?.limits ?? WorkerLimits(), trusted: trusted)
+            limits: isolation?.limits ?? WorkerLimits(), trusted: try trust.trusted(diagnostics))
         for line in registry.refused.flatMap(\.lines) { diagnostics.note(line) }
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         return registry

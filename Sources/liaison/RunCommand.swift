@@ -119,11 +119,6 @@ struct RunCommand: ParsableCommand {
         if language != nil, format != .html {
             throw ValidationError("--language: expected --format html, found \(format.rawValue)")
         }
-        if plugins.trustedOnly, isolation.isolation == .none {
-            // Without workers a file could change between the check and the loading.
-            throw ValidationError(
-                "--trusted-only: expected plugins in workers, found --isolation none; leave one of them out")
-        }
         if embedImages, format != .html {
             throw ValidationError("--embed-images: expected --format html, found \(format.rawValue)")
         }

@@ -1,183 +1,379 @@
 import Foundation
+import LiaisonHost
 import TestSupport
 import Testing
 
-/// `liaison plugin trust`, and `--trusted-only`.
-struct TrustTests {
-    /// A folder with the plugin `built_before`, a feed of a row of it, and the settings of a user.
-    private final class Home {
+/// `liaison plugin trust` and `--trusted-only`: which plugins the user has pinned, and that no others are loaded.
+@Suite(.waiting) struct TrustTests {
+    /// A folder with the plugin `first_claimant`, a feed that shows its row, and a place for pins.
+    private final class Scene {
         let folder: URL
-        var environment: [String: String]
+        var plugin: String { folder.appending(path: "libfirst_claimant.so").path }
+        var pins: URL { folder.appending(path: "liaison/trusted") }
+        private static let feed =
+            #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": [{ "component": "first-claimant/Claimed" }] }] }"#
 
         init() throws {
-            folder = try FixturePlugin.folder(of: "misbehaving")
-            environment = ["XDG_CONFIG_HOME": folder.appending(path: "settings").path]
-            let row = #"{ "component": "Misbehaving", "model": { "deed": "nothing" } }"#
-            try Data(#"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": [\#(row)] }] }"#.utf8)
-                .write(to: folder.appending(path: "feed.json"))
+            folder = try FixturePlugin.folder(of: "first_claimant").resolvingSymlinksInPath()
+            try Data(Self.feed.utf8).write(to: folder.appending(path: "feed.json"))
         }
 
-        deinit {
-            try? FileManager.default.removeItem(at: folder)
-        }
+        deinit { try? FileManager.default.removeItem(at: folder) }
 
-        var list: URL { folder.appending(path: "settings/liaison/trusted") }
-
+        /// Runs `liaison` in the folder.
         func liaison(_ arguments: String...) throws -> Command.Result {
-            try Command.run(Command.liaison, arguments, in: folder, environment: environment)
+            try Command.run(Command.liaison, arguments, in: folder, environment: ["XDG_CONFIG_HOME": folder.path])
         }
 
-        func trust(_ more: String...) throws -> Command.Result {
+        func run(_ arguments: String...) throws -> Command.Result {
             try Command.run(
-                Command.liaison, ["plugin", "trust", "libmisbehaving.so"] + more, in: folder, environment: environment)
+                Command.liaison, ["run", "feed.json", "--plugins", folder.path, "--trusted-only"] + arguments,
+                in: folder, environment: ["XDG_CONFIG_HOME": folder.path])
         }
 
-        /// Runs the feed with trusted plugins only.
-        func run(_ more: String...) throws -> Command.Result {
-            try Command.run(
-                Command.liaison, ["run", "feed.json", "--plugins", ".", "--trusted-only"] + more, in: folder,
-                environment: environment)
+        /// Writes pins as a user may, into a folder of the user's.
+        func write(pins text: String) throws {
+            let place = pins.deletingLastPathComponent()
+            try FileManager.default.createDirectory(
+                at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try Data(text.utf8).write(to: pins)
+            try #require(chmod(pins.path, 0o600) == 0)
         }
 
-        /// Changes the plugin, which stays a plugin.
-        func changePlugin() throws {
-            let file = folder.appending(path: "libmisbehaving.so")
-            let bytes = try Data(contentsOf: file) + [0]
-            try FileManager.default.removeItem(at: file)
-            try bytes.write(to: file)
+        var pinned: String? { try? String(contentsOf: pins, encoding: .utf8) }
+
+        /// The line of a plugin, by the tool of the system.
+        func line() throws -> String { try Command.run("sha256sum", plugin).output }
+
+        /// Puts another plugin in the place of this one.
+        func replacePlugin() throws {
+            try FixturePlugin.compile("second_claimant", into: folder)
+            try FileManager.default.removeItem(atPath: plugin)
+            try FileManager.default.moveItem(atPath: folder.path + "/libsecond_claimant.so", toPath: plugin)
+        }
+
+        var refusal: String {
+            "liaison: \(plugin): expected a pinned plugin, found one that is not pinned; if you trust it, run liaison plugin "
+                + "trust \(plugin)\n"
         }
     }
 
-    private static let advice =
-        "expected a plugin that you trust, found one that you have not pinned, or that has changed since; if you trust it, "
-        + "run liaison plugin trust ./libmisbehaving.so"
-
-    @Test func aPinnedPluginIsUsed() throws {
-        let home = try Home()
-        let result = try home.trust()
-        let digest = try #require(
-            try Command.run("sha256sum", "libmisbehaving.so", in: home.folder).output.split(separator: " ").first)
-        #expect(result.output == "misbehaving: pinned with SHA-256 \(digest)\n")
-        #expect(result.status == 0 && result.errors == "")
-        let run = try home.run()
-        #expect(run.status == 0 && run.output == "nothing\n")
-        #expect(try Command.run("sha256sum", "--check", home.list.path).status == 0)
+    private func mode(of path: String) -> mode_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
     }
 
-    @Test func onlyTheUserMayReadAndWriteTheList() throws {
-        let home = try Home()
-        _ = try home.trust()
-        let result = try Command.run(
-            "stat", "--format", "%a", home.list.path, home.list.deletingLastPathComponent().path)
-        #expect(result.output == "600\n700\n")
+    @Test(arguments: Isolation.allCases)
+    func onlyAPluginThatIsPinnedIsLoaded(_ isolation: Isolation) throws {
+        let scene = try Scene()
+        let before = try scene.run("--isolation", isolation.rawValue)
+        #expect(before.status == 69 && before.errors.contains(scene.refusal) && !before.output.contains("first\n"))
+        let trust = try scene.liaison("plugin", "trust", scene.plugin)
+        #expect(trust.output == "\(scene.plugin): pinned, SHA-256 \(try scene.line().prefix(64))\n")
+        #expect(trust.status == 0 && trust.errors == "")
+        let after = try scene.run("--isolation", isolation.rawValue)
+        #expect(after.status == 0 && after.output == "first\n")
+        // The plugins beside the executable are not pinned.
+        #expect(
+            after.errors.contains("libPostHeader.so: expected a pinned plugin") && !after.errors.contains(scene.plugin))
     }
 
-    @Test func anotherPluginIsRefused() throws {
-        let home = try Home()
-        let result = try home.run()
-        #expect(result.errors.contains("liaison: ./libmisbehaving.so: \(Self.advice)\n"))
-        #expect(result.status == 69 && !result.output.contains("nothing\n"))
+    @Test func aPinIsALineInAFileOfTheUsersOwn() throws {
+        let scene = try Scene()
+        for _ in 0..<2 { #expect(try scene.liaison("plugin", "trust", "libfirst_claimant.so").status == 0) }
+        #expect(try scene.pinned == scene.line())
+        #expect(mode(of: scene.pins.path) == 0o600)
+        #expect(mode(of: scene.pins.deletingLastPathComponent().path) == 0o700)
+        let left = try FileManager.default.contentsOfDirectory(atPath: scene.pins.deletingLastPathComponent().path)
+        #expect(left == ["trusted"])
     }
 
-    @Test func aChangedPluginIsRefusedUntilItIsPinnedAnew() throws {
-        let home = try Home()
-        _ = try home.trust()
-        let before = try Data(contentsOf: home.list)
-        try home.changePlugin()
-        let result = try home.run()
-        #expect(result.errors.contains("liaison: ./libmisbehaving.so: \(Self.advice)\n") && result.status == 69)
-        _ = try home.trust()
-        #expect(try home.run().status == 0)
-        // The earlier build is trusted no more.
-        let after = try Data(contentsOf: home.list)
-        #expect(after != before && after.count == before.count)
+    @Test func aPluginThatHasChangedIsPinnedNoMore() throws {
+        let scene = try Scene()
+        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        try scene.replacePlugin()
+        let changed = try scene.run()
+        #expect(changed.status == 69)
+        #expect(
+            changed.errors.contains(
+                "liaison: \(scene.plugin): expected the bytes that were pinned, found others; if you trust them, run liaison "
+                    + "plugin trust \(scene.plugin)\n"))
+        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        #expect(try scene.pinned == scene.line())
     }
 
-    @Test func aPluginIsTrustedNoMore() throws {
-        let home = try Home()
-        _ = try home.trust()
-        #expect(try home.trust("--remove").status == 0)
-        #expect(try home.run().status == 69)
-        let again = try home.trust("--remove")
-        #expect(again.errors == "liaison: libmisbehaving.so: expected a pinned plugin, found one that is not\n")
-        #expect(again.status == 65)
-    }
-
-    @Test func aPluginThatIsGoneIsTrustedNoMore() throws {
-        let home = try Home()
-        _ = try home.trust()
-        // Its path has no symbolic links that lead elsewhere once the file is gone.
-        try home.changePlugin()
-        #expect(try home.trust("--remove").status == 0)
-        #expect(try Data(contentsOf: home.list).isEmpty)
-    }
-
-    @Test func theListOfPluginsSaysWhichArePinned() throws {
-        let home = try Home()
-        func pinned() throws -> Substring? {
-            let output = try home.liaison("plugin", "list", "--plugins", ".").output
-            return output.split(separator: "\n").first { $0.hasPrefix("Misbehaving ") }?.split(separator: " ")
-                .dropLast().last
+    @Test func aPinIsRemoved() throws {
+        let scene = try Scene()
+        let other = try Scene()
+        try scene.write(pins: try other.line().replacing(other.folder.path, with: "/elsewhere"))
+        // The same bytes at another path.
+        #expect(try scene.run().status == 0)
+        for (remark, pins) in [("no longer pinned", ""), ("was not pinned", "")] {
+            let result = try scene.liaison("plugin", "trust", "--remove", "libfirst_claimant.so")
+            #expect(result.output == "libfirst_claimant.so: \(remark)\n" && result.status == 0 && result.errors == "")
+            #expect(scene.pinned == pins)
         }
-        #expect(try pinned() == "no")
-        _ = try home.trust()
-        #expect(try pinned() == "yes")
-        let trusted = try home.liaison("plugin", "list", "--plugins", ".", "--trusted-only")
-        #expect(trusted.output.split(separator: "\n").count == 2 && trusted.status == 69)
+        #expect(try scene.run().status == 69)
     }
 
-    @Test(arguments: ["rubbish", "0123  plugin.so", String(repeating: "g", count: 64) + "  plugin.so"])
-    func aMalformedListTrustsNothing(_ line: String) throws {
-        let home = try Home()
-        _ = try home.trust()
-        let handle = try FileHandle(forWritingTo: home.list)
-        try handle.seekToEnd()
-        try handle.write(contentsOf: Data("\(line)\n".utf8))
-        let result = try home.run()
+    @Test(arguments: [true, false])
+    func thePinOfAPluginThatIsGoneOrHasChangedIsRemoved(isGone: Bool) throws {
+        let scene = try Scene()
+        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        if isGone { try FileManager.default.removeItem(atPath: scene.plugin) } else { try scene.replacePlugin() }
+        let result = try scene.liaison("plugin", "trust", "--remove", scene.plugin)
+        #expect(result.output == "\(scene.plugin): no longer pinned\n" && scene.pinned == "")
+    }
+
+    @Test func allThatLoadsOrListsPluginsRefusesOthers() throws {
+        let scene = try Scene()
+        for arguments in [
+            ["run", "feed.json", "--plugins", scene.folder.path],
+            ["feed", "check", "feed.json", "--plugins", scene.folder.path],
+            ["feed", "diff", "feed.json", "feed.json", "--plugins", scene.folder.path],
+            ["plugin", "list", "--plugins", scene.folder.path], ["plugin", "preview", scene.plugin],
+        ] {
+            let refused = try Command.run(
+                Command.liaison, arguments + ["--trusted-only"], in: scene.folder,
+                environment: ["XDG_CONFIG_HOME": scene.folder.path])
+            #expect(refused.status == 69 && refused.errors.contains(scene.refusal), "\(arguments)")
+        }
+        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        for isolation in Isolation.allCases {
+            let preview = try scene.liaison(
+                "plugin", "preview", scene.plugin, "--trusted-only", "--isolation", isolation.rawValue)
+            #expect(preview.status == 0 && preview.output.contains("first") && preview.errors == "")
+        }
+    }
+
+    @Test func listSaysWhatIsPinned() throws {
+        let scene = try Scene()
+        func lines(_ arguments: String...) throws -> [String] {
+            let result = try Command.run(
+                Command.liaison, ["plugin", "list", "--plugins", scene.folder.path] + arguments,
+                environment: ["XDG_CONFIG_HOME": scene.folder.path])
+            return result.output.split(separator: "\n").map(String.init)
+        }
+        let pattern = { (state: String) in "1.0.0    \(state)  \(scene.plugin)" }
+        #expect(try lines().first?.contains("  VERSION  PINNED  FILE") == true)
+        #expect(try lines().contains { $0.hasPrefix("Claimed ") && $0.hasSuffix(pattern("no    ")) })
+        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        #expect(try lines().contains { $0.hasPrefix("Claimed ") && $0.hasSuffix(pattern("yes   ")) })
+        #expect(try lines().contains { $0.hasPrefix("PostHeader ") && $0.contains("  no  ") })
+        #expect(try lines("--trusted-only").map { $0.prefix(8) } == ["COMPONEN", "Claimed "])
+    }
+
+    @Test(arguments: [
+        ("no pin", "no pin"), ("\n", ""), (String(repeating: "a", count: 64), String(repeating: "a", count: 60) + "…"),
+        (String(repeating: "A", count: 64) + "  /x", String(repeating: "A", count: 60) + "…"),
+        (String(repeating: "a", count: 64) + "  ", String(repeating: "a", count: 60) + "…"),
+    ])
+    func pinsOfAnotherFormAreRefused(_ line: String, found: String) throws {
+        let scene = try Scene()
+        let good = try scene.line()
+        try scene.write(pins: good + line)
         let sentence =
-            "liaison: \(home.list.path): line 2: expected the SHA-256 of a plugin and its path, found “\(line.prefix(20))"
-        #expect(result.errors.hasPrefix(sentence) && result.errors.hasSuffix("”; remove the line\n"))
-        #expect(result.status == 65 && result.output == "")
+            "liaison: \(scene.pins.path): line 2: expected a SHA-256 of 64 digits, two spaces and a path, found “\(found)”; "
+            + "remove the line\n"
+        for result in [
+            try scene.run(), try scene.liaison("plugin", "trust", scene.plugin),
+            try scene.liaison("plugin", "trust", "--remove", scene.plugin), try scene.liaison("plugin", "list"),
+        ] {
+            #expect(result.errors == sentence && result.status == 65)
+        }
+        #expect(scene.pinned == good + line)
     }
 
-    @Test func aListThatAnyoneMayChangeTrustsNothing() throws {
-        let home = try Home()
-        _ = try home.trust()
-        #expect(try Command.run("chmod", "o+w", home.list.path).status == 0)
-        let result = try home.run()
-        let path = home.list.path
+    /// Others could pin plugins there.
+    @Test(arguments: ["liaison/trusted", "liaison"])
+    func pinsThatAnyoneMayWriteAreRefused(_ name: String) throws {
+        let scene = try Scene()
+        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        let path = scene.folder.appending(path: name).path
+        try #require(chmod(path, mode(of: path) | 0o002) == 0)
+        let result = try scene.run()
+        let kind = name == "liaison" ? "folder" : "file"
         #expect(
             result.errors
-                == "liaison: \(path): expected a file that only the owner and the group may write to, found one that "
-                + "anyone may write to; run chmod o-w \(path)\n")
+                == "liaison: \(scene.pins.path): expected a \(kind) that only the owner and the group may write to, found one "
+                + "that anyone may write to; run chmod o-w \(path)\n")
         #expect(result.status == 69 && result.output == "")
     }
 
-    @Test func onlyPluginsArePinned() throws {
-        let home = try Home()
-        #expect(try home.liaison("plugin", "trust", "feed.json").status == 65)
-        #expect(try home.liaison("plugin", "trust", "libnothing.so").status == 66)
-        #expect(!FileManager.default.fileExists(atPath: home.list.path))
-    }
-
-    @Test func withoutAHomeThereIsNoList() throws {
-        let home = try Home()
-        home.environment = ["XDG_CONFIG_HOME": "", "HOME": ""]
-        let result = try home.trust()
+    @Test(.enabled(if: geteuid() == 0, "only root may give a file away"))
+    func pinsOfAnotherUserAreRefused() throws {
+        let scene = try Scene()
+        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        try #require(chown(scene.pins.path, 12345, 12345) == 0)
+        let result = try scene.run()
         #expect(
             result.errors
-                == "liaison: expected HOME or XDG_CONFIG_HOME in the environment, found neither; set one, because the list "
-                + "of trusted plugins is in that folder\n")
-        #expect(result.status == 66)
-        #expect(try home.liaison("plugin", "list", "--plugins", ".").status == 0)
+                == "liaison: \(scene.pins.path): expected a file that belongs to you or to root, found one of the user 12345; "
+                + "remove it\n")
+        #expect(result.status == 69)
     }
 
-    @Test func trustNeedsWorkers() throws {
-        let home = try Home()
-        let result = try home.run("--isolation", "none")
+    @Test func pinsThatAreNoFileAreRefused() throws {
+        let scene = try Scene()
+        try scene.write(pins: "")
+        try FileManager.default.removeItem(at: scene.pins)
+        try FileManager.default.createSymbolicLink(atPath: scene.pins.path, withDestinationPath: "/nowhere")
+        let link = try scene.liaison("plugin", "trust", scene.plugin)
         #expect(
-            result.errors.contains(
-                "--trusted-only: expected plugins in workers, found --isolation none; leave one of them out"))
-        #expect(result.status == 64)
+            link.errors
+                == "liaison: \(scene.pins.path): expected a file of pinned plugins, found a symbolic link; put the file itself "
+                + "here\n")
+        #expect(link.status == 65)
+        try FileManager.default.removeItem(at: scene.pins)
+        try FileManager.default.createDirectory(at: scene.pins, withIntermediateDirectories: false)
+        let folder = try scene.run()
+        #expect(
+            folder.errors == "liaison: \(scene.pins.path): expected a file of pinned plugins, found a folder\n"
+                && folder.status == 65)
+    }
+
+    @Test func aPlaceForPinsThatCannotBeMadeIsNamed() throws {
+        let scene = try Scene()
+        try Data().write(to: scene.folder.appending(path: "liaison"))
+        let result = try scene.liaison("plugin", "trust", scene.plugin)
+        #expect(result.status == 65)
+        #expect(
+            result.errors
+                == "liaison: \(scene.pins.path): cannot be opened: Not a directory; see to it that it can be read\n"
+                || result.errors.contains("Not a directory"), "\(result.errors)")
+    }
+
+    @Test func withoutAHomeThereAreNoPins() throws {
+        let scene = try Scene()
+        func liaison(_ environment: [String], _ arguments: String...) throws -> Command.Result {
+            try Command.run(
+                "env", ["-u", "XDG_CONFIG_HOME", "-u", "HOME"] + environment + [Command.liaison] + arguments,
+                in: scene.folder)
+        }
+        let sentence =
+            "liaison: expected HOME or XDG_CONFIG_HOME with an absolute path, found neither; set one, because pinned plugins "
+            + "are noted there\n"
+        for environment in [[], ["HOME=", "XDG_CONFIG_HOME=relative"]] {
+            for result in [
+                try liaison(environment, "plugin", "trust", scene.plugin),
+                try liaison(environment, "run", "feed.json", "--trusted-only"),
+            ] {
+                #expect(result.errors == sentence && result.status == 66 && result.output == "")
+            }
+            let list = try liaison(environment, "plugin", "list")
+            #expect(list.status == 0 && list.errors == "")
+        }
+        // A relative folder is ignored, as its specification demands.
+        let home = try liaison(["HOME=\(scene.folder.path)", "XDG_CONFIG_HOME=x"], "plugin", "trust", scene.plugin)
+        #expect(home.status == 0)
+        let pins = scene.folder.appending(path: ".config/liaison/trusted")
+        #expect(try String(contentsOf: pins, encoding: .utf8) == scene.line())
+        #expect(mode(of: scene.folder.appending(path: ".config").path) == 0o700)
+    }
+
+    @Test func onlyAPluginIsPinned() throws {
+        let scene = try Scene()
+        for (path, status) in [("/nowhere/x.so", 66), ("feed.json", 65), ("/dev/zero", 65)] as [(String, Int32)] {
+            let result = try scene.liaison("plugin", "trust", path)
+            #expect(result.status == status && result.errors.hasPrefix("liaison: \(path): ") && result.output == "")
+        }
+        try #require(chmod(scene.plugin, 0o666) == 0)
+        #expect(try scene.liaison("plugin", "trust", scene.plugin).status == 69)
+        #expect(scene.pinned == nil)
+    }
+
+    /// A path with a line feed cannot add a pin.
+    @Test func aPinStaysOnItsLine() throws {
+        let scene = try Scene()
+        let name = "a\n\(String(repeating: "0", count: 64))  b.so"
+        try FileManager.default.moveItem(atPath: scene.plugin, toPath: scene.folder.path + "/" + name)
+        let result = try scene.liaison("plugin", "trust", name)
+        #expect(result.status == 0 && !result.output.dropLast().contains("\n"))
+        #expect(scene.pinned?.dropLast().contains("\n") == false && scene.pinned?.contains(#"/a\u{A}000"#) == true)
+        #expect(try scene.liaison("plugin", "trust", "--remove", name).output.hasSuffix(": no longer pinned\n"))
+    }
+}
+
+extension TrustTests {
+    /// Compiles a plugin that shows "long" with the help of a library, `lib/libwords.so`.
+    private func pluginWithLibrary(in folder: URL) throws -> String {
+        let library = folder.appending(path: "lib")
+        try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
+        let source =
+            "int sample_count_words(const char *text);\nint sample_count_words(const char *text) { return *text; }\n"
+        try Data(source.utf8).write(to: library.appending(path: "words.c"))
+        let compilation = try Command.run(
+            "clang", "-shared", "-fPIC", "-Wl,-soname,libwords.so", "-o", "libwords.so", "words.c", in: library)
+        try #require(compilation.status == 0, "\(compilation.errors)")
+        let plugin = folder.appending(path: "libplugin.so").path
+        // The path of the folder is another in every run: a cached plugin would be of no use.
+        let result = try Command.run(
+            "clang", "-std=c11", "-fvisibility=hidden", "-shared", "-fPIC", "-I",
+            FixturePlugin.package.appending(path: "Sources/CLiaison/include").path, "-L", library.path,
+            "-Wl,-rpath,$ORIGIN/lib", "-o", plugin, "plugin.c", "-lwords",
+            in: FixturePlugin.fixtures.appending(path: "breaks_nothing_is_missing"))
+        try #require(result.status == 0, "\(result.errors)")
+        let feed =
+            #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": [{ "component": "Sample", "model": { "text": "x" } }] }] }"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        return plugin
+    }
+
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-trust-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder.resolvingSymlinksInPath())
+    }
+
+    /// Names that the dynamic linker would replace.
+    @Test(arguments: ["$ORIGIN", "${LIB}", "a $PLATFORM"], Isolation.allCases)
+    func aFolderIsTheOneOfItsName(_ name: String, _ isolation: Isolation) throws {
+        try withFolder { parent in
+            let folder = parent.appending(path: name)
+            _ = try pluginWithLibrary(in: folder)
+            for isNamed in [true, false] {
+                let result = try Command.run(
+                    Command.liaison,
+                    ["run", "\(name)/feed.json", "--isolation", isolation.rawValue]
+                        + (isNamed ? ["--plugins", name] : []),
+                    in: parent, environment: isNamed ? [:] : ["LIAISON_PLUGIN_PATH": folder.path])
+                #expect(result.output == "long\n" && result.status == 0 && result.errors == "")
+            }
+        }
+    }
+
+    @Test func aPluginWithALibraryBesideItIsNotPinned() throws {
+        try withFolder { folder in
+            let plugin = try pluginWithLibrary(in: folder)
+            let environment = ["XDG_CONFIG_HOME": folder.path]
+            let result = try Command.run(Command.liaison, ["plugin", "trust", plugin], environment: environment)
+            #expect(
+                result.errors
+                    == "liaison: \(plugin): expected a plugin without libraries beside it, because a pin covers its file alone, "
+                    + "found \(folder.path)/lib/libwords.so; link it statically\n")
+            #expect(result.status == 65 && result.output == "")
+        }
+    }
+
+    /// A library that appears beside a pinned plugin is code that nobody has pinned.
+    @Test(arguments: Isolation.allCases)
+    func aLibraryThatAppearsBesideAPinnedPluginIsNotLoaded(_ isolation: Isolation) throws {
+        try withFolder { folder in
+            let plugin = try pluginWithLibrary(in: folder)
+            let (library, aside) = (folder.path + "/lib/libwords.so", folder.path + "/aside")
+            let environment = ["XDG_CONFIG_HOME": folder.path]
+            try FileManager.default.moveItem(atPath: library, toPath: aside)
+            #expect(
+                try Command.run(Command.liaison, ["plugin", "trust", plugin], environment: environment).status == 0)
+            let arguments = [
+                "run", "feed.json", "--plugins", folder.path, "--trusted-only", "--isolation", isolation.rawValue,
+            ]
+            let without = try Command.run(Command.liaison, arguments, in: folder, environment: environment)
+            #expect(without.status == 69 && without.errors.contains("libwords.so: cannot open shared object file"))
+            try FileManager.default.moveItem(atPath: aside, toPath: library)
+            let with = try Command.run(Command.liaison, arguments, in: folder, environment: environment)
+            #expect(with.errors.contains("found \(library); link it statically\n") && with.status == 69)
+        }
     }
 }

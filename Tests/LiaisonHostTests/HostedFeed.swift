@@ -14,15 +14,22 @@ final class HostedFeed {
     private(set) var colors: [Color?] = []
     private let folder: URL
 
+    /// With `isTrusting`, the fixtures are pinned, and no others are loaded.
     init(
         _ fixtures: String..., compiler: String = "clang", isStaging: Bool = false,
-        isolation: Isolation = .standard
+        isolation: Isolation = .standard, isTrusting: Bool = false
     ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "liaison-hosted-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for fixture in fixtures { try FixturePlugin.compile(fixture, into: folder, compiler: compiler) }
         let searchPath = SearchPath(named: [folder.path], environment: [:], executable: nil)
-        registry = Registry(searchPath, isStaging: isStaging, isolation: isolation)
+        let pins = folder.appending(path: "liaison/trusted").path
+        for file in searchPath.sharedObjects where isTrusting {
+            _ = try TrustedPlugins.pin(try PluginFile.read(path: file.path), at: pins)
+        }
+        registry = Registry(
+            searchPath, isStaging: isStaging, isolation: isolation,
+            trusted: isTrusting ? try TrustedPlugins(path: pins) : nil)
         for plugin in registry.plugins {
             let name = plugin.manifest.plugin.name
             plugin.log = { [unowned self] in log.append("\(name): \($0)") }

@@ -29,6 +29,35 @@ import Testing
             ])
     }
 
+    /// What was checked and hashed is what is loaded, whatever the file has become.
+    @Test(arguments: Isolation.allCases, [false, true])
+    func aPinnedPluginIsLoadedFromTheBytesThatWerePinned(isolation: Isolation, isStaging: Bool) throws {
+        let usual = try HostedFeed("built_before").show(rows: row).map(\.text)
+        let feed = try HostedFeed("built_before", isStaging: isStaging, isolation: isolation, isTrusting: true)
+        try feed.overwrite("built_before", with: Data("no plugin at all".utf8))
+        #expect(try feed.show(rows: row).map(\.text) == usual)
+        #expect(feed.faults == [])
+    }
+
+    @Test func anotherBuildThatIsNotPinnedTakesNoPlace() throws {
+        let feed = try HostedFeed("built_before", isStaging: true, isTrusting: true)
+        _ = try feed.show(rows: row)
+        let after = try FixturePlugin.folder(of: "built_after")
+        defer { try? FileManager.default.removeItem(at: after) }
+        try feed.overwrite("built_before", with: Data(contentsOf: after.appending(path: "libbuilt_after.so")))
+        let plugin = try #require(feed.registry.plugins.first)
+        do {
+            _ = try PluginReplacement(of: plugin, in: feed.registry, keepingModels: false)
+            Issue.record("the build takes the place")
+        } catch {
+            #expect(
+                error.lines.map(feed.clean) == [
+                    "libbuilt_before.so: expected the bytes that were pinned, found others; if you trust them, run liaison "
+                        + "plugin trust libbuilt_before.so"
+                ])
+        }
+    }
+
     @Test(arguments: [false, true])
     func aPluginThatWasOnlyWrittenAnewIsUsed(isStaging: Bool) throws {
         let feed = try HostedFeed("built_before", isStaging: isStaging)

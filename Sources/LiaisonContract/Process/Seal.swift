@@ -25,11 +25,8 @@ enum Seal {
     }
 
     private static func code(of text: [UInt8]) -> [UInt8] {
-        var context = hmac_sha256_ctx()
-        nettle_hmac_sha256_set_key(&context, key.count, key)
-        nettle_hmac_sha256_update(&context, text.count, text)
         var code = [UInt8](repeating: 0, count: size)
-        nettle_hmac_sha256_digest(&context, code.count, &code)
+        cnettle_hmac_sha256(key, key.count, text, text.count, &code)
         return code
     }
 }

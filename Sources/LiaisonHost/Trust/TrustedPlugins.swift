@@ -1,69 +1,165 @@
+internal import Glibc
 internal import LiaisonDiagnostics
-internal import LiaisonManifest
+public import LiaisonManifest
 
-/// The plugins that a user trusts, pinned by the SHA-256 of their files.
+/// The plugins that a user has pinned, each by the SHA-256 of its bytes.
 ///
-/// As text, each plugin is a line: the digest, two spaces and the path of the file, as `sha256sum` writes them. The path
-/// is a note for people; the digest decides.
-public struct TrustedPlugins: Equatable, Sendable {
-    /// A line of the text that names no plugin.
-    public struct MalformedLine: Error, Equatable {
-        /// The number of the line, from 1.
-        public let number: Int
-        /// The line.
-        public let text: String
+/// They are in a file of the user's, one a line: the hash, two spaces, and the path at which the plugin was pinned, as
+/// `sha256sum` writes them. Only the hash counts: a pinned plugin may stand anywhere.
+public struct TrustedPlugins: Sendable {
+    /// A pinned plugin.
+    struct Pin: Equatable, Sendable {
+        var hash: PluginHash
+        /// The path at which the plugin was pinned, as a message shows it.
+        var path: String
     }
 
-    private struct Pin: Equatable, Sendable {
-        let digest: FileDigest
-        let path: String
-    }
+    /// The path of the file.
+    public let path: String
+    var pins: [Pin]
 
-    private var pins: [Pin] = []
+    /// The greatest size of the file, in bytes.
+    private static let greatestSize: UInt64 = 1 << 20
 
-    /// Makes a value without plugins.
-    public init() {}
-
-    /// Reads a text.
-    public init(text: String) throws(MalformedLine) {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if line.isEmpty { continue }
-            let rest = line.dropFirst(64)
-            guard let digest = FileDigest(line.prefix(64)), rest.hasPrefix("  "), rest.count > 2 else {
-                throw MalformedLine(number: index + 1, text: String(line))
-            }
-            pins.append(Pin(digest: digest, path: String(rest.dropFirst(2))))
+    /// Reads a file of pinned plugins. If there is none, no plugin is pinned.
+    ///
+    /// Throws a `PluginFileError` if others could have pinned plugins in it, or if it has another form.
+    public init(path: String) throws(PluginFileError) {
+        self.path = path
+        pins = []
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            let code = errno
+            if code == ENOENT { return }
+            throw .refused(path, "cannot be opened: \(message(code)); see to it that it can be read")
+        }
+        guard status.st_mode & S_IFMT != S_IFLNK else {
+            throw .refused(path, "expected a file of pinned plugins, found a symbolic link; put the file itself here")
+        }
+        let file = try RegularFile(path: path, expecting: "a file of pinned plugins")
+        try Self.checkOwnership(of: file.ownership, at: path)
+        guard file.size <= Self.greatestSize, let bytes = file.bytes(at: 0, count: file.size) else {
+            throw .refused(path, "expected at most \(Self.greatestSize) bytes, found \(file.size); remove the file")
+        }
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        for (index, line) in lines.enumerated() {
+            guard let pin = Pin(line: line) else { throw Self.malformed(line, index + 1, of: path) }
+            pins.append(pin)
         }
     }
 
-    /// The text.
-    public var text: String { pins.map { "\($0.digest.text)  \($0.path)\n" }.joined() }
-
-    /// Whether a plugin with these bytes is trusted.
-    public func contains(_ digest: FileDigest) -> Bool { pins.contains { $0.digest == digest } }
-
-    /// Pins the plugin at a path. An earlier build at the same path is trusted no more.
-    public mutating func add(_ digest: FileDigest, path: String) {
-        pins.removeAll { $0.path == path || $0.digest == digest }
-        pins.append(Pin(digest: digest, path: path))
+    /// The path of the user's file: `liaison/trusted` in `XDG_CONFIG_HOME`, or in `~/.config` if that names no absolute
+    /// path; nil if `HOME` names none either.
+    public static func path(environment: [String: String]) -> String? {
+        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        let configuration = folder("XDG_CONFIG_HOME") ?? folder("HOME").map { "\($0)/.config" }
+        return configuration.map { "\($0)/liaison/trusted" }
     }
 
-    /// Removes the pins of the plugin at a path. `digest` is that of its file; nil if the file is gone. Returns false if
-    /// there were none.
-    public mutating func remove(_ digest: FileDigest?, path: String) -> Bool {
-        let count = pins.count
-        pins.removeAll { $0.path == path || $0.digest == digest }
-        return pins.count < count
+    /// Whether the bytes of a plugin are pinned.
+    public func contains(_ hash: PluginHash) -> Bool { pins.contains { $0.hash == hash } }
+
+    /// Whether the plugin at a path is pinned. Reads the file.
+    public func contains(pluginAt path: String) -> Bool {
+        guard !pins.isEmpty else { return false }
+        return SealedCopy(of: path).flatMap { PluginHash(of: $0) }.map(contains) ?? false
     }
 
-    /// The digest of a plugin's file. Throws if the plugin is not trusted.
-    func pin(ofPluginAt path: String) throws(PluginFileError) -> FileDigest {
-        guard let digest = FileDigest(ofFileAt: path), contains(digest) else {
-            let problem = Problem(
-                "expected a plugin that you trust, found one that you have not pinned, or that has changed since; if you "
-                    + "trust it, run liaison plugin trust \(printable(path))")
-            throw PluginFileError(path: path, kind: .untrusted, problems: [problem])
+    /// A copy of a plugin whose manifest was read. Throws if the plugin is not pinned. The copy is what may be loaded:
+    /// nobody can change it any more.
+    package func copy(of file: PluginFile) throws(PluginFileError) -> SealedCopy {
+        let (copy, hash) = try SealedCopy.hashed(file)
+        guard contains(hash) else {
+            let was = "run liaison plugin trust \(printable(file.path))"
+            let isChanged = pins.contains { $0.path == Pin.path(of: file.path) }
+            throw PluginFileError(
+                path: file.path, kind: .unpinned,
+                problems: [
+                    Problem(
+                        isChanged
+                            ? "expected the bytes that were pinned, found others; if you trust them, \(was)"
+                            : "expected a pinned plugin, found one that is not pinned; if you trust it, \(was)")
+                ])
         }
-        return digest
+        return copy
     }
+}
+
+extension TrustedPlugins {
+    /// Throws if others than the user and root may change the file or its folder: they could pin plugins.
+    private static func checkOwnership(of file: Ownership, at path: String) throws(PluginFileError) {
+        let folder = SearchPath.folder(of: path) ?? "."
+        let problems = file.problems(ofOwn: path) + (Ownership(path: folder)?.problems(ofOwn: folder) ?? [])
+        guard problems.isEmpty else { throw PluginFileError(path: path, kind: .untrusted, problems: problems) }
+    }
+
+    private static func malformed(_ line: ArraySlice<UInt8>, _ number: Int, of path: String) -> PluginFileError {
+        .refused(
+            path, place: "line \(number)",
+            "expected a SHA-256 of 64 digits, two spaces and a path, found "
+                + "\(quoted(String(decoding: line, as: UTF8.self))); remove the line")
+    }
+}
+
+extension TrustedPlugins.Pin {
+    private static let separator = "  "
+
+    /// Reads a line; nil if it has another form.
+    fileprivate init?(line: ArraySlice<UInt8>) {
+        let rest = line.dropFirst(PluginHash.digitCount)
+        guard let hash = PluginHash(digits: line.prefix(PluginHash.digitCount)), rest.starts(with: Self.separator.utf8),
+            rest.count > Self.separator.utf8.count
+        else { return nil }
+        self.hash = hash
+        path = String(decoding: rest.dropFirst(Self.separator.utf8.count), as: UTF8.self)
+    }
+
+    /// The line, without its end.
+    var line: String { hash.digits + Self.separator + path }
+
+    /// The absolute path of a plugin, on one line. The plugin may be gone.
+    static func path(of path: String) -> String {
+        if let found = resolved(path) { return printable(found) }
+        let folder = resolved(SearchPath.folder(of: path) ?? ".")
+        return printable(folder.map { "\($0)/\(SearchPath.name(of: path))" } ?? path)
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let found = realpath(path, nil) else { return nil }
+        defer { free(found) }
+        return String(cString: found)
+    }
+}
+
+extension SealedCopy {
+    /// A copy of a plugin whose manifest was read, and its hash. Throws if the file cannot be read, if it was replaced
+    /// since, because the manifest decides how functions are called, or if the hash does not cover all that it brings.
+    static func hashed(_ file: PluginFile) throws(PluginFileError) -> (SealedCopy, PluginHash) {
+        guard let copy = SealedCopy(of: file.path), let hash = PluginHash(of: copy) else {
+            throw .refused(file.path, "cannot be read: \(message(errno)); see to it that it can be read")
+        }
+        guard (try? PluginFile.read(path: copy.path))?.manifest == file.manifest else {
+            throw .refused(file.path, "expected the plugin that was found here, found another; try again")
+        }
+        if let library = PluginLibraries(ofCopy: copy.path, of: file.path).beside.first {
+            throw .refused(
+                file.path,
+                "expected a plugin without libraries beside it, because a pin covers its file alone, found "
+                    + "\(printable(library)); link it statically")
+        }
+        return (copy, hash)
+    }
+}
+
+extension PluginFileError {
+    /// The error of a file that cannot be used.
+    static func refused(_ path: String, place: String = "", _ sentence: String) -> PluginFileError {
+        PluginFileError(path: path, kind: .refused, problems: [Problem(place: place, sentence)])
+    }
+}
+
+/// The message of the system for an error.
+func message(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }

@@ -3,8 +3,8 @@ enum MessageKind: UInt8 {
     // From the host.
 
     /// Load a plugin and bind its components: `number` is the address of its models, the body its path and signatures
-    /// (`SignatureWriter`). If `flag` is true, the plugin is not loaded where the system lacks a part of the sandbox. The
-    /// worker answers `isReady`.
+    /// (`SignatureWriter`). If `flag` is true, the plugin is not loaded where the system lacks a part of the sandbox. If
+    /// `index` is 1, no libraries beside its file are loaded. The worker answers `isReady`.
     case load = 1
     /// Perform `function` (`ComponentFunction`) of the component `index`: `number` is the address of the record, the body
     /// a `JobContext` and the name of a button. The worker answers `isDone`. If `flag` is false, a worker that waits for

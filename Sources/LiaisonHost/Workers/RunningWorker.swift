@@ -20,8 +20,9 @@ final class RunningWorker {
     private(set) var reasons: [String?]?
     private var hasEnded = false
 
-    /// Starts a process that loads a copy of a plugin, if strict only in a whole sandbox; nil if the system gives no memory for it.
-    init?(_ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, isStrict: Bool) {
+    /// Starts a process that loads a copy of a plugin: if strict, only in a whole sandbox; if alone, without libraries
+    /// beside its file. nil if the system gives no memory for it.
+    init?(_ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, isStrict: Bool, isAlone: Bool) {
         guard let zygote = Zygote.shared, let region = memory.region, let printed = PrintedLines() else { return nil }
         self.printed = printed
         var (own, other) = (Int32(-1), Int32(-1))
@@ -38,7 +39,9 @@ final class RunningWorker {
             socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
         guard let number else { return nil }
         self.number = number
-        signatures.bytes.withUnsafeBytes { channel.add(.load, flag: isStrict, number: UInt64(region.start), $0) }
+        signatures.bytes.withUnsafeBytes {
+            channel.add(.load, flag: isStrict, index: isAlone ? 1 : 0, number: UInt64(region.start), $0)
+        }
         channel.flush()
     }
 

@@ -2,11 +2,11 @@ internal import CIsolation
 internal import Glibc
 
 /// A copy of a file in memory that nobody can change, not even this process.
-final class SealedCopy {
+package final class SealedCopy: Sendable {
     /// The descriptor of the copy, which is closed with this value.
     let descriptor: Int32
 
-    /// Copies a file; nil, with `errno`, if that fails.
+    /// Copies a regular file; nil, with `errno`, if that fails.
     init?(of path: String) {
         descriptor = lsn_sealed_copy(path)
         if descriptor < 0 { return nil }

@@ -26,10 +26,11 @@ final class Worker {
     private let path: String
     private let manifest: Manifest
     private let stamp: FileStamp
-    private let pin: FileDigest?
     private lazy var signatures = SignatureWriter(
         path: path, manifest.components.map { ComponentSignature($0, RecordLayout($0)) })
     private var copy: SealedCopy?
+    /// Whether no libraries beside the file are loaded.
+    private let isAlone: Bool
     private let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
@@ -48,16 +49,18 @@ final class Worker {
     /// How often a process has taken too long, and how often a process has failed otherwise.
     private var (timeouts, failures) = (0, 0)
 
-    /// Makes the worker of a plugin file, which reads the models in a memory. No process is started.
+    /// Makes the worker of a plugin file, which reads the models in a memory. Loads `copy`, whose manifest was read, and
+    /// no libraries beside the file, if there is a copy. No process is started.
     init(
-        _ file: PluginFile, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits, pin: FileDigest?
+        _ file: PluginFile, _ copy: SealedCopy?, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits
     ) {
+        self.copy = copy
+        isAlone = copy != nil
         self.isolation = isolation
         self.limits = limits
         path = file.path
         manifest = file.manifest
         stamp = file.stamp
-        self.pin = pin
         self.memory = memory
     }
 
@@ -268,8 +271,9 @@ extension Worker {
         if let limit = limits.failures, failures >= limit {
             throw refuse(Failure(reason: "was given up after \(failures) \(failures == 1 ? "failure" : "failures")"))
         }
-        let isStrict = isolation == .strict
-        guard let process = RunningWorker(signatures, copy: try copied(), memory, isStrict: isStrict) else {
+        let process = RunningWorker(
+            signatures, copy: try copied(), memory, isStrict: isolation == .strict, isAlone: isAlone)
+        guard let process else {
             throw refuse(Failure(reason: "has no process, because the system gives none"))
         }
         if !isListened {
@@ -289,7 +293,7 @@ extension Worker {
             throw refuse(Failure(reason: "cannot be read: \(reason)"))
         }
         let isSame = FileStamp(path: path) == stamp || (try? PluginFile.read(path: copy.path))?.manifest == manifest
-        guard isSame, pin == nil || FileDigest(ofFileAt: copy.path) == pin else {
+        guard isSame else {
             throw refuse(
                 Failure(reason: "expected the plugin that was found here, found another; run the feed anew"))
         }

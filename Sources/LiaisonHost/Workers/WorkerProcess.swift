@@ -99,7 +99,7 @@ extension WorkerProcess {
             let libraries = PluginLibraries(ofCopy: copy, of: signatures.path)
             lacks = enterSandbox(reading: libraries.readable)
             if lacks != 0, message.flag { throw LoadError(reason: Isolation.refusal(lackingParts: lacks)) }
-            for library in libraries.beside { _ = try DynamicLibrary(path: library) }
+            if message.index == 0 { for library in libraries.beside { _ = try DynamicLibrary(path: library) } }
             let library = try DynamicLibrary(path: copy)
             lsn_note_crashes_of(library.handle, ring)
             components = (signatures.components ?? []).map { WorkerComponent($0, in: library) }

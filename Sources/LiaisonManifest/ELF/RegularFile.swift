@@ -1,18 +1,18 @@
 internal import Glibc
 
 /// A regular file, open for reading in parts; never a pipe, a device or a folder.
-final class RegularFile {
+package final class RegularFile {
     /// The path of the file.
     let path: String
     /// The size of the file, in bytes.
-    let size: UInt64
+    package let size: UInt64
     /// The state of the file when it was opened.
     let stamp: FileStamp
     /// Who may change the file.
-    let ownership: Ownership
+    package let ownership: Ownership
     private let descriptor: Int32
 
-    init(path: String, expecting expected: String = "a shared object") throws(PluginFileError) {
+    package init(path: String, expecting expected: String = "a shared object") throws(PluginFileError) {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw Self.notFound(path) }
         // Without O_NONBLOCK, opening a pipe would wait for its writer.
         let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -42,7 +42,7 @@ final class RegularFile {
     }
 
     /// Bytes of the file; nil if the file is shorter or cannot be read.
-    func bytes(at offset: UInt64, count: UInt64) -> [UInt8]? {
+    package func bytes(at offset: UInt64, count: UInt64) -> [UInt8]? {
         let (end, overflows) = offset.addingReportingOverflow(count)
         guard !overflows, end <= size, let capacity = Int(exactly: count), let start = off_t(exactly: offset) else {
             return nil

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import LiaisonHost
 internal import LiaisonManifest
 
 /// `liaison plugin preview`: shows the components of a plugin.
@@ -41,6 +42,8 @@ struct PluginPreviewCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
     var output: String?
 
+    @OptionGroup var trust: TrustOptions
+
     @OptionGroup var isolation: IsolationOptions
 
     /// The output format.
@@ -58,17 +61,20 @@ struct PluginPreviewCommand: ParsableCommand {
     func run() throws {
         let diagnostics = Diagnostics()
         try isolation.prepare(diagnostics)
-        if let plugin = plugin(diagnostics) {
+        let trusted = try trust.trusted(diagnostics)
+        if let (plugin, copy) = plugin(trusted, diagnostics) {
             let widths = widths.isEmpty ? (format == .terminal ? [40, 80] : [320, 640]) : widths
-            let gallery = PreviewGallery(plugin, isolation, format: format, widths: widths, diagnostics)
+            let gallery = PreviewGallery(plugin, copy, isolation, format: format, widths: widths, diagnostics)
             try gallery.write(to: output)
         }
         throw diagnostics.status.exitCode
     }
 
-    private func plugin(_ diagnostics: Diagnostics) -> PluginFile? {
+    /// The plugin, and its copy if only pinned plugins are loaded; nil, after a report, if it cannot be used.
+    private func plugin(_ trusted: TrustedPlugins?, _ diagnostics: Diagnostics) -> (PluginFile, SealedCopy?)? {
         do throws(PluginFileError) {
-            return try PluginFile.read(path: file)
+            let plugin = try PluginFile.read(path: file)
+            return (plugin, try trusted?.copy(of: plugin))
         } catch {
             diagnostics.report(error)
             return nil

@@ -8,6 +8,7 @@ internal import LiaisonRender
 /// The components of a plugin at several widths, one below the other.
 struct PreviewGallery {
     private let plugin: PluginFile
+    private let copy: SealedCopy?
     private let isolation: IsolationOptions
     private let format: PluginPreviewCommand.Format
     private let widths: [Int]
@@ -15,10 +16,11 @@ struct PreviewGallery {
     private let feed: PreviewFeed
 
     init(
-        _ plugin: PluginFile, _ isolation: IsolationOptions, format: PluginPreviewCommand.Format, widths: [Int],
-        _ diagnostics: Diagnostics
+        _ plugin: PluginFile, _ copy: SealedCopy?, _ isolation: IsolationOptions, format: PluginPreviewCommand.Format,
+        widths: [Int], _ diagnostics: Diagnostics
     ) {
         self.plugin = plugin
+        self.copy = copy
         self.isolation = isolation
         self.format = format
         self.widths = widths
@@ -89,7 +91,7 @@ struct PreviewGallery {
     ) -> Double {
         let liaison = Liaison()
         let tableView = TableView(viewport: Size(width: width, height: 1e9), sizing: renderer)
-        let registry = Registry(plugin, isolation: isolation.isolation, limits: isolation.limits)
+        let registry = Registry(plugin, copy: copy, isolation: isolation.isolation, limits: isolation.limits)
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         do throws(FeedError) {
             let reader = try FeedReader(path: feed, registry: registry) {

@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import LiaisonHost
+internal import LiaisonManifest
+
+/// The option `--trusted-only`.
+struct TrustOptions: ParsableArguments {
+    @Flag(help: "Load plugins that liaison plugin trust has pinned, and no others.")
+    var trustedOnly = false
+
+    /// The plugins that may be loaded; nil for all. Throws, after a report, if nobody can say which are pinned.
+    func trusted(_ diagnostics: Diagnostics) throws -> TrustedPlugins? {
+        guard trustedOnly else { return nil }
+        guard let path = Self.path(diagnostics), let trusted = Self.pinned(at: path, diagnostics) else {
+            throw diagnostics.status.exitCode
+        }
+        return trusted
+    }
+
+    /// The plugins that are pinned, if only for show; nil, after a report, if they cannot be read.
+    static func shown(_ diagnostics: Diagnostics) -> TrustedPlugins? {
+        TrustedPlugins.path(environment: environment).flatMap { pinned(at: $0, diagnostics) }
+    }
+
+    private static func pinned(at path: String, _ diagnostics: Diagnostics) -> TrustedPlugins? {
+        do throws(PluginFileError) {
+            return try TrustedPlugins(path: path)
+        } catch {
+            diagnostics.report(error)
+            return nil
+        }
+    }
+
+    /// The variables that say where the user's files are.
+    private static var environment: [String: String] {
+        ["XDG_CONFIG_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
+    }
+
+    /// The path of the user's file of pinned plugins; nil, after a report, if the environment has none.
+    static func path(_ diagnostics: Diagnostics) -> String? {
+        let path = TrustedPlugins.path(environment: environment)
+        if path == nil {
+            diagnostics.report(
+                "expected HOME or XDG_CONFIG_HOME with an absolute path, found neither; set one, because pinned plugins are "
+                    + "noted there", .noSuchFile)
+        }
+        return path
+    }
+}
