@@ -102,6 +102,25 @@ import Testing
         #expect(try scene.pinned == scene.line())
     }
 
+    /// A file that another process replaces all the time is the pinned one in some moments only.
+    @Test(arguments: [Isolation.none, .worker])
+    func whatTakesThePlaceOfAPinnedPluginIsNeverLoaded(_ isolation: Isolation) throws {
+        let scene = try Scene()
+        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        // The same manifest, another text.
+        var bytes = try Data(contentsOf: URL(filePath: scene.plugin))
+        let text = try #require(bytes.range(of: Data("first\0".utf8)))
+        bytes.replaceSubrange(text, with: Data("other\0".utf8))
+        try bytes.write(to: scene.folder.appending(path: "other"))
+        try FileManager.default.copyItem(atPath: scene.plugin, toPath: scene.folder.path + "/pinned")
+        let script =
+            "while cp other next && mv next libfirst_claimant.so && cp pinned next && mv next libfirst_claimant.so; do :; done"
+        let replacing = try RunningCommand("sh", ["-c", script], in: scene.folder)
+        defer { replacing.end() }
+        let outputs = Set(try (0..<12).map { _ in try scene.run("--isolation", isolation.rawValue).output })
+        #expect(outputs.contains("first\n") && !outputs.contains { $0.contains("other\n") })
+    }
+
     @Test func aPinIsRemoved() throws {
         let scene = try Scene()
         let other = try Scene()
