@@ -214,7 +214,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonJSON", "LiaisonManifest",
+                "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonJSON", "LiaisonManifest",
             ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

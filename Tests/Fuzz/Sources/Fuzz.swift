@@ -10,7 +10,8 @@ enum Fuzz {
     static func main() {
         target = make(CommandLine.arguments.dropFirst().first ?? "")
         guard target != nil else {
-            print("usage: Fuzz elf|manifest|feed|stream|factory|html|events [options and folders of libFuzzer]")
+            print(
+                "usage: Fuzz elf|manifest|feed|stream|factory|html|events|messages [options and folders of libFuzzer]")
             exit(64)
         }
         var count = CommandLine.argc - 1
@@ -31,6 +32,7 @@ enum Fuzz {
         case "factory": FactoryTarget()
         case "html": HTMLTarget()
         case "events": EventsTarget()
+        case "messages": MessagesTarget()
         default: nil
         }
     }
