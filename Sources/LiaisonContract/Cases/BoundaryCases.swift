@@ -82,23 +82,23 @@ extension Contract {
         ContractCase(
             "commands-set-no-limits", .boundary, level: 4, "No function sets a limit or the priority of the process."
         ) { (examination) throws(Finding) in
-            try examination.play(never: LSN_DEED_LIMIT, "sets a limit or the priority of the process")
+            try examination.play(never: LSN_REFUSED_LIMIT, "sets a limit or the priority of the process")
         },
         ContractCase(
             "commands-open-no-sockets", .boundary, level: 4, "No function opens a socket."
         ) { (examination) throws(Finding) in
-            try examination.play(never: LSN_DEED_SOCKET, "opens a socket")
+            try examination.play(never: LSN_REFUSED_SOCKET, "opens a socket")
         },
         ContractCase(
             "commands-touch-no-files", .boundary, level: 4,
             "No function opens a file that is not the system's, or makes, changes or removes a file."
         ) { (examination) throws(Finding) in
-            try examination.play(never: LSN_DEED_FILE, "opens, makes, changes or removes a file")
+            try examination.play(never: LSN_REFUSED_FILE, "opens, makes, changes or removes a file")
         },
         ContractCase(
             "commands-start-no-processes", .boundary, level: 4, "No function starts a program or a process."
         ) { (examination) throws(Finding) in
-            try examination.play(never: LSN_DEED_PROCESS, "starts a program or a process")
+            try examination.play(never: LSN_REFUSED_PROCESS, "starts a program or a process")
         },
         ContractCase(
             "commands-write-nothing", .boundary, level: 4, "No function writes to standard output or standard error."
@@ -134,13 +134,13 @@ extension Examination {
     /// The number of times that each function is called for one model: some functions do only seldom what they must not.
     private static let rounds = 120
 
-    /// Calls all functions of all components, and refuses a deed meanwhile. Fails if a function tries the deed.
-    fileprivate func play(never deed: lsn_deed, _ activity: String) throws(Finding) {
+    /// Calls all functions of all components, and refuses system calls of a kind meanwhile. Fails if a function tries one.
+    fileprivate func play(never kind: lsn_refused_call, _ activity: String) throws(Finding) {
         try requireProcess()
         // What loading does is the subject of other rules.
         _ = try components()
-        guard lsn_refuse_deed(deed) else { throw .skip("the system does not let calls be refused (seccomp)") }
-        try play(without: activity) { lsn_deed_count() }
+        guard lsn_refuse_calls(kind) else { throw .skip("the system does not let calls be refused (seccomp)") }
+        try play(without: activity) { lsn_refused_call_count() }
     }
 
     /// Calls all functions of all components for models that lead into all branches, and again and again for one model.

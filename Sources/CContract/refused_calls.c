@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "deeds.h"
+#include "refused_calls.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,35 +18,35 @@ enum { OWN_CALL = 0x11A150 };
 
 static _Atomic int64_t count;
 
-int64_t lsn_deed_count(void) { return atomic_load(&count); }
+int64_t lsn_refused_call_count(void) { return atomic_load(&count); }
 
 static const struct {
     int call;
-    lsn_deed deed;
+    lsn_refused_call kind;
 } refused[] = {
-    {SCMP_SYS(socket), LSN_DEED_SOCKET},      {SCMP_SYS(socketpair), LSN_DEED_SOCKET},
-    {SCMP_SYS(execve), LSN_DEED_PROCESS},     {SCMP_SYS(execveat), LSN_DEED_PROCESS},
-    {SCMP_SYS(fork), LSN_DEED_PROCESS},       {SCMP_SYS(vfork), LSN_DEED_PROCESS},
-    {SCMP_SYS(setrlimit), LSN_DEED_LIMIT},    {SCMP_SYS(setpriority), LSN_DEED_LIMIT},
-    {SCMP_SYS(sched_setscheduler), LSN_DEED_LIMIT},
-    {SCMP_SYS(creat), LSN_DEED_FILE},         {SCMP_SYS(openat2), LSN_DEED_FILE},
-    {SCMP_SYS(mkdir), LSN_DEED_FILE},         {SCMP_SYS(mkdirat), LSN_DEED_FILE},
-    {SCMP_SYS(mknod), LSN_DEED_FILE},         {SCMP_SYS(mknodat), LSN_DEED_FILE},
-    {SCMP_SYS(rmdir), LSN_DEED_FILE},         {SCMP_SYS(unlink), LSN_DEED_FILE},
-    {SCMP_SYS(unlinkat), LSN_DEED_FILE},      {SCMP_SYS(rename), LSN_DEED_FILE},
-    {SCMP_SYS(renameat), LSN_DEED_FILE},      {SCMP_SYS(renameat2), LSN_DEED_FILE},
-    {SCMP_SYS(link), LSN_DEED_FILE},          {SCMP_SYS(linkat), LSN_DEED_FILE},
-    {SCMP_SYS(symlink), LSN_DEED_FILE},       {SCMP_SYS(symlinkat), LSN_DEED_FILE},
-    {SCMP_SYS(truncate), LSN_DEED_FILE},      {SCMP_SYS(ftruncate), LSN_DEED_FILE},
-    {SCMP_SYS(chmod), LSN_DEED_FILE},         {SCMP_SYS(fchmod), LSN_DEED_FILE},
-    {SCMP_SYS(fchmodat), LSN_DEED_FILE},      {SCMP_SYS(chown), LSN_DEED_FILE},
-    {SCMP_SYS(fchown), LSN_DEED_FILE},        {SCMP_SYS(lchown), LSN_DEED_FILE},
-    {SCMP_SYS(fchownat), LSN_DEED_FILE},      {SCMP_SYS(utime), LSN_DEED_FILE},
-    {SCMP_SYS(utimes), LSN_DEED_FILE},        {SCMP_SYS(utimensat), LSN_DEED_FILE},
-    {SCMP_SYS(futimesat), LSN_DEED_FILE},     {SCMP_SYS(setxattr), LSN_DEED_FILE},
-    {SCMP_SYS(lsetxattr), LSN_DEED_FILE},     {SCMP_SYS(fsetxattr), LSN_DEED_FILE},
-    {SCMP_SYS(removexattr), LSN_DEED_FILE},   {SCMP_SYS(lremovexattr), LSN_DEED_FILE},
-    {SCMP_SYS(fremovexattr), LSN_DEED_FILE},
+    {SCMP_SYS(socket), LSN_REFUSED_SOCKET},      {SCMP_SYS(socketpair), LSN_REFUSED_SOCKET},
+    {SCMP_SYS(execve), LSN_REFUSED_PROCESS},     {SCMP_SYS(execveat), LSN_REFUSED_PROCESS},
+    {SCMP_SYS(fork), LSN_REFUSED_PROCESS},       {SCMP_SYS(vfork), LSN_REFUSED_PROCESS},
+    {SCMP_SYS(setrlimit), LSN_REFUSED_LIMIT},    {SCMP_SYS(setpriority), LSN_REFUSED_LIMIT},
+    {SCMP_SYS(sched_setscheduler), LSN_REFUSED_LIMIT},
+    {SCMP_SYS(creat), LSN_REFUSED_FILE},         {SCMP_SYS(openat2), LSN_REFUSED_FILE},
+    {SCMP_SYS(mkdir), LSN_REFUSED_FILE},         {SCMP_SYS(mkdirat), LSN_REFUSED_FILE},
+    {SCMP_SYS(mknod), LSN_REFUSED_FILE},         {SCMP_SYS(mknodat), LSN_REFUSED_FILE},
+    {SCMP_SYS(rmdir), LSN_REFUSED_FILE},         {SCMP_SYS(unlink), LSN_REFUSED_FILE},
+    {SCMP_SYS(unlinkat), LSN_REFUSED_FILE},      {SCMP_SYS(rename), LSN_REFUSED_FILE},
+    {SCMP_SYS(renameat), LSN_REFUSED_FILE},      {SCMP_SYS(renameat2), LSN_REFUSED_FILE},
+    {SCMP_SYS(link), LSN_REFUSED_FILE},          {SCMP_SYS(linkat), LSN_REFUSED_FILE},
+    {SCMP_SYS(symlink), LSN_REFUSED_FILE},       {SCMP_SYS(symlinkat), LSN_REFUSED_FILE},
+    {SCMP_SYS(truncate), LSN_REFUSED_FILE},      {SCMP_SYS(ftruncate), LSN_REFUSED_FILE},
+    {SCMP_SYS(chmod), LSN_REFUSED_FILE},         {SCMP_SYS(fchmod), LSN_REFUSED_FILE},
+    {SCMP_SYS(fchmodat), LSN_REFUSED_FILE},      {SCMP_SYS(chown), LSN_REFUSED_FILE},
+    {SCMP_SYS(fchown), LSN_REFUSED_FILE},        {SCMP_SYS(lchown), LSN_REFUSED_FILE},
+    {SCMP_SYS(fchownat), LSN_REFUSED_FILE},      {SCMP_SYS(utime), LSN_REFUSED_FILE},
+    {SCMP_SYS(utimes), LSN_REFUSED_FILE},        {SCMP_SYS(utimensat), LSN_REFUSED_FILE},
+    {SCMP_SYS(futimesat), LSN_REFUSED_FILE},     {SCMP_SYS(setxattr), LSN_REFUSED_FILE},
+    {SCMP_SYS(lsetxattr), LSN_REFUSED_FILE},     {SCMP_SYS(fsetxattr), LSN_REFUSED_FILE},
+    {SCMP_SYS(removexattr), LSN_REFUSED_FILE},   {SCMP_SYS(lremovexattr), LSN_REFUSED_FILE},
+    {SCMP_SYS(fremovexattr), LSN_REFUSED_FILE},
 };
 
 /// A call, as the handler of its signal sees it.
@@ -118,23 +118,23 @@ static void handle(int signal, siginfo_t *info, void *context) {
     errno = error;
 }
 
-/// Adds the rules of a deed that look at arguments. Returns 0 for success.
-static int add_conditions(scmp_filter_ctx filter, lsn_deed deed) {
+/// Adds the rules of a kind of calls that look at arguments. Returns 0 for success.
+static int add_conditions(scmp_filter_ctx filter, lsn_refused_call kind) {
     int error = 0;
-    switch (deed) {
-    case LSN_DEED_SOCKET: break;
-    case LSN_DEED_FILE:
+    switch (kind) {
+    case LSN_REFUSED_SOCKET: break;
+    case LSN_REFUSED_FILE:
         error = seccomp_rule_add(filter, SCMP_ACT_TRAP, SCMP_SYS(openat), 1, SCMP_A5(SCMP_CMP_NE, OWN_CALL, 0));
 #ifdef SYS_open
         error |= seccomp_rule_add(filter, SCMP_ACT_TRAP, SCMP_SYS(open), 0);
 #endif
         break;
-    case LSN_DEED_PROCESS:
+    case LSN_REFUSED_PROCESS:
         // The sandbox of the examination says that there is no clone3(2).
         error = seccomp_rule_add(
             filter, SCMP_ACT_TRAP, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
         break;
-    case LSN_DEED_LIMIT:
+    case LSN_REFUSED_LIMIT:
         // A limit that is only read stays allowed.
         error = seccomp_rule_add(filter, SCMP_ACT_TRAP, SCMP_SYS(prlimit64), 1, SCMP_A2(SCMP_CMP_NE, 0, 0));
         break;
@@ -142,23 +142,23 @@ static int add_conditions(scmp_filter_ctx filter, lsn_deed deed) {
     return error;
 }
 
-static bool add_rules(scmp_filter_ctx filter, lsn_deed deed) {
-    int error = add_conditions(filter, deed);
+static bool add_rules(scmp_filter_ctx filter, lsn_refused_call kind) {
+    int error = add_conditions(filter, kind);
     for (size_t index = 0; index < sizeof refused / sizeof refused[0]; index++) {
         // A call that this processor does not have needs no rule.
-        if (refused[index].deed != deed || refused[index].call < 0) continue;
+        if (refused[index].kind != kind || refused[index].call < 0) continue;
         error |= seccomp_rule_add(filter, SCMP_ACT_TRAP, refused[index].call, 0);
     }
     return error == 0;
 }
 
-bool lsn_refuse_deed(lsn_deed deed) {
+bool lsn_refuse_calls(lsn_refused_call kind) {
     // A function may call the system while it handles a signal of its own.
     struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK};
     if (sigaction(SIGSYS, &action, NULL) != 0) return false;
     const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
     if (filter == NULL) return false;
-    const bool is_loaded = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && add_rules(filter, deed) &&
+    const bool is_loaded = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && add_rules(filter, kind) &&
                            seccomp_load(filter) == 0;
     seccomp_release(filter);
     return is_loaded;

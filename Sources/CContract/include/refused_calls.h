@@ -1,0 +1,28 @@
+// Refuses and counts system calls that the functions of a plugin must not make.
+#ifndef LIAISON_REFUSED_CALLS_H
+#define LIAISON_REFUSED_CALLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// The calls that a function must not make, by kind.
+typedef enum lsn_refused_call {
+    /// Opens a socket.
+    LSN_REFUSED_SOCKET,
+    /// Opens a file that is not the system's, or makes, changes, renames or removes a file or a folder.
+    LSN_REFUSED_FILE,
+    /// Starts a program or a process.
+    LSN_REFUSED_PROCESS,
+    /// Sets a limit or a priority of the process.
+    LSN_REFUSED_LIMIT
+} lsn_refused_call;
+
+/// Starts to refuse and count the calls of a kind in all threads of this process, for ever. A process that starts another
+/// while all its signals are blocked, as `system` does, is ended by SIGSYS instead. The process must have given up new
+/// privileges (`PR_SET_NO_NEW_PRIVS`). Returns false if the system has no seccomp(2).
+bool lsn_refuse_calls(lsn_refused_call kind);
+
+/// How often such a call was tried since.
+int64_t lsn_refused_call_count(void);
+
+#endif
