@@ -42,6 +42,7 @@ import Testing
         ("forge 70 65 0 1 0 0 1000000 65", tooMuch), ("forge 3000000 68 0 1 1 7 0 0", tooMuch),
         ("forge 1 66 22 0 2 0 67000000 0", "exited with code 9"), ("begin a message", "exited with code 9"),
         ("wake without end", late), ("set slowly without end", late),
+        ("take jobs", late),
     ])
     func aForgedMessageCostsItsRow(_ deed: String, _ sentence: String) throws {
         let result = try run([deed], "--timeout", sentence == Self.late ? "0.2" : "60")
@@ -49,6 +50,14 @@ import Testing
         #expect(
             result.errors
                 == "liaison: feed.json: sections[0].rows[1]: Forger (libforging_messages.so) \(sentence) in \(place)\n")
+        #expect(result.status == 1)
+    }
+
+    @Test func aForgedPlaceOfACrashIsAFunctionWithoutAName() throws {
+        let result = try run(["crash nowhere"])
+        #expect(
+            result.errors.hasPrefix(
+                "liaison: forging-messages: crashed with SIGSEGV in a function without a name\nliaison: feed.json: "))
         #expect(result.status == 1)
     }
 

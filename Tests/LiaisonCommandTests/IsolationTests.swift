@@ -56,6 +56,18 @@ import Testing
         #expect(result.output.contains("before") && result.output.contains("behind") && result.status == 1)
     }
 
+    /// A process that does not run takes no processor time.
+    @Test(.waiting, arguments: ["halt", "wait"]) func aPluginThatDoesNothingIsEndedByTheClock(_ deed: String) throws {
+        let result = try run(
+            "misbehaving", "Misbehaving", "deed", ["before", deed, "behind"], arguments: ["--timeout", "0.1"])
+        let sentence = "took longer than 0.1 s of processor time, or 1 s by the clock in configuration of"
+        #expect(
+            result.errors
+                == "liaison: feed.json: sections[0].rows[1]: Misbehaving (libmisbehaving.so) \(sentence) sections[0].rows[1]\n"
+        )
+        #expect(result.status == 1 && result.output.contains("behind"))
+    }
+
     /// The stack of a worker ends, even if that of the user does not.
     @Test(.waiting) func aStackWithoutEndHasOneInAWorker() throws {
         let folder = try FixturePlugin.folder(of: "misbehaving")
@@ -84,6 +96,26 @@ import Testing
         let result = try run("misbehaving", "Misbehaving", "deed", texts)
         #expect(result.status == 0 && result.errors == "")
         #expect(result.output.split(separator: "\n").map(String.init) == texts)
+    }
+
+    /// A worker begins as a copy of the host, and has the memory that the host had then.
+    @Test(.waiting) func theEnvironmentIsNowhereInAWorker() throws {
+        let folder = try FixturePlugin.folder(of: "searching_memory")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let row = #"{ "component": "Sample", "model": { "text": "found" } }"#
+        try Data(#"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [\#(row)] }] }"#.utf8)
+            .write(to: folder.appending(path: "feed.json"))
+        func run(_ isolation: Isolation) throws -> String {
+            let command = ["run", "feed.json", "--plugins", ".", "--isolation", isolation.rawValue]
+            // Many copies are found more surely than one.
+            let secrets = (0..<200).map { ("LIAISON_TEST_SECRET_\($0)", "a secret of the environment") }
+            return try Command.run(
+                Command.liaison, command, in: folder, environment: Dictionary(uniqueKeysWithValues: secrets)
+            ).output
+        }
+        for _ in 0..<3 { #expect(try run(.worker) == "found\n") }
+        // The fixture finds what is there.
+        #expect(try run(.none).contains(", stack"))
     }
 
     @Test(.waiting) func whatAPluginPrintsIsItsLog() throws {

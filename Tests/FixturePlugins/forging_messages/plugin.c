@@ -7,6 +7,7 @@
 #include <liaison/liaison.h>
 #include <errno.h>
 #include <link.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -135,6 +136,21 @@ static void begin_a_message(void) {
     publish();
 }
 
+/// Ends with a crash, of which it says that it was at a place that is none.
+static void crash_nowhere(void) {
+    ring->crash = UINT64_MAX - 7;
+    signal(SIGSEGV, SIG_DFL);
+    raise(SIGSEGV);
+}
+
+/// Receives what the host sends to the worker.
+static void take_jobs(void) {
+    char bytes[4096];
+    for (;;)
+        for (int descriptor = 48; descriptor < 64; descriptor++)
+            if (recv(descriptor, bytes, sizeof bytes, MSG_DONTWAIT) < 0) rest(1000000);
+}
+
 static void wake_without_end(void) {
     for (;;) wake_host();
 }
@@ -156,6 +172,7 @@ static const struct {
 } others[] = {
     {"say too much", say_too_much},         {"go back", go_back},
     {"begin a message", begin_a_message},   {"say more than there is", say_more_than_there_is},
+    {"crash nowhere", crash_nowhere},       {"take jobs", take_jobs},
     {"wake without end", wake_without_end}, {"change without end", change_without_end},
 };
 

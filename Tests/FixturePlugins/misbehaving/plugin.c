@@ -33,13 +33,16 @@ static void read_addresses(void) {
 }
 static void print(void) { puts("a line of the plugin"); }
 static void stop(void) { raise(SIGTERM); }
+static void halt(void) { raise(SIGSTOP); }
+static void wait_long(void) { sleep(1000); }
 
 static const struct {
     const char *name;
     void (*act)(void);
 } deeds[] = {
     {"crash", crash},       {"abort", abort}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
-    {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses},
+    {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt},
+    {"wait", wait_long},
 };
 
 LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed, lsn_liaison *liaison) {
