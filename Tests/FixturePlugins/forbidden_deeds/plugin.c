@@ -13,6 +13,7 @@
 #include <linux/perf_event.h>
 #include <linux/sched.h>
 #include <linux/seccomp.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -470,10 +471,50 @@ static long other_interfaces(const char *deed) { return deed == NULL ? 0 : UNKNO
 
 #endif
 
+// MARK: Other moments
+
+static long failed_with(int error) {
+    errno = error;
+    return error == 0 ? 0 : -1;
+}
+
+static int attempt(const char *deed);
+
+/// Tries some deeds that need no folder. Returns 0 if the system has let one of them, or else the error of the last.
+static int attempt_some(void) {
+    static const char *const some[] = {"open_tcp", "fork_process", "map_executable", "make_file_in_memory"};
+    int error = 0;
+    for (size_t index = 0; index < sizeof some / sizeof some[0]; index++)
+        if ((error = attempt(some[index])) == 0) return 0;
+    return error;
+}
+
+static int error_of_constructor;
+
+__attribute__((constructor)) static void begin(void) { error_of_constructor = attempt_some(); }
+
+static void *run_thread(void *error) {
+    *(int *)error = attempt_some();
+    return NULL;
+}
+
+static int attempt_in_thread(void) {
+    pthread_t thread;
+    int error = -1;
+    if (pthread_create(&thread, NULL, run_thread, &error) == 0) pthread_join(thread, NULL);
+    return error;
+}
+
+static long other_moments(const char *deed) {
+    DEED(do_some_in_constructor, failed_with(error_of_constructor));
+    DEED(do_some_in_thread, failed_with(attempt_in_thread()));
+    return UNKNOWN;
+}
+
 // MARK: The attempt
 
 static long (*const lists[])(const char *deed) = {
-    files, descriptors, sockets, processes, own_process, memory, the_system, other_interfaces,
+    files, descriptors, sockets, processes, own_process, memory, the_system, other_moments, other_interfaces,
 };
 
 /// Tries a deed. Returns 0 if the system has let it, the error if the system has refused it, and -1 if there is no such
