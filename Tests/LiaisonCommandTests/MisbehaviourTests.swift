@@ -123,6 +123,21 @@ import Testing
         #expect(run.wait { run.output.dropFirst(before.count).contains("another text") }, "\(run.errors)")
     }
 
+    /// No deadline of a call ends a thread that computes while the user looks at the feed.
+    @Test func aThreadThatComputesWithoutEndIsEnded() throws {
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write([("Misbehaving", "deed", "leave thread")], to: folder)
+        let run = try watch(folder, timeout: "0.05")
+        #expect(run.wait { !run.errors.isEmpty })
+        #expect(
+            run.errors
+                == "liaison: misbehaving: took more than 0.5 s of processor time while none of its commands ran\n")
+        // The next command has another worker.
+        try write([("Misbehaving", "deed", "another row")], to: folder)
+        #expect(run.wait { run.output.contains("another row") }, "\(run.errors)")
+    }
+
     @Test(arguments: constructors.filter { $0.0 != "wait_long" })
     func aWatchedBuildThatCannotBeLoadedKeepsTheOneBefore(_ misbehaviour: String, _ sentence: String) throws {
         let folder = try FixturePlugin.folder(of: "misbehaving")

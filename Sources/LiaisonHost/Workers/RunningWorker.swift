@@ -15,6 +15,8 @@ final class RunningWorker {
     let printed: PrintedLines
     /// What the process has used in the current call.
     var use = WorkerUse()
+    /// The processor time that the process had taken when it was first seen without a call; nil during a call.
+    private var idleStart: Int64?
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
     private(set) var reasons: [String?]?
@@ -47,6 +49,19 @@ final class RunningWorker {
 
     deinit {
         if !hasEnded { Zygote.shared?.discard(number) }
+    }
+
+    /// Notes that a call begins.
+    func beginCall() { idleStart = nil }
+
+    /// Whether threads of the plugin have taken more processor time since the last call than they may. Ask this between calls.
+    func isBusy(_ limits: WorkerLimits) -> Bool {
+        let time = id.map(lsn_processor_time) ?? 0
+        guard let idleStart else {
+            idleStart = time
+            return false
+        }
+        return Double(time - idleStart) / 1e9 > limits.idleSeconds
     }
 
     /// Ends the process, and returns how it has ended.

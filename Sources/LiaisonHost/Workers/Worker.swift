@@ -107,7 +107,9 @@ final class Worker {
 
     /// Delivers a completion that the plugin has called since the last command. Returns false if there is none.
     func deliverCompletion() -> Bool {
-        guard depth == 0, expected.ahead == 0, let process, process.reasons != nil, process.channel.hasInput else {
+        guard depth == 0, expected.ahead == 0, let process, process.reasons != nil else { return false }
+        guard process.channel.hasInput else {
+            if process.isBusy(limits) { onPrint?(end(process, .busy).reason) }
             return false
         }
         process.use = WorkerUse()
@@ -168,6 +170,7 @@ extension Worker {
         }
         // Another process, if one has ended by what the host does not want.
         let process = try started()
+        process.beginCall()
         if distance == nil {
             job.add(to: process.channel, button: button)
         } else {
@@ -258,7 +261,7 @@ extension Worker {
 extension Worker {
     /// The reason for which the host ends a worker.
     private enum Cause {
-        case closed, malformed, exceeded, late
+        case closed, malformed, exceeded, late, busy
     }
 
     /// The process, which is started if there is none. It may not be ready yet.
@@ -392,7 +395,7 @@ extension Worker {
         guard self.process === process else { return Failure(reason: "ended in another command") }
         self.process = nil
         expected.resultsAreLost()
-        if cause == .late { timeouts += 1 } else { failures += 1 }
+        if cause == .late || cause == .busy { timeouts += 1 } else { failures += 1 }
         let end = process.end()
         logAll(process)
         if case .signal = end, let offset = process.channel.crash {
@@ -404,6 +407,7 @@ extension Worker {
         case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
         case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
         case .late: Failure(reason: "took longer than \(limits.sentence)")
+        case .busy: Failure(reason: "took more than \(limits.idleSentence) while none of its commands ran")
         }
     }
 }

@@ -10,12 +10,17 @@ public struct WorkerLimits: Sendable {
     /// The time of a function by the clock, in seconds: for a function that waits instead of computing. It is generous, so
     /// that a busy machine changes no output.
     var seconds: Double { 10 * processorSeconds }
+    /// The processor time of all threads of a plugin between two calls, in seconds. They may prepare what a completion reports.
+    var idleSeconds: Double { 10 * processorSeconds }
     /// The size of the data of the process, in bytes.
     var memory = 512 << 20
     /// The number of bytes that a function may send.
     var bytesPerCall = 64 << 20
     /// How often a worker may take too long before the plugin is given up; nil if a plugin is never given up.
     var timeouts: Int? { failures == nil ? nil : 3 }
+
+    /// The processor time between two calls, for a sentence.
+    var idleSentence: String { "\(idleSeconds.formatted) s of processor time" }
 
     /// Makes limits with the default values.
     public init() {}

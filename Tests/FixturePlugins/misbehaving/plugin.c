@@ -1,6 +1,7 @@
 // Ends its process, keeps it from going on, or asks the host, in the way that its row names.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +34,14 @@ static void read_addresses(void) {
 }
 static void print(void) { puts("a line of the plugin"); }
 static void stop(void) { raise(SIGTERM); }
+static void *loop_in_thread(void *argument) {
+    loop();
+    return argument;
+}
+static void leave_thread(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, loop_in_thread, NULL);
+}
 static void halt(void) { raise(SIGSTOP); }
 static void wait_long(void) { sleep(1000); }
 
@@ -41,7 +50,7 @@ static const struct {
     void (*act)(void);
 } deeds[] = {
     {"crash", crash},       {"abort", abort}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
-    {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt},
+    {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt}, {"leave thread", leave_thread},
     {"wait", wait_long},
 };
 
