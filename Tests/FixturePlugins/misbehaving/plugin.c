@@ -24,7 +24,8 @@ static int descend(int depth) {
 }
 static void overflow(void) { descend(0); }
 static void allocate(void) {
-    for (;;) memset(malloc(1 << 20), 1, 1 << 20);
+    // A byte of each MiB: how long 512 MB of pages take depends on the machine.
+    for (;;) *(volatile char *)malloc(1 << 20) = 1;
 }
 static void read_addresses(void) {
     const size_t size = (size_t)1 << 44;

@@ -12,7 +12,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
     for (volatile int count = 0;; count++) {}
 #define wait_long() sleep(1000)
 #define allocate() \
-    for (;;) memset(malloc(1 << 20), 1, 1 << 20)
+    for (;;) *(volatile char *)malloc(1 << 20) = 1
 #define nothing() (void)0
 #ifndef MISBEHAVIOUR
 #define MISBEHAVIOUR crash
