@@ -50,17 +50,17 @@ import Testing
         // The deadline by the clock: a plugin that sleeps takes no processor time.
         let result = try run(
             "misbehaving", "Misbehaving", "deed", ["before", "ask again and again", "behind"],
-            arguments: ["--timeout", "0.1"])
+            arguments: ["--timeout", "0.3"])
         #expect(
-            result.errors.contains("took longer than 0.1 s of processor time, or 1 s by the clock in configuration"))
+            result.errors.contains("took longer than 0.3 s of processor time, or 3 s by the clock in configuration"))
         #expect(result.output.contains("before") && result.output.contains("behind") && result.status == 1)
     }
 
     /// A process that does not run takes no processor time.
     @Test(.waiting, arguments: ["halt", "wait"]) func aPluginThatDoesNothingIsEndedByTheClock(_ deed: String) throws {
         let result = try run(
-            "misbehaving", "Misbehaving", "deed", ["before", deed, "behind"], arguments: ["--timeout", "0.1"])
-        let sentence = "took longer than 0.1 s of processor time, or 1 s by the clock in configuration of"
+            "misbehaving", "Misbehaving", "deed", ["before", deed, "behind"], arguments: ["--timeout", "0.3"])
+        let sentence = "took longer than 0.3 s of processor time, or 3 s by the clock in configuration of"
         #expect(
             result.errors
                 == "liaison: feed.json: sections[0].rows[1]: Misbehaving (libmisbehaving.so) \(sentence) sections[0].rows[1]\n"
