@@ -103,9 +103,12 @@ let package = Package(
                 "CDebugInfo", "CDynamicLinker", "CIsolation", "CNettle",
             ],
             path: "Sources/LiaisonHost", swiftSettings: strict),
+        .target(name: "LiaisonHTML", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonHTML", swiftSettings: strict),
         .target(
             name: "LiaisonFeed",
-            dependencies: ["LiaisonHost", "LiaisonJSON", "LiaisonDiagnostics", "CPrefetch", "COpenBeneath"],
+            dependencies: [
+                "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonDiagnostics", "CPrefetch", "COpenBeneath",
+            ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"], swiftSettings: strict),
         .target(
@@ -159,6 +162,7 @@ let package = Package(
         // Tests.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "CLiaison"),
+        tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
@@ -196,7 +200,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",
         "CIsolation", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
-        "LiaisonFeed",
+        "LiaisonHTML", "LiaisonFeed",
     ]
     package.products = []
     package.dependencies = []
@@ -214,7 +218,8 @@ if Context.environment["LIAISON_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonJSON", "LiaisonManifest",
+                "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON",
+                "LiaisonManifest",
             ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

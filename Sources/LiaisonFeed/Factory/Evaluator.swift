@@ -1,3 +1,4 @@
+internal import LiaisonHTML
 internal import LiaisonJSON
 
 /// Makes values of data by templates. The value that was made last is the only one that is valid.

@@ -1,4 +1,4 @@
-@testable import LiaisonFeed
+internal import LiaisonHTML
 internal import LiaisonJSON
 
 /// HTML whose text is taken out.

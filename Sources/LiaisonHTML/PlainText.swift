@@ -1,11 +1,11 @@
-internal import LiaisonJSON
+public import LiaisonJSON
 
 /// Extracts the text from HTML, as services send it. The text has no tags, comments, scripts, styles or titles. `<br>`
 /// and blocks start new lines, and an empty line separates paragraphs. A run of white space becomes one space.
 ///
 /// The HTML standard decides where tags, comments and character references begin and end. The extraction builds no
 /// tree, so time and memory are linear, however deeply elements are nested.
-struct PlainText {
+public struct PlainText {
     private let source: HTMLSource
     private let mayHoldNUL: Bool
     private let target: Unmanaged<JSONScratch>
@@ -21,7 +21,7 @@ struct PlainText {
     }
 
     /// Appends the text of some HTML, a string.
-    static func append(_ html: JSONValue, to scratch: JSONScratch) {
+    public static func append(_ html: JSONValue, to scratch: JSONScratch) {
         guard let source = HTMLSource(html) else { return }
         var plain = PlainText(source, mayHoldNUL: html.mayHoldNUL, to: scratch)
         plain.run()

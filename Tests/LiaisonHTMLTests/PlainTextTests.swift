@@ -1,19 +1,19 @@
-import Foundation
+import LiaisonHTML
+import LiaisonJSON
 import Testing
 
 /// The text that `{plain /pointer}` takes out of HTML.
 struct PlainTextTests {
-    private let fixture: FactoryFixture
-
-    init() throws {
-        fixture = try FactoryFixture()
-    }
-
     /// The texts of some HTML.
     private func texts(of html: [String]) throws -> [String] {
-        let data = String(decoding: try JSONEncoder().encode(html), as: UTF8.self)
-        let row = #"{ "component": "Row", "model": { "text": "{plain }" } }"#
-        return try fixture.map(data, rows: "{ \"each\": \"\", \"rows\": [\(row)] }")
+        let scratch = JSONScratch()
+        return try JSONReader().read(Array(JSONText.array(html.map(JSONText.string)).utf8)) { html in
+            html.items.map { html in
+                scratch.removeAll()
+                PlainText.append(html, to: scratch)
+                return scratch.text.string
+            }
+        }
     }
 
     private func expect(_ pairs: KeyValuePairs<String, String>, _ location: SourceLocation = #_sourceLocation) throws {
