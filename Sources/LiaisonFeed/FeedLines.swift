@@ -97,8 +97,9 @@ private final class DatumMapper {
         guard let template = templates.first, templates.count == 1, template.pointee.each != nil else {
             throw .malformed(
                 file: factory.path,
-                reason: "sections: expected one section with \"each\": \"\", because each line becomes one section, found "
-                    + "\(templates.count == 1 ? "a section without" : "\(templates.count) sections")")
+                reason:
+                    "sections: expected one section with \"each\": \"\", because each line becomes one section, "
+                    + "found \(templates.count == 1 ? "a section without" : "\(templates.count) sections")")
         }
         self.factory = factory
         self.template = template

@@ -89,9 +89,16 @@ final class FilterSession {
 
     private func answer(_ line: FeedLines.Line) {
         guard let section = line.section else { return append(id: "", OutputBuffer(), line.faults) }
+        var rendering = render(section)
+        // A worker that somebody else has killed, such as a system without memory, is no fault of the line.
+        if rendering.hasFailures { rendering = render(section) }
+        append(id: section.id, rendering.output, line.faults + rendering.faults)
+    }
+
+    private func render(_ section: Section) -> LineRendering {
         let rendering = LineRendering(medium)
         rendering.render(section, isMapped: isMapped)
-        append(id: section.id, rendering.output, line.faults + rendering.faults)
+        return rendering
     }
 
     private func append(id: String, _ content: OutputBuffer, _ faults: [String]) {

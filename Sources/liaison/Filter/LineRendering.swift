@@ -9,6 +9,8 @@ final class LineRendering {
     private(set) var output = OutputBuffer()
     /// What is wrong with entries, with their places in the section.
     private(set) var faults: [String] = []
+    /// Whether a plugin has failed to show an entry.
+    private(set) var hasFailures = false
     private let renderer: any Renderer
     private let dataView: ListView
     private let liaison = Liaison()
@@ -16,7 +18,10 @@ final class LineRendering {
     init(_ medium: LineMedium) {
         renderer = medium.renderer
         dataView = medium.dataView(renderer)
-        liaison.onFault = { [unowned self] in add($1, $0.sentence) }
+        liaison.onFault = { [unowned self] in
+            hasFailures = true
+            add($1, $0.sentence)
+        }
         if let page = renderer as? HTMLRenderer { page.report = { [unowned self] in add($0, $1.sentence) } }
         if let trace = renderer as? TraceRenderer {
             liaison.onDispatch = { [unowned self] in trace.write($0, into: &output) }
@@ -37,7 +42,8 @@ final class LineRendering {
         }
         if passedOver > 0 {
             faults.append(
-                "rows: expected rows to stop inserting rows when they are displayed, found no end (skipped: \(passedOver))")
+                "rows: expected rows to stop inserting rows when they are displayed, found no end (skipped: \(passedOver))"
+            )
         }
         liaison.detach()
         renderer.end(into: &output)
