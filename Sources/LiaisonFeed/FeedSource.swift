@@ -43,7 +43,7 @@ final class FeedSource: SectionSource {
         case .skipped(let reason, let line): return .skipped(reason, line: line, of: file)
         case .value(let value, let line):
             defer { count += 1 }
-            let section = sections.read(value, number: count)
+            let section = sections.read(value, unnamed: "section-\(count)")
             for fault in sections.faults { report(fault.cause, fault.place, fault.reason, line: line) }
             checkIdentifier(section.id, line: line)
             return .section(section)

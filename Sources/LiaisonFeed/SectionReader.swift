@@ -26,19 +26,20 @@ struct SectionReader {
         self.checksKeys = checksKeys
     }
 
-    /// Reads a section. A value that is no section becomes a section with a placeholder.
-    mutating func read(_ value: JSONValue, number: Int) -> Section {
+    /// Reads a section; `name` is the id of a section that has none. A value that is no section becomes a section with a
+    /// placeholder.
+    mutating func read(_ value: JSONValue, unnamed name: @autoclosure () -> String) -> Section {
         faults.removeAll()
         makeRoom()
         guard value.kind == .object else {
             let reason = "expected a section, an object with an id and rows, found \(value.found)"
             report(.entry, "", reason)
             let fault = Fault(.entry, component: "section", reason: reason)
-            return Section(id: "section-\(number)", rows: [Placeholder(fault)])
+            return Section(id: name(), rows: [Placeholder(fault)])
         }
         if checksKeys { checkKeys(of: value, "a section", ["id", "header", "rows", "footer"], required: "rows") }
         return Section(
-            id: readID(value["id"], number: number), header: readOptional(value["header"], .header),
+            id: readID(value["id"]) ?? name(), header: readOptional(value["header"], .header),
             rows: readRows(value["rows"]), footer: readOptional(value["footer"], .footer), storage: arenas)
     }
 
@@ -53,10 +54,10 @@ struct SectionReader {
         if arenas.isFull { arenas = SectionArenas() }
     }
 
-    private mutating func readID(_ value: JSONValue?, number: Int) -> String {
+    private mutating func readID(_ value: JSONValue?) -> String? {
         guard let value, value.kind == .string, !value.utf8.isEmpty else {
             report(.entry, "id", "expected a text that is not empty, found \(value?.found ?? "nothing"); add one")
-            return "section-\(number)"
+            return nil
         }
         return value.string
     }

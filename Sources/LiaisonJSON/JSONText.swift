@@ -3,7 +3,28 @@ public enum JSONText {
     /// A string in quotation marks. Characters that control a terminal are escaped, so that it may be shown in one.
     public static func string(_ text: String) -> String {
         guard !text.utf8.allSatisfy(isPlain) else { return "\"\(text)\"" }
-        return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+        var text = text
+        var json: [UInt8] = []
+        text.withUTF8 { append(UnsafeRawBufferPointer($0), to: &json) }
+        return String(decoding: json, as: UTF8.self)
+    }
+
+    /// Appends a string in quotation marks, as `string` makes it, to JSON in UTF-8. `text` is valid UTF-8.
+    public static func append(_ text: UnsafeRawBufferPointer, to json: inout [UInt8]) {
+        json.append(UInt8(ascii: "\""))
+        var rest = text[...]
+        while let special = rest.firstIndex(where: { !isPlain($0) }) {
+            json.append(contentsOf: rest[..<special])
+            let (scalar, length) = scalar(at: special, in: rest)
+            if let escape = escape(of: scalar) {
+                json.append(contentsOf: escape.utf8)
+            } else {
+                json.append(contentsOf: rest[special..<special + length])
+            }
+            rest = rest[(special + length)...]
+        }
+        json.append(contentsOf: rest)
+        json.append(UInt8(ascii: "\""))
     }
 
     /// Whether a byte needs no escape.
@@ -11,16 +32,31 @@ public enum JSONText {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        switch scalar.value {
+    /// The scalar at an index, and the number of its bytes. A scalar of four bytes, or a sequence that is cut short, is
+    /// read byte by byte as the replacement character: neither needs an escape.
+    private static func scalar(at index: Int, in text: Slice<UnsafeRawBufferPointer>) -> (UInt32, length: Int) {
+        let first = UInt32(text[index])
+        func next(_ offset: Int) -> UInt32 { UInt32(text[index + offset]) & 0x3F }
+        switch first {
+        case 0..<0x80: return (first, 1)
+        case 0xC0..<0xE0 where text.endIndex - index >= 2: return ((first & 0x1F) << 6 | next(1), 2)
+        case 0xE0..<0xF0 where text.endIndex - index >= 3:
+            return ((first & 0x0F) << 12 | next(1) << 6 | next(2), 3)
+        default: return (0xFFFD, 1)
+        }
+    }
+
+    /// The escape of a scalar; nil if it needs none.
+    private static func escape(of scalar: UInt32) -> String? {
+        switch scalar {
         case 0x22: return "\\\""
         case 0x5C: return "\\\\"
         case 0x0A: return "\\n"
         // Controls, the ends of lines and paragraphs, and bidi controls.
         case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
-            let digits = String(scalar.value, radix: 16)
+            let digits = String(scalar, radix: 16)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: return String(scalar)
+        default: return nil
         }
     }
 

@@ -15,6 +15,8 @@ final class Diagnostics {
     /// The faults of providers that were written.
     private var saidOfProviders: Set<String> = []
 
+    /// Whether sentences that do not change the exit code are written.
+    var writesNotes = true
     /// A remark that is appended to each sentence.
     var remark = ""
     /// The screen that shows the messages; nil to write them to standard error directly.
@@ -57,7 +59,7 @@ final class Diagnostics {
     func report(_ sentence: String, _ status: ExitStatus) {
         count += 1
         self.status = max(self.status, status)
-        note(sentence)
+        write(sentence)
     }
 
     /// Remembers a status whose message was written elsewhere.
@@ -66,13 +68,16 @@ final class Diagnostics {
     }
 
     /// Writes a sentence that does not change the exit code.
-    ///
-    /// The sentence stays on one line whatever it quotes, so that no feed or plugin can fake a message.
     func note(_ sentence: String) {
+        if writesNotes { write(sentence) }
+    }
+
+    /// The sentence stays on one line whatever it quotes, so that no feed or plugin can fake a message.
+    private func write(_ sentence: String) {
         let line = "liaison: \(TerminalText.sanitizedLine(sentence))\(remark)"
         if let screen { return screen.say(line) }
         let bytes = Array("\(line)\n".utf8)
-        write(STDERR_FILENO, bytes, bytes.count)
+        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }
 
     private func status(of cause: Fault.Cause) -> ExitStatus {

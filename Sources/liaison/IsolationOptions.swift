@@ -41,7 +41,8 @@ struct IsolationOptions: ParsableArguments {
     /// Starts what workers need if the arguments seem to need workers. What is started gets ready while this process
     /// parses the arguments.
     static func prepare(for arguments: [String]) {
-        let runsPlugins = arguments.first == "run" || arguments.starts(with: ["plugin", "preview"])
+        let runsPlugins =
+            ["run", "filter"].contains(arguments.first) || arguments.starts(with: ["plugin", "preview"])
         let isNone = Isolation.standard == .none || arguments.contains { $0.hasSuffix(Isolation.none.rawValue) }
         if runsPlugins, !isNone { Isolation.prepare() }
     }

@@ -15,6 +15,7 @@ struct LiaisonCommand: ParsableCommand {
                 ("tail -f posts.ndjson | liaison run -", "as sections arrive"),
                 ("liaison run data.json --factory factory.json", "any JSON, mapped to sections"),
                 ("liaison run feed.json --size 80x24 --events events.txt", "as a user scrolls and taps"),
+                ("liaison filter < posts.ndjson", "each line, for engines"),
                 ("liaison feed check feed.json", "what is wrong, and where"),
                 ("liaison feed diff old.json new.json", "what has changed"),
                 ("liaison plugin inspect libPostHeader.so", "what a plugin declares"),
@@ -27,7 +28,7 @@ struct LiaisonCommand: ParsableCommand {
             Shell completions: liaison --generate-completion-script bash|zsh|fish
             """,
         version: "1.0.0",
-        subcommands: [RunCommand.self, FeedCommand.self, PluginCommand.self])
+        subcommands: [RunCommand.self, FilterCommand.self, FeedCommand.self, PluginCommand.self])
 
     /// Runs the command that the arguments name. Help topics and misspelt subcommands are unknown to the parser.
     static func main() {

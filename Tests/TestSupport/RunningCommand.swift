@@ -26,6 +26,8 @@ public final class RunningCommand {
         end()
     }
 
+    /// The id of its process.
+    public var identifier: Int32 { process.processIdentifier }
     /// The standard output of the command so far.
     public var output: String { text("output") }
     /// The standard error of the command so far.

@@ -168,7 +168,7 @@ struct FactorySource: SectionSource, ~Copyable {
 
 extension Factory {
     /// The reason why the factory cannot map a stream; nil if it can.
-    fileprivate var streamFault: String? {
+    var streamFault: String? {
         var isWalked = false
         for (index, section) in sections.map(\.pointee).enumerated() {
             let place = "line \(section.line): sections[\(index)]"

@@ -38,12 +38,23 @@ struct SectionBuilder: ~Copyable {
 
     /// Builds the section of the datum that was begun with.
     mutating func section(_ template: UnsafePointer<SectionTemplate>, number: Int) -> Section {
-        if arenas.isFull { arenas = SectionArenas() }
         let name = self.id(template) ?? evaluator.text("section-", number)
         let hash = identifiers.hash(of: name.utf8)
         let id = name.string
-        for row in template.pointee.rows { append(row) }
+        let section = section(template, id: id)
         if let first = identifiers.insert(hash, at: number) { reportSecond(id, first, template) }
+        return section
+    }
+
+    /// Builds the section of the datum that was begun with, whatever other sections there are. Its id is empty if it has
+    /// none.
+    mutating func sectionAlone(_ template: UnsafePointer<SectionTemplate>) -> Section {
+        section(template, id: id(template)?.string ?? "")
+    }
+
+    private mutating func section(_ template: UnsafePointer<SectionTemplate>, id: String) -> Section {
+        if arenas.isFull { arenas = SectionArenas() }
+        for row in template.pointee.rows { append(row) }
         if let rows = entries.takePlain(from: 0, in: arenas.host) {
             return Section(
                 id: id, header: supplement(template.pointee.header), madeRows: rows,

@@ -15,11 +15,15 @@ final class Worker {
         var isFinal = false
         /// True if the process has sent what no worker sends.
         var isForged = false
+        /// True if the process was killed, and not by the host: by a system without memory, say.
+        var isKilled = false
     }
 
     private static let hasToldWhatLacks = Mutex(false)
     /// The number of places of crashes that are named.
     private static let mostPlaces = 64
+    /// The number of times that a process may be killed while it loads the plugin.
+    private static let mostKills = 3
 
     private let limits: WorkerLimits
     private let isolation: Isolation
@@ -48,6 +52,8 @@ final class Worker {
     private var isListened = false
     /// How often a process has taken too long, and how often a process has failed otherwise.
     private var (timeouts, failures) = (0, 0)
+    /// How often a process was killed while it loaded the plugin.
+    private var kills = 0
 
     /// Makes the worker of a plugin file, which reads the models in a memory. Loads `copy`, whose manifest was read, and
     /// no libraries beside the file, if there is a copy. No process is started.
@@ -337,7 +343,7 @@ extension Worker {
     }
 
     /// Waits until the process has loaded the plugin. A plugin that fails meanwhile is refused, unless it may have been a
-    /// job that has sent rubbish.
+    /// job that has sent rubbish, or somebody else who has killed the process.
     private func awaitReady(_ process: RunningWorker) throws(Failure) {
         if process.reasons != nil { return }
         process.use = WorkerUse()
@@ -347,6 +353,10 @@ extension Worker {
                 message = try next(process)
             } catch {
                 if error.isForged, process.channel.hasJobs { throw error }
+                if error.isKilled, kills < Self.mostKills {
+                    kills += 1
+                    throw error
+                }
                 throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
             }
             if try take(message, from: process) { continue }
@@ -403,7 +413,7 @@ extension Worker {
         }
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
         return switch cause {
-        case .closed: Failure(reason: end.description)
+        case .closed: Failure(reason: end.description, isKilled: end == .signal(SIGKILL))
         case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
         case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
         case .late: Failure(reason: "took longer than \(limits.sentence)")

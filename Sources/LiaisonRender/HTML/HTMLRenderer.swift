@@ -17,6 +17,8 @@ public final class HTMLRenderer: Renderer {
         public var grid: Grid?
         /// Whether the page shows selection, touches and editing.
         public var showsState = false
+        /// Whether only the sections are written, without the page around them.
+        public var isFragment = false
         /// Reads the pictures to embed; nil if the page only refers to them.
         public var embedding: ImageEmbedding?
 
@@ -61,6 +63,10 @@ public final class HTMLRenderer: Renderer {
         openSection = nil
         pictures = options.embedding.map { PagePictures($0) }
         recentIDs.removeAll()
+        if !options.isFragment { writeHead(title, into: &output) }
+    }
+
+    private func writeHead(_ title: String, into output: inout OutputBuffer) {
         let title = Array(title.utf8)
         output.append("<!DOCTYPE html>\n<html")
         if let language = options.language {
@@ -97,6 +103,7 @@ public final class HTMLRenderer: Renderer {
     /// Closes the page.
     public func end(into output: inout OutputBuffer) {
         closeSection(&output)
+        if options.isFragment { return }
         output.append("</main>\n</body>\n</html>\n")
     }
 

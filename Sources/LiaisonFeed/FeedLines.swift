@@ -1,0 +1,117 @@
+internal import LiaisonDiagnostics
+public import LiaisonHost
+internal import LiaisonJSON
+public import LiaisonKit
+
+/// Reads lines, each of which is a section, or a datum of which a factory makes a section.
+///
+/// A line does not depend on the lines before it: neither its section nor its faults name its number, and two lines may
+/// have the same id. Not thread-safe.
+public final class FeedLines {
+    /// A line of the input.
+    public struct Line {
+        /// The section; nil if the line is none, or if the factory makes none of it. Its id is empty if it has none.
+        public var section: Section?
+        /// What is wrong with the line, a sentence each, with the place in the line:
+        /// `rows[2].model.username: expected …`.
+        public var faults: [String]
+    }
+
+    private var lines: LineReader
+    private let reader = JSONReader()
+    private let sections: Sections
+
+    /// How a value becomes a section.
+    private enum Sections {
+        case read(SectionMaker)
+        case mapped(DatumMapper)
+    }
+
+    /// Reads from a descriptor, which stays open. With a factory each line is a datum. Throws a `FeedError` if the factory
+    /// does not make one section of each datum.
+    public init(_ descriptor: Int32, factory: Factory? = nil, registry: Registry) throws(FeedError) {
+        lines = LineReader(descriptor)
+        RowMaker.serve(registry)
+        sections = if let factory { .mapped(try DatumMapper(factory)) } else { .read(SectionMaker(registry)) }
+    }
+
+    /// The next line; nil at the end of the input. Calls `willWait` before it blocks for input, so that the caller can
+    /// answer the lines so far. Throws a `FeedError` if reading fails.
+    public func next(_ willWait: () -> Void) throws(FeedError) -> Line? {
+        switch lines.next(willWait) {
+        case .line(let bytes): return read(bytes)
+        case .tooLong:
+            return Line(faults: ["expected a line of at most \(LineReader.maximumLength >> 20) MB, found a longer one"])
+        case .end: return nil
+        case .failed(let reason): throw .unreadable(file: "standard input", reason: "reading failed: \(reason)")
+        }
+    }
+
+    private func read(_ bytes: UnsafeRawBufferPointer) -> Line {
+        if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+            return Line(faults: ["expected JSON, found an empty line"])
+        }
+        do throws(JSONError) {
+            let value = try reader.read(bytes)
+            switch sections {
+            case .read(let maker): return maker.line(of: value)
+            case .mapped(let mapper): return mapper.line(of: value)
+            }
+        } catch {
+            return Line(faults: ["column \(error.column): \(error.reason)"])
+        }
+    }
+}
+
+/// Makes sections of lines that are sections.
+private final class SectionMaker {
+    private var sections: SectionReader
+
+    init(_ registry: Registry) { sections = SectionReader(registry) }
+
+    func line(of value: JSONValue) -> FeedLines.Line {
+        // The head of a stream says nothing of one line.
+        if FeedHead.isHead(value) { return FeedLines.Line(faults: []) }
+        let section = sections.read(value, unnamed: "")
+        let faults = sections.faults.map { $0.place.isEmpty ? $0.reason : "\($0.place): \($0.reason)" }
+        return FeedLines.Line(section: value.kind == .object ? section : nil, faults: faults)
+    }
+}
+
+/// Makes sections of data, by a factory.
+private final class DatumMapper {
+    /// The owner of the template.
+    private let factory: Factory
+    private let template: UnsafePointer<SectionTemplate>
+    private var builder: SectionBuilder
+    private let faults = Faults()
+
+    /// The faults of the current datum.
+    private final class Faults {
+        var sentences: [String] = []
+    }
+
+    init(_ factory: Factory) throws(FeedError) {
+        if let fault = factory.streamFault { throw .malformed(file: factory.path, reason: fault) }
+        let templates = factory.sections.map(\.self)
+        guard let template = templates.first, templates.count == 1, template.pointee.each != nil else {
+            throw .malformed(
+                file: factory.path,
+                reason:
+                    "sections: expected one section with \"each\": \"\", because each line becomes one section, "
+                    + "found \(templates.count == 1 ? "a section without" : "\(templates.count) sections")")
+        }
+        self.factory = factory
+        self.template = template
+        let faults = faults
+        builder = SectionBuilder(factory, file: "") { fault in
+            faults.sentences.append(fault.place.isEmpty ? fault.reason : "\(fault.place): \(fault.reason)")
+        }
+    }
+
+    func line(of datum: JSONValue) -> FeedLines.Line {
+        let section = builder.begin(template, datum, at: nil) ? builder.sectionAlone(template) : nil
+        defer { faults.sentences = [] }
+        return FeedLines.Line(section: section, faults: faults.sentences)
+    }
+}

@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import Glibc
+internal import LiaisonFeed
+internal import LiaisonHost
+
+/// `liaison filter`: renders each line of standard input, for the engines that run line filters.
+struct FilterCommand: ParsableCommand {
+    /// The forms of a rendered section.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case html, text, trace
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "filter",
+        abstract: "Renders each line of standard input to one line of JSON.",
+        usage: "liaison filter [<options>] < lines > answers",
+        discussion: """
+            EXAMPLES
+            \(HelpList.commands(
+                "liaison filter < posts.ndjson > rendered.ndjson",
+                "liaison filter --format text --factory posts.factory.json < posts-data.ndjson",
+                "parallel --pipe --keep-order liaison filter < posts.ndjson",
+                "kcat -C -b BROKER -t posts -e -u | liaison filter | kcat -P -b BROKER -t rendered"))
+
+            A line is a section or, with --factory, a datum. For each line there is one line, in order, before the \
+            filter waits for more:
+
+              {"id": "post-1", "html": "…", "faults": []}
+
+            What is wrong with a line is in its faults; the exit code is 0 unless nothing can go on. The lines do not \
+            depend on each other, so they may be split among any number of filters.
+
+            More: liaison help filters, factories, isolation.
+            """)
+
+    @OptionGroup var mapping: FactoryOptions
+
+    @OptionGroup var plugins: PluginOptions
+
+    @OptionGroup var isolation: IsolationOptions
+
+    @Option(help: "The form of the sections: markup, text without styles, or the commands that rows are sent.")
+    var format = Format.html
+
+    @Option(
+        help: ArgumentHelp(
+            "Columns of text, or points of markup. (default: 80 columns, 640 points)", valueName: "n"))
+    var width: Int?
+
+    @Flag(help: "Print the head of a page for the markup, with its styles, and stop.")
+    var pageHead = false
+
+    func validate() throws {
+        if let width, !(1...10_000).contains(width) {
+            throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
+        }
+        if pageHead, format != .html {
+            throw ValidationError("--page-head: expected --format html, found \(format.rawValue)")
+        }
+    }
+
+    func run() throws {
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        let medium = LineMedium(format, width: width)
+        if pageHead { return print(medium.pageHead, terminator: "") }
+        let diagnostics = Diagnostics()
+        diagnostics.writesNotes = false
+        try isolation.prepare(diagnostics)
+        let registry = try plugins.registry(diagnostics, isolation: forever(isolation))
+        guard let lines = mapping.lines(registry, diagnostics) else { throw diagnostics.status.exitCode }
+        FilterSession(lines, isMapped: mapping.factory != nil, medium, registry, diagnostics).run()
+        registry.finish()
+        // The system takes all memory back at once, and faster than piece by piece.
+        withExtendedLifetime(registry) { diagnostics.status.exit() }
+    }
+
+    /// The options of isolation, by which a plugin is given up only if the user says after how many failures: else a line
+    /// would depend on those before it.
+    private func forever(_ isolation: IsolationOptions) -> IsolationOptions {
+        var isolation = isolation
+        isolation.maxFailures = isolation.maxFailures ?? 0
+        return isolation
+    }
+}
+
+extension FactoryOptions {
+    /// The lines of standard input; nil, after a report, if there is no usable factory.
+    fileprivate func lines(_ registry: Registry, _ diagnostics: Diagnostics) -> FeedLines? {
+        do throws(FactoryError) {
+            let factory = try factory.map { path throws(FactoryError) in try Factory(path: path, registry: registry) }
+            do throws(FeedError) {
+                return try FeedLines(STDIN_FILENO, factory: factory, registry: registry)
+            } catch {
+                diagnostics.report(error)
+            }
+        } catch {
+            diagnostics.report(error)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,55 @@
+internal import LiaisonKit
+internal import LiaisonRender
+
+/// The medium of rendered lines. Nothing of it depends on the terminal or the environment.
+struct LineMedium {
+    /// The form of a rendered section.
+    let format: FilterCommand.Format
+    /// The width of a section, in points.
+    let width: Double
+
+    private static let columns = 80
+    private static let points = 640
+    /// The height of the viewport, in points. It does not change the output.
+    private static let viewportHeight = 960.0
+
+    init(_ format: FilterCommand.Format, width: Int?) {
+        self.format = format
+        self.width =
+            switch format {
+            case .html, .trace: Double(width ?? Self.points)
+            case .text: Double(width ?? Self.columns) * TerminalRenderer.unit.width
+            }
+    }
+
+    /// A renderer that has written nothing yet.
+    var renderer: any Renderer {
+        switch format {
+        case .html: page(isFragment: true)
+        case .text: TerminalRenderer(columns: Int(width / TerminalRenderer.unit.width), isStyled: false)
+        case .trace: TraceRenderer(sizing: HTMLRenderer())
+        }
+    }
+
+    /// A data view without cells.
+    func dataView(_ renderer: any Renderer) -> ListView {
+        let view = TableView(viewport: Size(width: width, height: Self.viewportHeight), sizing: renderer)
+        // The reader of markup scrolls carousels.
+        if format == .html { view.carouselExtent = .infinity }
+        return view
+    }
+
+    /// The head of a page that shows the markup of sections.
+    var pageHead: String {
+        var head = OutputBuffer()
+        page(isFragment: false).begin(title: "", into: &head)
+        return String(decoding: head.bytes, as: UTF8.self)
+    }
+
+    private func page(isFragment: Bool) -> HTMLRenderer {
+        var options = HTMLRenderer.Options()
+        options.columnWidth = width
+        options.isFragment = isFragment
+        return HTMLRenderer(options: options)
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison filter`, as an engine runs it.
+@Suite(.waiting) struct FilterTests {
+    private static let formats = ["html", "text", "trace"]
+    private static let samples = FixturePlugin.package.appending(path: "Samples")
+
+    /// One answer.
+    private struct Answer: Decodable, Equatable {
+        var id: String?
+        var text: String?
+        var faults: [String]
+    }
+
+    private func filter(_ arguments: [String] = [], _ input: String) throws -> String {
+        let result = try Command.run(
+            Command.liaison, ["filter"] + arguments, input: Data(input.utf8), environment: ["COLUMNS": "33"])
+        #expect(result.status == 0 && result.errors == "")
+        return result.output
+    }
+
+    private func answers(_ output: String) throws -> [Answer] {
+        try output.split(separator: "\n").map { try JSONDecoder().decode(Answer.self, from: Data($0.utf8)) }
+    }
+
+    private func likes(_ id: String, _ count: String) -> String {
+        #"{ "id": "\#(id)", "rows": [{ "component": "Likes", "model": { "count": \#(count) } }] }"#
+    }
+
+    @Test func eachLineHasOneAnswer() throws {
+        let lines = [
+            likes("a", "3"), "", likes("a", "4"), #"{"id"#, "[1]", #"{ "liaison": "1.0", "title": "Bears" }"#,
+            #"{ "rows": [] }"#, likes("b", #""many""#), #"{ "id": "c", "rows": [{ "component": "Nothing" }] }"#,
+        ]
+        let answers = try answers(filter(["--format", "text"], lines.joined(separator: "\n")))
+        #expect(answers.map(\.id) == ["a", nil, "a", nil, nil, nil, nil, "b", "c"])
+        #expect(answers.prefix(3).map(\.text) == ["  3 likes\n", "", "  4 likes\n"])
+        #expect(
+            answers.map(\.faults) == [
+                [], ["expected JSON, found an empty line"], [],
+                ["column 2: the string that starts here has no closing quote"],
+                ["expected a section, an object with an id and rows, found an array"], [],
+                ["id: expected a text that is not empty, found nothing; add one"],
+                [
+                    "rows[0].model.count: expected a whole number from -9223372036854775808 to 9223372036854775807, found "
+                        + "the text \"many\""
+                ],
+                [
+                    "rows[0].component: expected a plugin that provides 'Nothing', found none; name the folder of one with "
+                        + "--plugins, or name a fallback"
+                ],
+            ])
+    }
+
+    @Test func emptyInputHasNoAnswer() throws {
+        #expect(try filter([], "") == "")
+    }
+
+    @Test func markupIsASection() throws {
+        let output = try filter([], likes("a", "3"))
+        #expect(output.hasPrefix(#"{"id":"a","html":"<article id=\"a\">\n<div"#))
+        #expect(output.hasSuffix(#"</article>\n","faults":[]}"# + "\n"))
+    }
+
+    @Test func aTraceIsAnArray() throws {
+        let output = try filter(["--format", "trace"], likes("a", "3"))
+        let answer = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+        let trace = try #require(answer?["trace"] as? [[String: Any]])
+        #expect(trace.map { $0["command"] as? String } == ["configuration"])
+    }
+
+    /// Lines of the samples, bad lines and lines twice, split among any number of filters.
+    @Test(arguments: formats, [false, true]) func filtersThatShareTheLinesWriteTheSame(
+        _ format: String, isMapped: Bool
+    ) throws {
+        let name = isMapped ? "hacker-news-items.ndjson" : "posts.ndjson"
+        let sample = try String(contentsOf: Self.samples.appending(path: name), encoding: .utf8)
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SeededGenerator(seed: seed)
+        let good = sample.split(separator: "\n").map(String.init)
+        let lines = (0..<60).map { _ in
+            (good + ["", "[", "{}", likes("a", "null")]).randomElement(using: &generator) ?? ""
+        }
+        let arguments =
+            ["--format", format]
+            + (isMapped ? ["--factory", Self.samples.appending(path: "hacker-news-items.factory.json").path] : [])
+        let whole = try filter(arguments, lines.map { $0 + "\n" }.joined())
+        #expect(whole.split(separator: "\n").count == lines.count, "seed \(seed)")
+        for count in [2, 7] {
+            let cuts = (0..<count - 1).map { _ in Int.random(in: 0...lines.count, using: &generator) }.sorted()
+            let parts = zip([0] + cuts, cuts + [lines.count]).map { lines[$0..<$1].map { $0 + "\n" }.joined() }
+            let together = try parts.map { try filter(arguments, $0) }.joined()
+            #expect(together == whole, "seed \(seed)")
+        }
+    }
+
+    @Test func anAnswerComesBeforeTheNextLine() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: Command.liaison)
+        process.arguments = ["filter", "--format", "text"]
+        let (input, output) = (Pipe(), Pipe())
+        (process.standardInput, process.standardOutput) = (input, output)
+        try process.run()
+        for count in 2..<5 {
+            try input.fileHandleForWriting.write(contentsOf: Data("\(likes("a", "\(count)"))\n".utf8))
+            // Blocks for ever if the filter waits for more.
+            let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+            #expect(answer == #"{"id":"a","text":"  \#(count) likes\n","faults":[]}"# + "\n")
+        }
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test func aPluginThatCrashesCostsItsRow() throws {
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let lines = ["before", "crash", "behind"].map {
+            #"{ "id": "\#($0)", "rows": [{ "component": "Misbehaving", "model": { "deed": "\#($0)" } }] }"#
+        }
+        let answers = try answers(
+            filter(["--format", "text", "--plugins", folder.path], lines.joined(separator: "\n")))
+        #expect(
+            answers.map(\.faults) == [
+                [],
+                [
+                    "rows[0]: Misbehaving (libmisbehaving.so) crashed with SIGSEGV in configuration of "
+                        + "sections[0].rows[0]"
+                ], [],
+            ])
+        #expect(answers[0].text?.contains("before") == true && answers[2].text?.contains("behind") == true)
+    }
+
+    /// Somebody else kills the workers of a filter, again and again.
+    @Test func aKilledWorkerChangesNothing() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let input = (0..<20_000).map { likes("\($0)", "\($0)") + "\n" }.joined()
+        try Data(input.utf8).write(to: folder.appending(path: "input"))
+        let expected = try filter(["--format", "text"], input)
+        let running = try RunningCommand(
+            Command.liaison, ["filter", "--format", "text"], in: folder, input: "input")
+        let kills = try Command.run(
+            "sh",
+            [
+                "-c",
+                """
+                killed=0
+                for i in $(seq 400); do
+                    for zygote in $(pgrep -P $0); do pkill -9 -P "$zygote" -n && killed=$((killed + 1)); done
+                    sleep 0.01
+                    [ $killed -ge 5 ] && break
+                done
+                echo $killed
+                """, "\(running.identifier)",
+            ])
+        #expect(Int(kills.output.dropLast()) ?? 0 > 1)
+        #expect(running.wait { running.output.utf8.count >= expected.utf8.count })
+        #expect(running.output == expected)
+    }
+
+    @Test(arguments: [
+        (["--factory", "none.json"], 66, "none.json: cannot be opened: No such file or directory"),
+        (["--plugins", "none"], 66, "--plugins none: expected a folder, found none; name one"),
+    ])
+    func whatStopsEverythingIsSaid(_ arguments: [String], status: Int32, sentence: String) throws {
+        let result = try Command.run(Command.liaison, ["filter"] + arguments, input: Data("{}".utf8))
+        #expect(result.status == status && result.output == "" && result.errors == "liaison: \(sentence)\n")
+    }
+
+    @Test func aFactoryMakesOneSectionOfEachLine() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let factory = #"{ "liaison": "1.0", "sections": [{ "id": "first", "rows": [{ "component": "ActionButtons" }] }] }"#
+        try Data(factory.utf8).write(to: folder.appending(path: "factory.json"))
+        let result = try Command.run(
+            Command.liaison, ["filter", "--factory", "factory.json"], in: folder, input: Data("1\n".utf8))
+        #expect(
+            result.errors == """
+                liaison: factory.json: sections: expected one section with "each": "", because each line becomes one \
+                section, found a section without
+
+                """)
+        #expect(result.status == 65)
+    }
+
+    @Test func theHeadOfAPageHasItsStyles() throws {
+        let head = try filter(["--page-head"], "")
+        #expect(head.hasPrefix("<!DOCTYPE html>") && head.contains("<style>"))
+    }
+}
