@@ -25,11 +25,6 @@ final class DocumentSource: ValueSource {
     private var fault = JSONPlace()
     private var nextOffset = 0
 
-    /// Reads the document of a file.
-    convenience init(path: String) throws(FeedError) {
-        try self.init(try FileContents(path: path), path: path)
-    }
-
     /// Reads a document; `path` names its file in errors.
     init(_ contents: FileContents, path: String) throws(FeedError) {
         file = path

@@ -4,11 +4,21 @@ public enum FeedError: Error, Equatable, Sendable, CustomStringConvertible {
     case unreadable(file: String, reason: String)
     /// The feed is malformed.
     case malformed(file: String, reason: String)
+    /// The document of a URL cannot be had.
+    case unavailable(url: String, reason: String)
+
+    /// A sentence: what was expected, what was found, and what to do.
+    public var reason: String {
+        switch self {
+        case .unreadable(_, let reason), .malformed(_, let reason), .unavailable(_, let reason): reason
+        }
+    }
 
     /// The file, and the reason.
     public var description: String {
         switch self {
         case .unreadable(let file, let reason), .malformed(let file, let reason): "\(file): \(reason)"
+        case .unavailable(let url, let reason): "\(url): \(reason)"
         }
     }
 }

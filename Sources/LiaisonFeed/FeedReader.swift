@@ -1,9 +1,7 @@
-internal import Glibc
 public import LiaisonHost
-internal import LiaisonJSON
 public import LiaisonKit
 
-/// Reads the sections of a feed in order: of a document, or of a stream with one section a line.
+/// Reads the sections of feeds in order.
 ///
 /// The reader keeps nothing of a section that it has returned. Not thread-safe.
 public final class FeedReader {
@@ -22,98 +20,64 @@ public final class FeedReader {
     }
 
     /// The title of the feed; nil if it has none.
-    public private(set) var title: String?
+    public var title: String? { feed.title }
 
     /// The language of the texts, a tag of BCP 47; nil if the feed names none. The first page decides.
-    public private(set) var language: String?
+    public var language: String? { feed.language }
 
     /// The empty state of the last page that names one; nil if there is none. Its faults are reported if keys are
     /// checked; otherwise the caller reports them when the empty state is shown.
-    public var emptyState: EmptyState? { feed?.emptyState ?? mappedEmptyState }
+    public var emptyState: EmptyState? { feed.emptyState }
 
-    private static let standardInput = "standard input"
-    private let name: String
-    private var source: any SectionSource & ~Copyable
-    /// The source of a feed; nil for data.
-    private let feed: FeedSource?
-    private let mappedEmptyState: EmptyState?
-    /// The pages of a feed document; nil for a stream or data.
-    private let pages: PagedSource?
+    private let feed: any Feed
 
-    /// Opens a feed: a path, or `-` for a stream on standard input. A name that ends in `.ndjson` or `.jsonl` is a
-    /// stream. Blocks until the first line of a stream, which may be its head, has arrived. Throws a `FeedError` if the
-    /// feed cannot be read.
+    /// Opens a feed, or several feeds one after the other. The bytes of each tell its format: a document or a stream of
+    /// sections, a syndicated feed, or with a factory any JSON.
     ///
-    /// With a factory the file is any JSON, a document or a stream with one datum a line, which the factory maps to
-    /// sections. `onFault` receives each fault of a part of the feed, on the thread that reads. With `checksKeys` it
-    /// also receives unknown, missing and repeated keys, and ids that two rows share.
+    /// Blocks until the format of the first feed is known. Throws a `FeedError` if a sole feed cannot be read. One of
+    /// several that cannot be read is replaced by a placeholder.
+    ///
+    /// - Parameters:
+    ///   - factory: Maps data, or the items of syndicated feeds, to sections; nil for a feed of Liaison, or for the
+    ///     factory for syndicated feeds that comes with Liaison.
+    ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
+    ///   - checksKeys: Whether unknown, missing and repeated keys, and ids that two rows share, are reported, too.
+    ///   - onFault: Receives each fault of a part of a feed, on the thread that reads.
     public init(
+        _ names: [FeedName], timeline: Timeline? = nil, factory: Factory? = nil, registry: Registry, fetcher: (any DocumentFetcher)? = nil,
+        checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void
+    ) throws(FeedError) {
+        RowMaker.serve(registry)
+        let opener = FeedOpener(
+            factory: factory, registry: registry, checksKeys: checksKeys, fetcher: fetcher, onFault: onFault)
+        feed = names.count == 1 ? try opener.open(names[0]) : FeedSequence(names, title: nil, opener)
+    }
+
+    /// Opens the feed of a file, or of standard input for `-`.
+    public convenience init(
         path: String, factory: Factory? = nil, registry: Registry, checksKeys: Bool = false,
         onFault: @escaping (FeedFault) -> Void
     ) throws(FeedError) {
-        let file = path == "-" ? Self.standardInput : path
-        name = file
-        RowMaker.serve(registry)
-        let unit = factory == nil ? "section" : "datum"
-        let stream: StreamSource? =
-            if path == "-" {
-                StreamSource(STDIN_FILENO, file: file, of: unit)
-            } else if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") {
-                try StreamSource(path: path, of: unit)
-            } else {
-                nil
-            }
-        if let factory {
-            for fault in factory.missingComponents { onFault(fault) }
-            let mapped =
-                if let stream {
-                    try FactorySource(stream, file: file, factory, onFault: onFault)
-                } else {
-                    try FactorySource(path: path, factory, onFault: onFault)
-                }
-            (title, language, mappedEmptyState) = (mapped.title, mapped.language, mapped.emptyState)
-            source = consume mapped
-            (pages, feed) = (nil, nil)
-            if checksKeys { mappedEmptyState?.faults.forEach(onFault) }
-            return
-        }
-        let sections = SectionReader(registry, checksKeys: checksKeys)
-        let feed: FeedSource
-        if let stream {
-            let head = try stream.readHead(checksKeys ? onFault : nil)
-            feed = FeedSource(stream, file: file, sections, onFault: onFault)
-            pages = nil
-            (title, language) = (head.title, head.language)
-        } else {
-            let document = try PagedSource(path: path, checksKeys: checksKeys, onFault: onFault)
-            feed = FeedSource(document, file: file, sections, onFault: onFault)
-            pages = document
-            (title, language) = (document.head.title, document.head.language)
-        }
-        source = feed
-        (self.feed, mappedEmptyState) = (feed, nil)
+        try self.init(
+            [path == "-" ? .standardInput : .file(path)], factory: factory, registry: registry, checksKeys: checksKeys,
+            onFault: onFault)
     }
 
     /// Whether the feed is a document, which may have further pages.
-    public var hasPages: Bool { pages != nil }
+    public var hasPages: Bool { feed.hasPages }
 
     /// Whether the next section is on another page, which `next` will read.
-    public var isAtEndOfPage: Bool { pages?.isAtEndOfPage ?? false }
+    public var isAtEndOfPage: Bool { feed.isAtEndOfPage }
 
-    /// The files that were read so far, in order; empty for standard input.
-    public var files: [String] { pages?.visitedFiles ?? (name == Self.standardInput ? [] : [name]) }
+    /// The files that were read so far, in order; empty for standard input and URLs.
+    public var files: [String] { feed.files }
 
-    /// The files that were read so far, and the next page.
-    public var knownFiles: [String] { pages?.knownFiles ?? files }
+    /// The files that were read so far, and those that are known to follow.
+    public var knownFiles: [String] { feed.knownFiles }
 
     /// The file of a section, and the place in that file for a place in the whole feed.
-    public func origin(of place: Place) -> (file: String, place: Place) {
-        guard let origin = pages?.origin(ofSection: place.section) else { return (name, place) }
-        return (origin.file, place.moved(bySections: -origin.firstSection))
-    }
+    public func origin(of place: Place) -> (file: String, place: Place) { feed.origin(of: place) }
 
     /// The next section. Calls `willWait` before it blocks for input, so that the caller can flush its output.
-    public func next(_ willWait: () -> Void = {}) throws(FeedError) -> Item {
-        try source.next(willWait)
-    }
+    public func next(_ willWait: () -> Void = {}) throws(FeedError) -> Item { try feed.next(willWait) }
 }

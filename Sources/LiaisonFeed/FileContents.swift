@@ -18,13 +18,25 @@ final class FileContents {
         try self.init(descriptor, path: path)
     }
 
-    /// Reads an open file to its end. `path` names the file in errors; the caller closes the descriptor.
-    init(_ descriptor: Int32, path: String) throws(FeedError) {
+    /// Reads an open file to its end. `path` names the file in errors, `ahead` are the bytes that were read before. The
+    /// caller closes the descriptor.
+    init(_ descriptor: Int32, path: String, after ahead: UnsafeRawBufferPointer = .init(start: nil, count: 0))
+        throws(FeedError)
+    {
         var status = stat()
         let size = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
         // One byte more than the file has, so that the end of the file needs no larger buffer.
-        storage = .allocate(byteCount: min(size, Self.maximumSize) + 1, alignment: 16)
+        storage = .allocate(byteCount: max(min(size, Self.maximumSize), ahead.count) + 1, alignment: 16)
+        storage.copyMemory(from: ahead)
+        count = ahead.count
         while try fill(from: descriptor, path) {}
+    }
+
+    /// Copies bytes in memory.
+    init(_ bytes: UnsafeRawBufferPointer) {
+        storage = .allocate(byteCount: bytes.count + 1, alignment: 16)
+        storage.copyMemory(from: bytes)
+        count = bytes.count
     }
 
     deinit {

@@ -5,6 +5,7 @@ struct LineReader: ~Copyable {
     /// The default for the longest line, in bytes.
     static let maximumLength = 256 << 20
 
+    /// The descriptor; -1 if all bytes are in memory.
     private let descriptor: Int32
     private let maximumLength: Int
     private var buffer: UnsafeMutableRawBufferPointer
@@ -18,8 +19,29 @@ struct LineReader: ~Copyable {
         buffer = .allocate(byteCount: 64 * 1024, alignment: 16)
     }
 
+    /// Reads lines of bytes in memory.
+    init(_ bytes: [UInt8]) {
+        self.init(-1)
+        buffer.deallocate()
+        buffer = .allocate(byteCount: max(bytes.count, 1), alignment: 16)
+        buffer.copyBytes(from: bytes)
+        pending = 0..<bytes.count
+        hasEnded = true
+    }
+
     deinit {
         buffer.deallocate()
+    }
+
+    /// The bytes that were read but not returned yet.
+    var ahead: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[pending]) }
+
+    /// Copies bytes that were read but not returned yet, as many as there are and fit, and counts them as returned.
+    mutating func take(into room: UnsafeMutableRawBufferPointer) -> Int {
+        let count = min(pending.count, room.count)
+        room.copyMemory(from: UnsafeRawBufferPointer(rebasing: ahead[..<count]))
+        pending = pending.lowerBound + count..<pending.upperBound
+        return count
     }
 
     /// The result of reading a line.
@@ -57,6 +79,17 @@ struct LineReader: ~Copyable {
             if !isInputReady { willWait() }
             guard fill() else { return .failed(String(cString: strerror(errno))) }
         }
+    }
+
+    /// Reads ahead until `isEnough` is true of the bytes that are not returned yet, or until the input ends. Returns
+    /// the message of the system if reading fails.
+    mutating func readAhead(_ willWait: () -> Void, until isEnough: (UnsafeRawBufferPointer) -> Bool) -> String? {
+        while !hasEnded, !isEnough(ahead) {
+            makeRoom()
+            if !isInputReady { willWait() }
+            guard fill() else { return String(cString: strerror(errno)) }
+        }
+        return nil
     }
 
     /// Whether a read would not block, because of input, its end, or an error.

@@ -15,7 +15,10 @@ final class PagedSource: ValueSource {
     /// The number of the first section of the current page, and of the next section.
     private(set) var (firstSection, count) = (0, 0)
 
-    private let folder: PageFolder
+    /// The folder of further pages; nil for a feed that was fetched.
+    private let folder: PageFolder?
+    /// The further pages of a feed that was fetched; nil for another.
+    private let web: WebPages?
     private var page: DocumentSource
     private var visited: Set<String>
     /// The files, each with the number of its first section.
@@ -24,17 +27,21 @@ final class PagedSource: ValueSource {
     private let onFault: (FeedFault) -> Void
     private let checksKeys: Bool
 
-    /// Opens the first page. `onFault` receives a fault for each page without a version; with `checksKeys` also the
-    /// faults of the keys of each page.
-    init(path: String, checksKeys: Bool, onFault: @escaping (FeedFault) -> Void) throws(FeedError) {
-        (self.onFault, self.checksKeys) = (onFault, checksKeys)
-        page = try DocumentSource(path: path)
+    /// Takes the first page, a document of an input. `onFault` receives a fault for each page without a version; with
+    /// `checksKeys` also the faults of the keys of each page. `fetcher` fetches the pages of a feed that was fetched.
+    init(
+        _ page: DocumentSource, of input: FeedInput, _ fetcher: (any DocumentFetcher)?, checksKeys: Bool,
+        onFault: @escaping (FeedFault) -> Void
+    ) {
+        (self.onFault, self.checksKeys, self.page) = (onFault, checksKeys, page)
         head = page.head
+        let path = input.fetched?.url ?? input.name.text
         file = path
-        folder = PageFolder(of: path)
+        web = input.fetched == nil ? nil : fetcher.map(WebPages.init)
+        folder = input.fetched == nil ? PageFolder(of: path) : nil
         files = [(path, 0)]
         visitedFiles = [path]
-        visited = Set(PageFolder.realPath(of: path).map { [$0] } ?? [])
+        visited = [input.fetched == nil ? PageFolder.realPath(of: path) ?? path : path]
         reportFaults()
     }
 
@@ -49,10 +56,10 @@ final class PagedSource: ValueSource {
 
     /// The files that have been read, and the next page if one is named.
     var knownFiles: [String] {
-        guard let next = page.nextPage?.path, let found = try? folder.page(next, namedIn: file) else {
+        guard let next = page.nextPage?.path, let path = (try? folder?.page(next, namedIn: file))?.path else {
             return visitedFiles
         }
-        return visitedFiles + [found.path]
+        return visitedFiles + [path]
     }
 
     func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
@@ -75,9 +82,9 @@ final class PagedSource: ValueSource {
 
     /// Opens the next page.
     private func turn() throws(FeedError) {
-        let next = try openNext()
+        let next = try readNext()
         let path = next.path
-        page = try DocumentSource(try FileContents(next.descriptor, path: path), path: path)
+        page = try DocumentSource(next.contents, path: path)
         (file, firstSection) = (path, count)
         visitedFiles.append(path)
         if files.last?.firstSection == count { files.removeLast() }
@@ -93,20 +100,41 @@ final class PagedSource: ValueSource {
         }
     }
 
-    private func openNext() throws(FeedError) -> PageFolder.Page {
+    private func readNext() throws(FeedError) -> (contents: FileContents, path: String) {
         guard let next = page.nextPage?.path else {
             throw malformed("expected the path of a file as text, found \(page.nextPage?.found ?? "nothing")")
         }
-        let found: PageFolder.Page
+        guard let web else { return try readNext(next) }
+        guard let url = web.url(of: next, namedIn: file) else {
+            throw malformed("expected a URL of http or https, found \"\(next)\"; nothing else is fetched")
+        }
+        try visit(url, url)
+        do throws(WebPages.Refusal) {
+            let contents = try web.page(at: url)
+            return (contents.bytes.withUnsafeBytes { FileContents($0) }, contents.url)
+        } catch {
+            throw .unavailable(url: url, reason: error.reason)
+        }
+    }
+
+    /// Reads a page of the folder.
+    private func readNext(_ next: String) throws(FeedError) -> (FileContents, String) {
+        let found: PageFolder.Page?
         do throws(PageFolder.Refusal) {
-            found = try folder.page(next, namedIn: file)
+            found = try folder?.page(next, namedIn: file)
         } catch {
             throw refusal(error, of: next)
         }
-        guard visited.insert(found.identity).inserted else {
-            throw malformed("expected a page that was not shown before, found \(found.path), which was; end the feed")
+        guard let found else { throw refusal(.outside, of: next) }
+        try visit(found.path, found.identity)
+        return (try FileContents(found.descriptor, path: found.path), found.path)
+    }
+
+    /// Remembers a page. Throws if the page was visited before.
+    private func visit(_ path: String, _ identity: String) throws(FeedError) {
+        guard visited.insert(identity).inserted else {
+            throw malformed("expected a page that was not shown before, found \(path), which was; end the feed")
         }
-        return found
     }
 
     private func refusal(_ refusal: PageFolder.Refusal, of next: String) -> FeedError {

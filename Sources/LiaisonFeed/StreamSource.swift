@@ -1,14 +1,10 @@
-internal import Glibc
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
 /// The values of a stream, sections or data: one a line. Empty lines are skipped.
 final class StreamSource: ValueSource {
-    private var lines: LineReader
-    /// The descriptor that this source has opened; nil if the caller owns the descriptor.
-    private let opened: Int32?
-    private let file: String
+    private let input: FeedInput
     /// The name of a line in messages: `section`.
     private let unit: String
     private let reader = JSONReader()
@@ -16,26 +12,13 @@ final class StreamSource: ValueSource {
     /// The first line, if it was read in search of a head and is none.
     private var pending: ValueItem?
 
-    /// Reads from a descriptor, which stays open.
-    init(_ descriptor: Int32, file: String, of unit: String = "section") {
-        lines = LineReader(descriptor)
-        opened = nil
-        self.file = file
+    /// Reads the lines of an input.
+    init(_ input: FeedInput, of unit: String = "section") {
+        self.input = input
         self.unit = unit
     }
 
-    /// Opens a file, which is closed with the source.
-    init(path: String, of unit: String = "section") throws(FeedError) {
-        let descriptor = try openForReading(path)
-        lines = LineReader(descriptor)
-        opened = descriptor
-        file = path
-        self.unit = unit
-    }
-
-    deinit {
-        if let opened { close(opened) }
-    }
+    private var file: String { input.name.text }
 
     /// The head in the first line of the stream. Blocks until that line has arrived. A first line that is no head is
     /// the first section. `onKeyFault` receives the faults of its keys.
@@ -68,7 +51,7 @@ final class StreamSource: ValueSource {
         }
         while true {
             line += 1
-            switch lines.next(willWait) {
+            switch input.nextLine(willWait) {
             case .line(let bytes):
                 if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
                 return read(bytes)
@@ -90,13 +73,4 @@ final class StreamSource: ValueSource {
                 "column \(error.column): \(error.reason); a stream has one \(unit) in each line", line: line)
         }
     }
-}
-
-/// Opens a file. Opening a FIFO blocks until it has a writer.
-func openForReading(_ path: String) throws(FeedError) -> Int32 {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-        throw .unreadable(file: path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
-    }
-    return descriptor
 }

@@ -83,7 +83,7 @@ final class Diagnostics {
     private func status(of cause: Fault.Cause) -> ExitStatus {
         switch cause {
         case .entry, .provider: .renderedWithFaults
-        case .component: .pluginMissing
+        case .component: .unavailable
         }
     }
 }

@@ -6,7 +6,8 @@ internal import LiaisonManifest
 enum ExitStatus: Int32, Comparable {
     case allRendered = 0
     case renderedWithFaults = 1
-    case pluginMissing = 69
+    /// A plugin is missing or refused, or a feed cannot be fetched.
+    case unavailable = 69
     case badInput = 65
     case noSuchFile = 66
     case usage = 64
@@ -18,7 +19,7 @@ enum ExitStatus: Int32, Comparable {
         switch self {
         case .allRendered: 0
         case .renderedWithFaults: 1
-        case .pluginMissing: 2
+        case .unavailable: 2
         case .badInput: 3
         case .noSuchFile: 4
         case .usage: 5
@@ -31,7 +32,7 @@ enum ExitStatus: Int32, Comparable {
             switch kind {
             case .notFound: .noSuchFile
             case .notAPlugin, .refused: .badInput
-            case .untrusted, .unpinned: .pluginMissing
+            case .untrusted, .unpinned: .unavailable
             }
     }
 

@@ -9,18 +9,22 @@ struct FactoryOptions: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var factory: String?
 
-    /// Opens a feed, or data with its factory; nil, after a report, if that fails.
+    /// Opens feeds, or data with its factory; nil, after a report, if that fails.
     ///
-    /// - Parameter onFault: Receives each fault of a part of the feed.
+    /// - Parameters:
+    ///   - timeline: The timeline of the items; nil to show the feeds one after the other.
+    ///   - fetcher: Fetches the documents of URLs.
+    ///   - onFault: Receives each fault of a part of the feeds.
     func reader(
-        of feed: String, _ registry: Registry, _ diagnostics: Diagnostics, checksKeys: Bool = false,
-        onFault: @escaping (FeedFault) -> Void
+        of feeds: [FeedName], _ registry: Registry, _ diagnostics: Diagnostics, timeline: Timeline? = nil,
+        fetcher: any DocumentFetcher, checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void
     ) -> FeedReader? {
         do throws(FactoryError) {
             let factory = try factory.map { path throws(FactoryError) in try Factory(path: path, registry: registry) }
             do throws(FeedError) {
                 return try FeedReader(
-                    path: feed, factory: factory, registry: registry, checksKeys: checksKeys, onFault: onFault)
+                    feeds, timeline: timeline, factory: factory, registry: registry, fetcher: fetcher,
+                    checksKeys: checksKeys, onFault: onFault)
             } catch {
                 diagnostics.report(error)
             }

@@ -7,7 +7,7 @@ struct FeedCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Reports everything that is wrong with a feed and its factory.",
-        usage: HelpList.usage("liaison feed check [<options>] <feed>"),
+        usage: HelpList.usage("liaison feed check [<options>] <feed> ..."),
         discussion: """
             The check compares each model with its component and runs no plugin code. It also reports unknown, missing and \
             repeated keys, and ids that two rows of a section share; liaison run ignores those. Exit codes: 0 nothing is \
@@ -19,19 +19,14 @@ struct FeedCheckCommand: ParsableCommand {
                 "liaison feed check timeline.json --factory mastodon.factory.json"))
             """)
 
-    @Argument(
-        help: ArgumentHelp("The feed: a file, or - for a stream on standard input.", valueName: "feed"),
-        completion: .file(extensions: ["json", "ndjson", "jsonl"]))
-    var feed: String
-
-    @OptionGroup var mapping: FactoryOptions
+    @OptionGroup var input: FeedArguments
 
     @OptionGroup var plugins: PluginOptions
 
     func run() throws {
         let diagnostics = Diagnostics()
         let registry = try plugins.registry(diagnostics)
-        let reader = mapping.reader(of: feed, registry, diagnostics, checksKeys: true, onFault: diagnostics.report)
+        let reader = input.reader(registry, diagnostics, checksKeys: true, onFault: diagnostics.report)
         var (sections, entries) = (0, 0)
         reader?.readAll(diagnostics) { section in
             sections += 1
@@ -68,6 +63,7 @@ extension Diagnostics {
         switch error {
         case .unreadable: report(error.description, .noSuchFile)
         case .malformed: report(error.description, .badInput)
+        case .unavailable: report(error.description, .unavailable)
         }
     }
 }

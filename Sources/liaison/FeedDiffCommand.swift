@@ -31,16 +31,18 @@ struct FeedDiffCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The feed as it was: a file, or - for a stream on standard input.", valueName: "old"),
-        completion: .file(extensions: ["json", "ndjson", "jsonl"]))
+        help: ArgumentHelp("The feed as it was: a file, a URL, or - for standard input.", valueName: "old"),
+        completion: .file())
     var old: String
 
     @Argument(
         help: ArgumentHelp("The feed as it is now.", valueName: "new"),
-        completion: .file(extensions: ["json", "ndjson", "jsonl"]))
+        completion: .file())
     var new: String
 
     @OptionGroup var mapping: FactoryOptions
+
+    @OptionGroup var network: NetworkOptions
 
     @OptionGroup var plugins: PluginOptions
 
@@ -70,7 +72,9 @@ struct FeedDiffCommand: ParsableCommand {
 
     /// The sections of a feed; nil, after a report, if it cannot be opened.
     private func sections(of feed: String, _ registry: Registry, _ diagnostics: Diagnostics) -> [Section]? {
-        let reader = mapping.reader(of: feed, registry, diagnostics, onFault: diagnostics.report)
+        let reader = mapping.reader(
+            of: [FeedName(feed)], registry, diagnostics, fetcher: network.fetcher(diagnostics),
+            onFault: diagnostics.report)
         guard let reader else { return nil }
         var sections: [Section] = []
         reader.readAll(diagnostics) { sections.append($0) }

@@ -50,7 +50,7 @@ struct IsolationOptions: ParsableArguments {
     /// Starts what workers need, before anything is read. Throws if this system cannot isolate plugins as demanded.
     func prepare(_ diagnostics: Diagnostics) throws {
         if let refusal = isolation.refusal {
-            diagnostics.report("--isolation \(isolation.rawValue): \(refusal)", .pluginMissing)
+            diagnostics.report("--isolation \(isolation.rawValue): \(refusal)", .unavailable)
             throw diagnostics.status.exitCode
         }
         if isolation != .none { Isolation.prepare() }

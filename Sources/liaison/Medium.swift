@@ -43,7 +43,7 @@ struct Medium {
     private static func page(
         _ command: RunCommand, _ reader: FeedReader, width: Double, _ grid: Grid?, _ diagnostics: Diagnostics
     ) -> HTMLRenderer {
-        let feed = Folder(of: command.feed == "-" ? nil : command.feed)
+        let feed = Folder(of: command.input.paths.first)
         var options = HTMLRenderer.Options()
         options.language = command.language ?? reader.language
         options.columnWidth = width

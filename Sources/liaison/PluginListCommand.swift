@@ -37,8 +37,8 @@ struct PluginListCommand: ParsableCommand {
         for (path, first) in registry.hidden {
             diagnostics.note("\(path): hidden by \(first), a plugin of the same name earlier in the search path")
         }
-        for error in registry.ambiguous { diagnostics.report(error.reason, .pluginMissing) }
-        throw (registry.refused.isEmpty ? diagnostics.status : .pluginMissing).exitCode
+        for error in registry.ambiguous { diagnostics.report(error.reason, .unavailable) }
+        throw (registry.refused.isEmpty ? diagnostics.status : .unavailable).exitCode
     }
 
     /// Lines of aligned columns. A name with wide characters only spoils the alignment.

@@ -31,10 +31,13 @@ struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Shows a feed in the terminal, as a page, or as a trace.",
+        usage: HelpList.usage("liaison run [<options>] <feed> ..."),
         discussion: """
             EXAMPLES
             \(HelpList.commands(
                 "liaison run feed.json",
+                "liaison run https://example.org/feed.xml",
+                "liaison run subscriptions.opml --since 2026-11-20",
                 "liaison run feed.json --embed-images --output feed.html",
                 "liaison run gallery.json --layout grid:3",
                 "liaison run feed.json --width 60 --color always | less -R",
@@ -44,18 +47,13 @@ struct RunCommand: ParsableCommand {
                 "liaison run feed.json --size 80x24 --events events.txt --frames each",
                 "liaison run feed.json --plugins build --watch"))
 
-            A feed is a JSON document, or a stream with one section a line: a file that ends in .ndjson or .jsonl, or \
-            standard input. With --factory it is any JSON, and a line of a stream is one datum.
+            A feed is a document of Liaison, a stream with one section a line, or a feed of the web: RSS, Atom, JSON \
+            Feed, ActivityStreams, or a list of feeds (OPML). With --factory it is any JSON. The contents tell the format.
 
             More: liaison help feeds, factories, output, viewports, events, isolation, exit-codes.
             """)
 
-    @Argument(
-        help: ArgumentHelp("The feed: a file, or - for a stream on standard input.", valueName: "feed"),
-        completion: .file(extensions: ["json", "ndjson", "jsonl"]))
-    var feed: String
-
-    @OptionGroup var mapping: FactoryOptions
+    @OptionGroup var input: FeedArguments
 
     @OptionGroup var plugins: PluginOptions
 
@@ -102,15 +100,15 @@ struct RunCommand: ParsableCommand {
         if let width, !(1...10_000).contains(width) {
             throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
         }
-        try check(output, isNoneOf: [feed], "the feed")
-        try check(output, isNoneOf: [mapping.factory].compactMap(\.self), "the factory")
+        try check(output, isNoneOf: input.paths, "the feed")
+        try check(output, isNoneOf: [input.mapping.factory].compactMap(\.self), "the factory")
         try check(output, isNoneOf: [play.events].compactMap(\.self), "the events")
         try checkIsNoPicture(output)
         if FeedLayout(argument: layout) == nil {
             throw ValidationError(
                 "--layout: expected table, grid, or grid: and a number from 1 to 100, found \(layout)")
         }
-        if let mismatch = play.mismatch(feed: feed, hasWidth: width != nil, format) {
+        if let mismatch = play.mismatch(readsFeed: input.readsStandardInput, hasWidth: width != nil, format) {
             throw ValidationError(mismatch)
         }
         if let language, LanguageTag(language) == nil {
@@ -126,9 +124,7 @@ struct RunCommand: ParsableCommand {
 
     /// The output. The file of a stream, or with `--watch`, grows while the command runs.
     var outputFile: OutputFile {
-        var status = stat()
-        let isStream = feed == "-" || stat(feed, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
-        return OutputFile(path: output, isFollowed: play.watch || isStream)
+        OutputFile(path: output, isFollowed: play.watch || input.isStream)
     }
 
     func run() throws {
@@ -141,8 +137,8 @@ struct RunCommand: ParsableCommand {
         let script = try play.script(diagnostics)
         let isPlayed = play.viewport != nil
         let faults = FeedFaults()
-        let reader = mapping.reader(
-            of: feed, registry, diagnostics, onFault: isPlayed ? diagnostics.report : faults.add)
+        let reader = input.reader(
+            registry, diagnostics, onFault: isPlayed ? diagnostics.report : faults.add)
         guard let reader else { throw diagnostics.status.exitCode }
         try check(output, isNoneOf: reader.knownFiles, "a page of the feed")
         if isPlayed {

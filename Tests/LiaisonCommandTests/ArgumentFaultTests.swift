@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func noArgumentFakesALine() throws {
-        for arguments in [["run", "a", "b\nliaison: c"], ["run", "a", "--size=\nliaison: c"], ["\nliaison: c"]] {
+        for arguments in [["feed", "diff", "a", "b", "c\nliaison: c"], ["run", "a", "--size=\nliaison: c"], ["\nliaison: c"]] {
             let result = try Command.run(Command.liaison, arguments)
             #expect(result.status == 64)
             #expect(!result.errors.split(separator: "\n").contains { $0.hasPrefix("liaison: c") }, "\(result.errors)")

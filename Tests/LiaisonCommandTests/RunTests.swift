@@ -118,7 +118,7 @@ import Testing
         (["feed.json", "--layout", "list"], 64, "found list"),
         (["feed.json", "--embed-images"], 64, "--embed-images: expected --format html, found terminal"),
         (["feed.json", "--format", "pdf"], 64, "The value 'pdf' is invalid for '--format <format>'"),
-        ([], 64, "Missing expected argument '<feed>'"),
+        ([], 64, "Missing expected argument '<feed> ...'"),
     ])
     func anErrorHasItsExitCodeAndSentence(arguments: [String], status: Int32, sentence: String) throws {
         _ = try feed(likes)

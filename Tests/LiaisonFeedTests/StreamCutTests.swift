@@ -17,7 +17,7 @@ struct StreamCutTests {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         defer { close(ends[0]) }
-        let source = StreamSource(ends[0], file: "a.ndjson")
+        let source = StreamSource(FeedInput(ends[0], name: .file("a.ndjson")))
         var (reading, rest) = (Reading(), pieces[...])
         let isOpen = { ends[1] >= 0 }
         let wait = {
@@ -83,14 +83,14 @@ struct StreamCutTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "liaison-stream-\(UUID().uuidString)")
         try Data((0..<20_000).map { "{\"id\":\($0)}\n" }.joined().utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let source = try StreamSource(path: file.path)
+        let source = StreamSource(try FeedInput(path: file.path))
         var (count, waits) = (0, 0)
         while case .value = try source.next({ waits += 1 }) { count += 1 }
         #expect(count == 20_000 && waits == 0)
     }
 
     @Test func aDescriptorThatCannotBeReadIsUnreadable() {
-        let error = #expect(throws: FeedError.self) { try StreamSource(-1, file: "a.ndjson").next {} }
+        let error = #expect(throws: FeedError.self) { try StreamSource(FeedInput(-1, name: .file("a.ndjson"))).next {} }
         #expect(error?.description == "a.ndjson: reading failed: Bad file descriptor")
     }
 }

@@ -18,8 +18,9 @@ final class FactoryDocument {
     /// The place of the fault in the last item that is no JSON.
     private var fault = JSONPlace()
 
-    init(path: String, _ factory: Factory) throws(FeedError) {
-        file = try FileContents(path: path)
+    /// Reads a document; `path` names its file in errors.
+    init(_ contents: FileContents, path: String, _ factory: Factory) throws(FeedError) {
+        file = contents
         do throws(JSONError) {
             try open(factory)
         } catch {
@@ -33,9 +34,7 @@ final class FactoryDocument {
     /// The items of an array; no items for null. Fails with a mismatch for any other value, or for none.
     func items(at pointer: Pointer) -> Result<Items, Mismatch> {
         if let ranges = splits[pointer.text] { return .success(.ranges(ranges)) }
-        let value = root == nil ? nil : pointer.value
-        if let value, value.kind == .array || value.kind == .null { return .success(.values(value.items)) }
-        return .failure(Mismatch(reason: "expected an array, found \(value?.found ?? "nothing")"))
+        return root == nil ? .failure(Mismatch(reason: "expected an array, found nothing")) : pointer.items
     }
 
     /// Parses an item. It is valid until the next one is.
@@ -99,5 +98,14 @@ extension Pointer {
     fileprivate func mayLead(into array: Pointer) -> Bool {
         guard let first = names.first, let other = array.names.first else { return true }
         return first == other
+    }
+}
+
+extension Pointer {
+    /// The items of the array that the pointer leads to; no items for null. Fails with a mismatch for any other value,
+    /// or for none.
+    var items: Result<FactoryDocument.Items, Mismatch> {
+        if let value, value.kind == .array || value.kind == .null { return .success(.values(value.items)) }
+        return .failure(Mismatch(reason: "expected an array, found \(value?.found ?? "nothing")"))
     }
 }

@@ -33,9 +33,11 @@ struct FactorySource: SectionSource, ~Copyable {
     }
 
     private let factory: Factory
-    /// The data: a document or a stream.
+    /// The data: a document, or the values of a stream or of a syndicated feed.
     private let document: FactoryDocument?
     private var stream: (any ValueSource)?
+    /// The head of a syndicated feed: the whole without its items. Nil for other data.
+    private let head: JSONValue?
     private var builder: SectionBuilder
     /// The number of sections so far.
     private var count = 0
@@ -45,13 +47,28 @@ struct FactorySource: SectionSource, ~Copyable {
     private var walk = Walk.none
     private var index = 0
 
-    /// Opens a document.
-    init(path: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) throws(FeedError) {
+    /// Maps a document; `file` names it in faults.
+    init(
+        _ contents: FileContents, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void
+    ) throws(FeedError) {
         self.factory = factory
         templates = factory.sections
-        document = try FactoryDocument(path: path, factory)
-        stream = nil
-        builder = SectionBuilder(factory, file: path, onFault: onFault)
+        document = try FactoryDocument(contents, path: file, factory)
+        (stream, head) = (nil, nil)
+        builder = SectionBuilder(factory, file: file, onFault: onFault)
+        takeWhole()
+    }
+
+    /// Maps a syndicated feed. Its items are walked as they arrive.
+    init(
+        _ items: some ItemSource, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void
+    ) throws(FeedError) {
+        if let fault = factory.itemsFault { throw .malformed(file: factory.path, reason: fault) }
+        self.factory = factory
+        templates = factory.sections
+        document = nil
+        (stream, head) = (items, items.head)
+        builder = SectionBuilder(factory, file: file, onFault: onFault)
         takeWhole()
     }
 
@@ -64,6 +81,7 @@ struct FactorySource: SectionSource, ~Copyable {
         templates = factory.sections
         document = nil
         self.stream = stream
+        head = nil
         builder = SectionBuilder(factory, file: file, onFault: onFault)
         takeWhole()
     }
@@ -93,7 +111,7 @@ struct FactorySource: SectionSource, ~Copyable {
         }
     }
 
-    private var whole: JSONValue? { document?.whole }
+    private var whole: JSONValue? { document?.whole ?? head }
 
     private mutating func nextDatum(_ willWait: () -> Void) throws(FeedError) -> Datum {
         while true {
@@ -107,9 +125,9 @@ struct FactorySource: SectionSource, ~Copyable {
     }
 
     private mutating func walk(over each: Pointer, by template: UnsafePointer<SectionTemplate>) -> Walk {
-        guard let document else { return .lines }
+        if document == nil, head == nil || each.isItems { return .lines }
         followWhole()
-        switch document.items(at: each) {
+        switch document?.items(at: each) ?? each.items {
         case .success(.ranges(let ranges)): return .ranges(ranges)
         case .success(.values(let items)): return .values(items)
         case .failure(let mismatch):
@@ -156,7 +174,8 @@ struct FactorySource: SectionSource, ~Copyable {
         switch try stream?.next(willWait) {
         case .value(let datum, let line):
             builder.faults.line = line
-            return .datum(datum, at: nil)
+            index += 1
+            return .datum(datum, at: head == nil ? nil : place)
         case .skipped(let reason, let line): return .skipped(reason, line: line)
         case .end, nil:
             builder.faults.line = nil
@@ -166,7 +185,35 @@ struct FactorySource: SectionSource, ~Copyable {
     }
 }
 
+extension Pointer {
+    /// Whether the pointer leads to the items of a syndicated feed.
+    var isItems: Bool { names == ["items"] }
+}
+
 extension Factory {
+    /// Whether the factory can map a stream.
+    var canMapStream: Bool { streamFault == nil }
+
+    /// Whether the factory walks the items of JSON Feed.
+    var walksItems: Bool { sections.contains { $0.pointee.each?.isItems == true } }
+
+    /// The reason why the factory cannot map a syndicated feed; nil if it can.
+    fileprivate var itemsFault: String? {
+        var isWalked = false
+        for (index, section) in sections.map(\.pointee).enumerated() where section.each?.isItems == true {
+            guard !isWalked else {
+                return "line \(section.line): sections[\(index)].each: expected one section for the items of a "
+                    + "syndicated feed, found a second; give the section several rows"
+            }
+            isWalked = true
+        }
+        guard !rootPointers.contains(where: { $0.names.first == "items" }) else {
+            return "expected no pointer to the items of a syndicated feed outside a section with \"each\": \"/items\", "
+                + "because they are shown as they arrive, found one"
+        }
+        return nil
+    }
+
     /// The reason why the factory cannot map a stream; nil if it can.
     var streamFault: String? {
         var isWalked = false

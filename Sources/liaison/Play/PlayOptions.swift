@@ -42,8 +42,8 @@ struct PlayOptions: ParsableArguments {
         return script
     }
 
-    /// Why the options cannot be combined; nil if they can.
-    func mismatch(feed: String, hasWidth: Bool, _ format: RunCommand.Format) -> String? {
+    /// Why the options cannot be combined; nil if they can. `readsFeed`: whether standard input is the feed.
+    func mismatch(readsFeed: Bool, hasWidth: Bool, _ format: RunCommand.Format) -> String? {
         if let size, ViewportSize(size) == nil {
             return "--size: expected a size such as 80x24, of numbers from 1 to \(ViewportSize.bounds.upperBound), "
                 + "found \(size)"
@@ -53,7 +53,7 @@ struct PlayOptions: ParsableArguments {
         if frames != nil, format == .trace { return "--frames: expected --format terminal or html, found trace" }
         if size != nil, hasWidth { return "--size: expected no --width, because --size sets the width, found one" }
         if watch, format == .html { return "--watch: expected --format terminal or trace, found html" }
-        if events == "-", feed == "-" { return "--events -: expected a feed from a file, found standard input" }
+        if events == "-", readsFeed { return "--events -: expected a feed from a file, found standard input" }
         return nil
     }
 }

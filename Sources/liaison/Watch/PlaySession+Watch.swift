@@ -30,7 +30,7 @@ extension PlaySession {
     }
 
     /// The files of the feed, with the factory.
-    private var feedFiles: [String] { pages.reader.files + [command.mapping.factory].compactMap(\.self) }
+    private var feedFiles: [String] { pages.reader.files + [command.input.mapping.factory].compactMap(\.self) }
 
     /// Draws the whole terminal again, because other programs may have written to it.
     private func drawAnew() {
@@ -65,7 +65,7 @@ extension PlaySession {
     /// Shows the new build of a plugin. If it cannot be used, the old build stays.
     private func reload(_ plugin: Plugin) {
         do throws(PluginReplacement.Failure) {
-            let replacement = try PluginReplacement(of: plugin, in: registry, keepingModels: command.feed == "-")
+            let replacement = try PluginReplacement(of: plugin, in: registry, keepingModels: command.input.readsStandardInput)
             // The old build must see its cells leave the viewport.
             dataView.discardCells()
             replacement.takePlace(of: plugin, in: registry)
@@ -95,11 +95,11 @@ extension PlaySession {
 
     /// Reads as many pages of the feed as were read before; nil, after a report, if that fails.
     private func readFeedAnew() -> [Section]? {
-        guard command.feed != "-" else { return nil }
+        guard !command.input.readsStandardInput else { return nil }
         let faults = FeedFaults()
         var isRead = false
         diagnostics.remark = " (the feed before is still shown)"
-        let reader = command.mapping.reader(of: command.feed, registry, diagnostics) { [diagnostics] fault in
+        let reader = command.input.reader(registry, diagnostics) { [diagnostics] fault in
             if isRead { diagnostics.report(fault) } else { faults.add(fault) }
         }
         let sections = reader.flatMap { pages.readAnew($0) }

@@ -1,0 +1,94 @@
+internal import LiaisonJSON
+
+extension FeedInput {
+    /// The shape of the bytes of a feed.
+    enum Shape {
+        /// XML or HTML.
+        case markup
+        /// One JSON value.
+        case document
+        /// JSON values, one a line.
+        case stream
+    }
+
+    /// The longest first line that is read to tell the shape of a file that is whole, in bytes. The file is a document
+    /// if the line is longer.
+    private static let longestFirstLine = 1 << 20
+
+    /// Tells the shape by the first bytes. Blocks until they have arrived: up to the end of the first line for JSON.
+    ///
+    /// - Parameter factory: The factory that maps the values; nil for a feed that needs none.
+    func shape(for factory: Factory?, _ willWait: () -> Void) throws(FeedError) -> Shape {
+        try readAhead(willWait) { $0.contains { !Self.isSpace($0) } }
+        guard let first = ahead.firstIndex(where: { !Self.isSpace($0) }) else {
+            return isNamedStream || name == .standardInput ? .stream : .document
+        }
+        if Self.isMarkup(ahead, from: first) { return .markup }
+        if isNamedStream { return .stream }
+        try readAhead(willWait) {
+            $0[first...].contains(Self.lineFeed) || isWhole && $0.count > Self.longestFirstLine
+        }
+        let end = ahead[first...].firstIndex(of: Self.lineFeed) ?? ahead.count
+        if isWhole, end == ahead.count, end > Self.longestFirstLine { return .document }
+        return try shape(ofFirstLine: first..<end, for: factory, willWait)
+    }
+
+    private func shape(
+        ofFirstLine line: Range<Int>, for factory: Factory?, _ willWait: () -> Void
+    ) throws(FeedError) -> Shape {
+        let reader = JSONReader()
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try reader.read(line, of: ahead)
+        } catch {
+            // A document goes on behind the line, where a value of a stream has a fault in the line.
+            let isCutOff = ahead[line].dropFirst(error.offset - line.lowerBound).allSatisfy(Self.isSpace)
+            return isCutOff || name != .standardInput ? .document : .stream
+        }
+        if let factory {
+            guard factory.canMapStream else { return .document }
+            if value.kind != .array { return .stream }
+            return try isFollowed(line, willWait) ? .stream : .document
+        }
+        if value.isSection { return .stream }
+        if value["sections"] != nil || value.isSyndicated { return .document }
+        return try isFollowed(line, willWait) ? .stream : .document
+    }
+
+    /// Whether anything but white space follows a line. Blocks until it has arrived.
+    private func isFollowed(_ line: Range<Int>, _ willWait: () -> Void) throws(FeedError) -> Bool {
+        try readAhead(willWait) { !$0[line.upperBound...].allSatisfy(Self.isSpace) }
+        return !ahead[line.upperBound...].allSatisfy(Self.isSpace)
+    }
+
+    /// Whether the name says that the feed is a stream.
+    private var isNamedStream: Bool {
+        guard case .file(let path) = name else { return false }
+        return path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl")
+    }
+
+    private static let lineFeed: UInt8 = 0x0A
+
+    /// White space, and the bytes of a byte order mark of UTF-8.
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0xEF || byte == 0xBB || byte == 0xBF
+    }
+
+    /// Whether the bytes are markup: they begin with `<`, in UTF-8 or in a wider encoding, or with the byte order mark
+    /// of a wider encoding.
+    private static func isMarkup(_ bytes: UnsafeRawBufferPointer, from first: Int) -> Bool {
+        switch bytes[first] {
+        case UInt8(ascii: "<"), 0xFE, 0xFF: true
+        case 0: bytes[first...].first { $0 != 0 } == UInt8(ascii: "<")
+        default: false
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether an object is a section of a stream, or the head of one.
+    fileprivate var isSection: Bool {
+        FeedHead.isHead(self) && self["sections"] == nil || self["rows"] != nil || self["header"] != nil
+            || self["footer"] != nil
+    }
+}

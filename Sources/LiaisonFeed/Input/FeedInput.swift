@@ -1,0 +1,77 @@
+internal import Glibc
+
+/// The bytes of a feed as they arrive. Bytes may be read ahead, to tell the format by them.
+final class FeedInput {
+    let name: FeedName
+    /// The document, if it was fetched; nil for a file or standard input.
+    let fetched: FetchedDocument.Contents?
+    /// True if all bytes are there at once: a regular file, or a document that was fetched.
+    let isWhole: Bool
+    private var reader: LineReader
+    /// The descriptor; -1 for bytes in memory.
+    private let descriptor: Int32
+    private let ownsDescriptor: Bool
+
+    /// Reads from a descriptor, which stays open.
+    init(_ descriptor: Int32, name: FeedName) {
+        self.name = name
+        self.descriptor = descriptor
+        reader = LineReader(descriptor)
+        (ownsDescriptor, isWhole, fetched) = (false, false, nil)
+    }
+
+    /// Opens a file. Opening a FIFO blocks until it has a writer.
+    init(path: String) throws(FeedError) {
+        name = .file(path)
+        descriptor = try openForReading(path)
+        reader = LineReader(descriptor)
+        var status = stat()
+        isWhole = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        (ownsDescriptor, fetched) = (true, nil)
+    }
+
+    /// A document that was fetched.
+    init(_ fetched: FetchedDocument.Contents, from url: String) {
+        name = .url(url)
+        self.fetched = fetched
+        reader = LineReader(fetched.bytes)
+        (descriptor, ownsDescriptor, isWhole) = (-1, false, true)
+    }
+
+    deinit {
+        if ownsDescriptor { close(descriptor) }
+    }
+
+    /// The next line.
+    func nextLine(_ willWait: () -> Void) -> LineReader.Line { reader.next(willWait) }
+
+    /// The bytes that were read but not taken. They are valid until more bytes are read.
+    var ahead: UnsafeRawBufferPointer { reader.ahead }
+
+    /// Reads ahead until `isEnough` is true of the bytes that are not taken yet, or until the input ends.
+    func readAhead(_ willWait: () -> Void, until isEnough: (UnsafeRawBufferPointer) -> Bool) throws(FeedError) {
+        guard let reason = reader.readAhead(willWait, until: isEnough) else { return }
+        throw .unreadable(file: name.text, reason: "cannot be read: \(reason)")
+    }
+
+    /// All bytes up to the end of the input.
+    func takeContents() throws(FeedError) -> FileContents {
+        descriptor < 0
+            ? FileContents(ahead) : try FileContents(descriptor, path: name.text, after: ahead)
+    }
+
+    /// Reads once into memory: bytes that were read ahead, or further ones. Returns 0 at the end.
+    func read(into room: UnsafeMutableRawBufferPointer, _ willWait: () -> Void) throws(FeedError) -> Int {
+        try readAhead(willWait) { !$0.isEmpty }
+        return reader.take(into: room)
+    }
+}
+
+/// Opens a file. Opening a FIFO blocks until it has a writer.
+func openForReading(_ path: String) throws(FeedError) -> Int32 {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+        throw .unreadable(file: path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
+    }
+    return descriptor
+}

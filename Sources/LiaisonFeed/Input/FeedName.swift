@@ -1,0 +1,34 @@
+/// The name of a feed: that of a file, of standard input, or a URL.
+public enum FeedName: Hashable, Sendable {
+    case file(String)
+    case standardInput
+    case url(String)
+
+    /// The feed that an argument names: `-`, a URL, or a path. `feed:` in front of a URL is dropped, as browsers do.
+    public init(_ argument: String) {
+        let lower = argument.prefix(13).lowercased()
+        if argument == "-" {
+            self = .standardInput
+        } else if lower.hasPrefix("http://") || lower.hasPrefix("https://") {
+            self = .url(argument)
+        } else if lower.hasPrefix("feed://") {
+            self = .url("https" + argument.dropFirst(4))
+        } else if lower.hasPrefix("feed:http://") || lower.hasPrefix("feed:https://") {
+            self = .url(String(argument.dropFirst(5)))
+        } else {
+            self = .file(argument)
+        }
+    }
+
+    /// The name in messages.
+    public var text: String {
+        switch self {
+        case .file(let path): path
+        case .standardInput: "standard input"
+        case .url(let url): url
+        }
+    }
+
+    /// True for a file.
+    public var isFile: Bool { if case .file = self { true } else { false } }
+}

@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import LiaisonDiagnostics
+internal import LiaisonFeed
+
+/// The options that make one timeline of the items of syndicated feeds.
+struct TimelineOptions: ParsableArguments {
+    /// The orders of a timeline.
+    enum Order: String, ExpressibleByArgument, CaseIterable {
+        case date
+    }
+
+    @Option(help: "Merge the items of all feeds into one timeline, the newest first.")
+    var sort: Order?
+
+    @Option(help: ArgumentHelp("Show the newest N items of all feeds.", valueName: "n"))
+    var limit: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show the items of all feeds since a date such as 2026-11-20, or since an instant of RFC 3339, the newest first.",
+            valueName: "date"))
+    var since: String?
+
+    /// The timeline; nil if the feeds are shown one after the other.
+    var timeline: Timeline? {
+        guard sort != nil || limit != nil || since != nil else { return nil }
+        return Timeline(limit: limit, since: since.flatMap { Timeline.instant($0) })
+    }
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit: expected a number from 1, found \(limit)") }
+        if let since, Timeline.instant(since) == nil {
+            throw ValidationError("--since: expected a date such as 2026-11-20, found \(quoted(since))")
+        }
+    }
+}
