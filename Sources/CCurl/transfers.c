@@ -148,10 +148,10 @@ void lsn_transfer_free(lsn_transfer *transfer) {
     free(transfer);
 }
 
-/// Whether there was a connection before the end.
+/// Whether there was a connection before the end, be it one of an earlier transfer.
 static bool has_connection(const lsn_transfer *transfer) {
     curl_off_t microseconds = 0;
-    libcurl()->curl_easy_getinfo(transfer->easy, CURLINFO_CONNECT_TIME_T, &microseconds);
+    libcurl()->curl_easy_getinfo(transfer->easy, CURLINFO_PRETRANSFER_TIME_T, &microseconds);
     return microseconds > 0;
 }
 

@@ -65,15 +65,21 @@ final class Transfer {
     /// The values of all headers of a name, as one list; nil if there is none.
     private func list(_ name: String) -> String? {
         var values: [String] = []
-        while let value = lsn_transfer_header(handle, name, values.count) { values.append(String(cString: value)) }
+        while let value = text(name, values.count) { values.append(value) }
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// The value of the first header of a name.
-    private func text(_ name: String) -> String? { lsn_transfer_header(handle, name, 0).map { String(cString: $0) } }
+    /// The value of a header of a name, by default of the first.
+    private func text(_ name: String, _ index: Int = 0) -> String? {
+        bytes(name, index).map { String(decoding: $0, as: UTF8.self) }
+    }
 
-    /// The bytes of the first header of a name.
-    private func bytes(_ name: String) -> [UInt8]? {
-        lsn_transfer_header(handle, name, 0).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    /// The bytes of a header of a name, by default of the first.
+    private func bytes(_ name: String, _ index: Int = 0) -> [UInt8]? {
+        guard let start = lsn_transfer_header(handle, name, index) else { return nil }
+        var value = UnsafeRawBufferPointer(start: start, count: strlen(start))[...]
+        // libcurl leaves the end of the line to a value that is empty.
+        while let last = value.last, [9, 10, 13, 32].contains(last) { value.removeLast() }
+        return Array(value)
     }
 }

@@ -1,13 +1,15 @@
 import Foundation
-import LiaisonFetch
+@testable import LiaisonFetch
 import TestSupport
 import Testing
 
 /// Documents as servers send them.
 @Suite(.waiting) struct DocumentTests {
-    @Test("A document has its bytes, its type as it was sent, its URL and its time", arguments: [
-        "application/rss+xml; charset=windows-1252", "text/html", "image/png", "nonsense/;;==", "",
-    ])
+    @Test(
+        "A document has its bytes, its type as it was sent, its URL and its time",
+        arguments: [
+            "application/rss+xml; charset=windows-1252", "text/html", "image/png", "nonsense/;;==", "",
+        ])
     func wholeDocument(type: String) throws {
         let server = try LocalServer { _ in
             .response(status: 200, headers: ["Content-Type: \(type)"], body: [0x00, 0xFF, 0x0A])
@@ -39,8 +41,7 @@ import Testing
         #expect(server.requests.first?.headers["accept-encoding"]?.contains("gzip") == true)
     }
 
-    @Test("A request names the program and the types it understands, best of all ActivityStreams; `*/*` would make some \
-        servers send a page")
+    @Test("A request names the program and the types it understands, but not `*/*`, which gets pages")
     func headersOfRequest() throws {
         let server = try LocalServer { _ in .document("") }
         _ = try Fetching().fetch(server.url("/feed"))
@@ -52,12 +53,14 @@ import Testing
         #expect(server.requests.last?.headers["accept"]?.hasPrefix("image/") == true)
     }
 
-    @Test("A status without a document fails with its number and what to do", arguments: [
-        (204, "ask its owner for another URL"), (206, "ask its owner for another URL"),
-        (300, "ask its owner for another URL"), (301, "ask its owner for another URL"),
-        (304, "ask its owner for another URL"), (404, "check the URL, or ask its owner for another"),
-        (500, "its server has a fault; try again later"), (599, "its server has a fault; try again later"),
-    ])
+    @Test(
+        "A status without a document fails with its number and what to do",
+        arguments: [
+            (204, "ask its owner for another URL"), (206, "ask its owner for another URL"),
+            (300, "ask its owner for another URL"), (301, "ask its owner for another URL"),
+            (304, "ask its owner for another URL"), (404, "check the URL, or ask its owner for another"),
+            (500, "its server has a fault; try again later"), (599, "its server has a fault; try again later"),
+        ])
     func otherStatus(status: Int, advice: String) throws {
         let server = try LocalServer { _ in .status(status) }
         let url = server.url("/")
@@ -65,13 +68,15 @@ import Testing
             try Fetching().error(url).description == "\(url): expected the document, found status \(status); \(advice)")
     }
 
-    @Test("A refusal says whether a signature or a password is wanted", arguments: [
-        (401, [], "", FetchError.Reason.response(.wantsSignature(401))),
-        (401, ["WWW-Authenticate: Signature realm=\"x\""], "", .response(.wantsSignature(401))),
-        (401, ["WWW-Authenticate: Basic realm=\"x\""], "not signed", .response(.wantsLogin(401))),
-        (403, [], "{\"error\":\"This method requires a signed request\"}", .response(.wantsSignature(403))),
-        (403, [], "Forbidden", .response(.status(403))),
-    ])
+    @Test(
+        "A refusal says whether a signature or a password is wanted",
+        arguments: [
+            (401, [], "", FetchError.Reason.response(.wantsSignature(401))),
+            (401, ["WWW-Authenticate: Signature realm=\"x\""], "", .response(.wantsSignature(401))),
+            (401, ["WWW-Authenticate: Basic realm=\"x\""], "not signed", .response(.wantsLogin(401))),
+            (403, [], "{\"error\":\"This method requires a signed request\"}", .response(.wantsSignature(403))),
+            (403, [], "Forbidden", .response(.status(403))),
+        ])
     func refusal(status: Int, headers: [String], body: String, reason: FetchError.Reason) throws {
         let server = try LocalServer { _ in .response(status: status, headers: headers, body: Array(body.utf8)) }
         #expect(try Fetching().error(server.url("/")).reason == reason)
@@ -92,7 +97,8 @@ import Testing
         var random = SeededGenerator(seed: seed)
         var bytes = Array(
             ("HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nETag: \"a\"\r\nCache-Control: max-age=\"9\", x=\r\nAge: 1\r\n"
-                + "Expires: 0\r\nRetry-After: -1\r\nLocation: /b\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\n\r\n").utf8)
+                + "Expires: 0\r\nRetry-After: -1\r\nLocation: /b\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\n\r\n")
+                .utf8)
         for _ in 0..<Int.random(in: 0..<6, using: &random) {
             bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
         }

@@ -1,5 +1,5 @@
 import Foundation
-import LiaisonFetch
+@testable import LiaisonFetch
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import LiaisonFetch
+@testable import LiaisonFetch
 import TestSupport
 import Testing
 

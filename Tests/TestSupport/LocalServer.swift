@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// A server of HTTP on loopback, on a port of its own, that answers as a test says.
@@ -27,18 +27,21 @@ public final class LocalServer: Sendable {
         case silence
     }
 
-    /// The port.
+    /// The number of the port.
     public let port: Int
+    private let host: Int
     private let socket: Int32
     private let log: Log
 
     /// Starts a server.
     ///
-    /// - Parameter answer: What a request is answered. [any thread]
-    public init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
-        let (socket, port) = try Self.listen()
+    /// - Parameters:
+    ///   - host: The last number of the address, which is 127.0.0.1 for 1.
+    ///   - answer: What a request is answered. [any thread]
+    public init(host: Int = 1, _ answer: @escaping @Sendable (Request) -> Answer) throws {
+        let (socket, port) = try Self.listen(host)
         let log = Log()
-        (self.socket, self.port, self.log) = (socket, port, log)
+        (self.host, self.socket, self.port, self.log) = (host, socket, port, log)
         Thread.detachNewThread {
             while case let connection = accept(socket, nil, nil), connection >= 0 {
                 Thread.detachNewThread { Connection(connection, log).serve(answer) }
@@ -50,19 +53,16 @@ public final class LocalServer: Sendable {
     deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
     /// The URL of a path.
-    public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+    public func url(_ path: String) -> String { "http://127.0.0.\(host):\(port)\(path)" }
 
     /// All requests so far, in order.
     public var requests: [Request] { log.requests.withLock { $0 } }
 
-    /// The greatest number of requests that were answered at the same time.
-    public var greatestLoad: Int { log.load.withLock { $0.greatest } }
-
-    private static func listen() throws -> (socket: Int32, port: Int) {
+    private static func listen(_ host: Int) throws -> (socket: Int32, port: Int) {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+        address.sin_addr.s_addr = (0x7F00_0000 | UInt32(host)).bigEndian
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -74,18 +74,9 @@ public final class LocalServer: Sendable {
     }
 }
 
-/// What all connections of a server note.
+/// The requests of all connections of a server.
 private final class Log: Sendable {
     let requests = Mutex<[LocalServer.Request]>([])
-    let load = Mutex((now: 0, greatest: 0))
-
-    /// Answers a request, while it counts as load.
-    func answer(_ request: LocalServer.Request, _ work: () -> Bool) -> Bool {
-        requests.withLock { $0.append(request) }
-        load.withLock { $0 = ($0.now + 1, max($0.greatest, $0.now + 1)) }
-        defer { load.withLock { $0.now -= 1 } }
-        return work()
-    }
 }
 
 /// A connection of a server, on its thread.
@@ -101,7 +92,8 @@ private struct Connection {
     func serve(_ answer: (LocalServer.Request) -> LocalServer.Answer) {
         defer { close(socket) }
         while let request = receive() {
-            guard log.answer(request, { send(answer(request)) }) else { return }
+            log.requests.withLock { $0.append(request) }
+            guard send(answer(request)) else { return }
         }
     }
 
@@ -147,7 +139,7 @@ private struct Connection {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
-                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
