@@ -84,6 +84,8 @@ let package = Package(
             name: "CIsolation", path: "Sources/CIsolation", cSettings: strictC,
             linkerSettings: [.linkedLibrary("seccomp")]),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
+        .target(name: "CCurl", path: "Sources/CCurl", cSettings: strictC),
+        .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
             name: "CSimdJSON", path: "Sources/CSimdJSON", cxxSettings: strictCXX,
@@ -111,6 +113,9 @@ let package = Package(
             ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"], swiftSettings: strict),
+        .target(
+            name: "LiaisonFetch", dependencies: ["LiaisonDiagnostics", "CCurl", "CSQLite"],
+            path: "Sources/LiaisonFetch", swiftSettings: strict),
         .target(
             name: "LiaisonRender", dependencies: ["LiaisonKit", "LiaisonJSON", "CUnistring", "COpenBeneath"],
             path: "Sources/LiaisonRender", swiftSettings: strict),
@@ -167,6 +172,7 @@ let package = Package(
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
+        tests(of: "LiaisonFetch", "CSQLite", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
         tests(of: "LiaisonSamples", "LiaisonManifest"),
         .testTarget(

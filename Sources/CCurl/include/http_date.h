@@ -1,0 +1,13 @@
+/// @file http_date.h
+/// Dates of HTTP headers.
+#ifndef LIAISON_HTTP_DATE_H
+#define LIAISON_HTTP_DATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Reads a date of an HTTP header in any of its three forms (RFC 9110, 5.6.7), and writes the seconds since 1970 UTC.
+/// False: the text is no date, or libcurl is not there. [any thread]
+bool lsn_http_date(const char *text, int64_t *seconds);
+
+#endif

@@ -1,0 +1,66 @@
+internal import CSQLite
+
+/// A connection to a file of SQLite. One thread uses it at a time. It closes at its end.
+final class Database: @unchecked Sendable {
+    private let handle: OpaquePointer
+    /// The file, as it was opened.
+    let identity: FileIdentity?
+
+    /// Opens a file, and makes it if it is missing.
+    init(path: String) throws(DatabaseError) {
+        var handle: OpaquePointer?
+        let code = sqlite3_open_v2(
+            path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nil)
+        guard code == SQLITE_OK, let handle else {
+            let error = DatabaseError(code: code, handle)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        self.handle = handle
+        identity = FileIdentity(path)
+    }
+
+    deinit { sqlite3_close_v2(handle) }
+
+    /// Waits this long for another process that writes.
+    func setBusyTimeout(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+
+    /// Runs a statement, and calls a function with each row of its result.
+    func run(
+        _ sql: String, _ values: [DatabaseValue] = [], row: (DatabaseRow) -> Void = { _ in }
+    ) throws(DatabaseError) {
+        var statement: OpaquePointer?
+        try check(sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
+        defer { sqlite3_finalize(statement) }
+        guard let statement else { return }
+        for (index, value) in values.enumerated() { try check(value.bind(to: statement, at: Int32(index + 1))) }
+        while true {
+            let code = sqlite3_step(statement)
+            guard code == SQLITE_ROW else { return try check(code) }
+            row(DatabaseRow(statement: statement))
+        }
+    }
+
+    /// The number of rows that the last statement changed.
+    var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+    private func check(_ code: Int32) throws(DatabaseError) {
+        guard code == SQLITE_OK || code == SQLITE_DONE else { throw DatabaseError(code: code, handle) }
+    }
+}
+
+/// Why a statement was not run.
+struct DatabaseError: Error {
+    /// The primary result code of SQLite.
+    let code: Int32
+    /// SQLite's message.
+    let message: String
+
+    init(code: Int32, _ handle: OpaquePointer?) {
+        self.code = code & 0xFF
+        message = String(cString: handle == nil ? sqlite3_errstr(code) : sqlite3_errmsg(handle))
+    }
+
+    /// Whether the file is no database, is damaged, or has other tables than expected.
+    var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR].contains(code) }
+}

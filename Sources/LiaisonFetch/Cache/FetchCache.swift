@@ -1,0 +1,87 @@
+internal import Synchronization
+
+/// Copies of fetched documents, and what their servers asked for, in a file of SQLite.
+///
+/// Several threads and processes may use one folder at once. A cache is a help, not a need: whatever is wrong with the
+/// file is said in one sentence, and documents are fetched all the same.
+public final class FetchCache: Sendable {
+    /// The greatest sum of the sizes of all documents, in bytes; those that were not used for longest go first.
+    public static let greatestSize = 256 << 20
+
+    private let file: CacheFile
+    private let greatestSize: Int
+    private let state: Mutex<State>
+
+    private struct State {
+        /// Nil if the cache cannot be used.
+        var database: Database?
+    }
+
+    /// Opens the cache of a folder, and makes both if they are missing.
+    ///
+    /// - Parameter notice: Called with a sentence if the cache cannot be used, or was damaged and begins anew. It does
+    ///   not use the cache. [any thread]
+    public init(
+        folder: String, greatestSize: Int = FetchCache.greatestSize, notice: @escaping @Sendable (String) -> Void
+    ) {
+        let file = CacheFile(folder: folder, notice: notice)
+        self.file = file
+        self.greatestSize = greatestSize
+        state = Mutex(State(database: file.open()))
+    }
+
+    /// The folder of the user's cache: `liaison` in `XDG_CACHE_HOME`, or in `~/.cache` if that names no absolute path;
+    /// nil if `HOME` names none either.
+    public static func folder(environment: [String: String]) -> String? {
+        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        let caches = folder("XDG_CACHE_HOME") ?? folder("HOME").map { "\($0)/.cache" }
+        return caches.map { "\($0)/liaison" }
+    }
+}
+
+extension FetchCache {
+    /// What is known of a URL; nil if nothing is.
+    func entry(_ url: String, _ kind: RequestKind, at now: Int) -> CacheEntry? {
+        perform { database throws(DatabaseError) in try CacheTable.read(url, kind, at: now, in: database) } ?? nil
+    }
+
+    /// Keeps an entry with its copy.
+    func write(_ entry: CacheEntry, _ url: String, _ kind: RequestKind, at now: Int) {
+        guard CacheTable.size(of: entry, url) <= greatestSize else { return remove(url, kind) }
+        _ = perform { database throws(DatabaseError) in
+            try CacheTable.write(entry, url, kind, at: now, in: database)
+            try CacheTable.trim(to: greatestSize, in: database)
+        }
+    }
+
+    /// Keeps what has changed of an entry but for its copy's bytes, headers and URL.
+    func writeState(_ entry: CacheEntry, _ url: String, _ kind: RequestKind, at now: Int) {
+        let isKnown = perform { database throws(DatabaseError) in
+            try CacheTable.writeState(entry, url, kind, in: database)
+        }
+        if isKnown == false { write(entry, url, kind, at: now) }
+    }
+
+    /// Forgets an entry.
+    func remove(_ url: String, _ kind: RequestKind) {
+        _ = perform { database throws(DatabaseError) in try CacheTable.remove(url, kind, in: database) }
+    }
+}
+
+extension FetchCache {
+    /// Runs statements. Begins anew, and tries again, if the file is damaged. Returns nil if the cache cannot be used.
+    private func perform<Result>(_ work: (Database) throws(DatabaseError) -> Result) -> Result? {
+        state.withLock { state in
+            for _ in 0..<2 {
+                guard let database = state.database else { return nil }
+                do throws(DatabaseError) {
+                    return try work(database)
+                } catch {
+                    state.database = nil
+                    state.database = file.reopen(database, after: error)
+                }
+            }
+            return nil
+        }
+    }
+}

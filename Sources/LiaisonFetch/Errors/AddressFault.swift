@@ -1,0 +1,33 @@
+internal import LiaisonDiagnostics
+
+/// Why a URL, or a redirect, is not followed.
+public indirect enum AddressFault: Error, Equatable, Sendable {
+    /// The text is no URL, for this reason.
+    case malformed(String)
+    /// The URL has another scheme than http and https.
+    case scheme(String)
+    /// A redirect leads to a URL, as the server wrote it, that is not followed.
+    case redirect(to: String, AddressFault)
+    /// A redirect leads back to a URL that was asked before.
+    case circle(String)
+    /// There are more redirects than this.
+    case tooManyRedirects(Int)
+    /// libcurl cannot be loaded, and it is what reads URLs.
+    case noLibcurl
+
+    /// What was expected, what was found, and what to do.
+    var sentence: String {
+        switch self {
+        case .malformed(let reason):
+            "expected a URL such as https://example.org/feed.xml, found a malformed one (\(reason)); correct the URL"
+        case .scheme(let scheme):
+            "expected a URL of http or https, found one of \(scheme); only documents of the web are fetched"
+        case .redirect(let target, let fault): "a redirect leads to \(quoted(target)): \(fault.sentence)"
+        case .circle(let target):
+            "expected the document, found redirects in a circle, again to \(target); ask its owner for another URL"
+        case .tooManyRedirects(let limit):
+            "expected at most \(limit) redirects, found more; ask its owner for another URL"
+        case .noLibcurl: "expected libcurl.so.4, found none that can be loaded; install libcurl, version 7.85 or later"
+        }
+    }
+}

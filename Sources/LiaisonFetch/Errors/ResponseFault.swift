@@ -1,0 +1,57 @@
+/// Why a response has no document.
+public enum ResponseFault: Error, Equatable, Sendable {
+    /// The status is none that comes with a document.
+    case status(Int)
+    /// The document is gone for good: its server said so at this time, in seconds since 1970 UTC.
+    case gone(since: Int)
+    /// The server wants no request before this time, in seconds since 1970 UTC.
+    case notYet(until: Int)
+    /// The server sends documents only to those whose requests are signed. The status.
+    case wantsSignature(Int)
+    /// The server wants a user name and a password. The status.
+    case wantsLogin(Int)
+
+    /// What was expected, what was found, and what to do.
+    var sentence: String {
+        switch self {
+        case .status(let status): "expected the document, found status \(status); \(advice(for: status))"
+        case .gone(let time):
+            "expected the document, found at \(HTTPDate.text(time)) that it is gone for good (status 410); remove it "
+                + "from your feeds, or ask again with --refresh"
+        case .notYet(let time):
+            "expected the document, found that its server wants no request before \(HTTPDate.text(time)); wait, or "
+                + "ask with --refresh"
+        case .wantsSignature(let status):
+            "expected the document, found status \(status) from a server that wants signed requests, as servers of "
+                + "ActivityPub may; Liaison signs none; ask its owner for a public feed"
+        case .wantsLogin(let status):
+            "expected the document, found status \(status): its server wants a user name and a password; write them "
+                + "into the URL, as in https://NAME:PASSWORD@example.org/feed.xml"
+        }
+    }
+
+    private func advice(for status: Int) -> String {
+        switch status {
+        case 400..<500: "check the URL, or ask its owner for another"
+        case 500...: "its server has a fault; try again later"
+        default: "ask its owner for another URL"
+        }
+    }
+}
+
+extension ResponseFault {
+    /// The fault of a response with status 401 or 403.
+    ///
+    /// Servers of ActivityPub name no way to log in, or the scheme `Signature`, where they want a signed request; some
+    /// only write of signatures in the body.
+    init(refusal response: Response) {
+        let schemes = response.headers.authenticate?.lowercased()
+        let body = String(decoding: response.body.prefix(4096), as: UTF8.self).lowercased()
+        let isAboutSignatures = body.contains("signature") || body.contains("signed")
+        if schemes?.contains("signature") == true || (schemes == nil && (response.status == 401 || isAboutSignatures)) {
+            self = .wantsSignature(response.status)
+        } else {
+            self = response.status == 401 ? .wantsLogin(401) : .status(response.status)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// Why no whole response came from a server.
+public enum TransferFault: Error, Equatable, Sendable {
+    /// The document has more bytes than this.
+    case tooLarge(Int)
+    /// There was no whole response within this time.
+    case tooSlow(Duration)
+    /// There was no connection within this time.
+    case noConnection(Duration)
+    /// There is no host of this name.
+    case unknownHost(String)
+    /// The server takes no connection, for libcurl's reason.
+    case refused(String)
+    /// The certificate of the server proves nothing, for libcurl's reason.
+    case untrusted(String)
+    /// The connection ended before the response did.
+    case cutOff
+    /// There is not enough memory.
+    case noMemory
+    /// Any other reason: libcurl's.
+    case failed(String)
+
+    /// What was expected, what was found, and what to do.
+    var sentence: String {
+        switch self {
+        case .tooLarge(let limit):
+            "expected at most \(inWords(bytes: limit)), found more; ask its owner for a shorter document"
+        case .tooSlow(let limit):
+            "expected a response within \(inWords(limit)), found none that was complete; try again later"
+        case .noConnection(let limit):
+            "expected a connection within \(inWords(limit)), found none; check your connection, or try again later"
+        case .unknownHost(let host):
+            "expected the host \(host), found none of this name; check its spelling and your connection"
+        case .refused(let reason): "expected a server, found none that answers (\(reason)); try again later"
+        case .untrusted(let reason):
+            "expected a certificate that proves who the server is, found another (\(reason)); the document is not "
+                + "read, because anybody could have changed it; tell its owner"
+        case .cutOff: "expected a whole response, found that the connection ended within it; try again"
+        case .noMemory: "expected memory for the document, found too little; close other programs"
+        case .failed(let reason): "expected a response, found none (\(reason)); try again later"
+        }
+    }
+}
+
+/// A number of bytes: `64 MB`, where it is a whole number of MB.
+private func inWords(bytes: Int) -> String {
+    bytes > 0 && bytes % (1 << 20) == 0 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
+}
+
+/// A time in seconds: `60 s`, `0.5 s`.
+private func inWords(_ time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+}

@@ -1,0 +1,71 @@
+internal import CCurl
+
+/// Transfers that go on at once, and the connections that they share.
+///
+/// One thread uses it at a time; any thread may wake it.
+final class Transfers: @unchecked Sendable {
+    private let handle: OpaquePointer
+
+    /// Makes a set of transfers; nil if libcurl cannot be loaded.
+    init?() {
+        guard let handle = lsn_transfers_make() else { return nil }
+        self.handle = handle
+    }
+
+    deinit { lsn_transfers_free(handle) }
+
+    /// Starts a transfer; nil if there is no memory.
+    func start(_ request: TransferRequest) -> Transfer? {
+        withCStrings(request.headers) { headers in
+            request.url.withCString { url in
+                request.userAgent.withCString { userAgent in
+                    var options = lsn_transfer_request(
+                        url: url, user_agent: userAgent, headers: headers.baseAddress,
+                        header_count: headers.count, greatest_size: request.greatestSize,
+                        milliseconds: milliseconds(request.time),
+                        connection_milliseconds: milliseconds(request.connectionTime))
+                    return lsn_transfers_start(handle, &options).map { Transfer($0, of: self) }
+                }
+            }
+        }
+    }
+
+    /// Waits at most this long until there is something to do for a transfer, and does that.
+    func wait(_ time: Duration) { lsn_transfers_wait(handle, Int32(milliseconds(time))) }
+
+    /// Ends a wait, or the next one. [any thread]
+    func wake() { lsn_transfers_wake(handle) }
+
+    /// The identity of a transfer that has ended and was not returned before; nil if there is none.
+    func nextEnded() -> OpaquePointer? { lsn_transfers_next_ended(handle) }
+}
+
+/// What a transfer asks for.
+struct TransferRequest {
+    var url: String
+    var userAgent: String
+    /// Lines such as `Accept: text/xml`, in bytes, without zeros and ends of lines.
+    var headers: [[UInt8]]
+    /// The greatest size of the body, once it is decompressed.
+    var greatestSize: Int
+    var time: Duration
+    var connectionTime: Duration
+}
+
+/// A time in milliseconds, at least one.
+private func milliseconds(_ time: Duration) -> Int64 { Int64(max(1, min(time / .milliseconds(1), 1e9))) }
+
+/// Calls a function with lines as C strings.
+private func withCStrings<Result>(
+    _ lines: [[UInt8]], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
+    let bytes = lines.flatMap { $0 + [0] }.map { CChar(bitPattern: $0) }
+    return bytes.withUnsafeBufferPointer { buffer in
+        var offset = 0
+        let starts = lines.map { line in
+            defer { offset += line.count + 1 }
+            return buffer.baseAddress.map { $0 + offset }
+        }
+        return starts.withUnsafeBufferPointer(body)
+    }
+}

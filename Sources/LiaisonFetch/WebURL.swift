@@ -1,0 +1,80 @@
+internal import CCurl
+
+/// An absolute URL of http or https, without a fragment.
+///
+/// libcurl reads it, as it does before each transfer: no other reader could find another host in the same text.
+public struct WebURL: Equatable, Sendable {
+    /// The URL as it is asked for. May hold a user name and a password.
+    let text: String
+    /// The URL without user name and password, for messages and the cache.
+    public let redacted: String
+    /// The host, as it stands in the URL.
+    let host: String
+
+    /// Whether the URL holds a user name or a password.
+    var hasCredentials: Bool { text != redacted }
+
+    /// Reads a URL. Spaces and letters beyond ASCII are encoded.
+    ///
+    /// - Throws: The error whose sentence says why the text is no URL of http or https.
+    public init(_ text: String) throws(FetchError) {
+        do {
+            self = try Self.parse(base: nil, Array(text.utf8))
+        } catch {
+            throw FetchError(url: Self.withoutCredentials(text), reason: .address(error))
+        }
+    }
+
+    /// Resolves a reference that stands in the document of this URL.
+    ///
+    /// - Throws: The error whose sentence says why the result is no URL of http or https.
+    public func resolve(_ reference: String) throws(FetchError) -> WebURL {
+        do {
+            return try resolve(Array(reference.utf8))
+        } catch {
+            throw FetchError(url: Self.withoutCredentials(reference), reason: .address(error))
+        }
+    }
+
+    /// Resolves a reference of any bytes against this URL.
+    func resolve(_ reference: [UInt8]) throws(AddressFault) -> WebURL {
+        try Self.parse(base: text, reference)
+    }
+
+    private static func parse(base: String?, _ reference: [UInt8]) throws(AddressFault) -> WebURL {
+        guard !reference.contains(0) else { throw .malformed("it has a zero byte") }
+        var parts = lsn_web_url()
+        var reason: UnsafePointer<CChar>?
+        let bytes = reference.map { CChar(bitPattern: $0) } + [0]
+        let result = withOptionalCString(base) { lsn_web_url_parse($0, bytes, &parts, &reason) }
+        if result == lsn_web_url_no_libcurl { throw .noLibcurl }
+        guard result == lsn_web_url_read else {
+            throw .malformed(reason.map { String(cString: $0) } ?? "it is none")
+        }
+        defer { lsn_web_url_free(&parts) }
+        return try WebURL(parts)
+    }
+
+    private init(_ parts: lsn_web_url) throws(AddressFault) {
+        let scheme = String(cString: parts.scheme)
+        guard ["http", "https"].contains(scheme) else { throw .scheme(scheme) }
+        guard let host = parts.host else { throw .malformed("it has no host") }
+        self.host = String(cString: host)
+        text = String(cString: parts.text)
+        redacted = String(cString: parts.redacted)
+    }
+
+    /// A text that may be no URL, for messages: without all that may be a password.
+    static func withoutCredentials(_ text: String) -> String {
+        guard let end = text.lastIndex(of: "@") else { return text }
+        let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex
+        guard start <= end else { return text }
+        return text[..<start] + "…" + text[end...]
+    }
+}
+
+/// Calls a function with a C string, or with NULL.
+private func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    guard let text else { return body(nil) }
+    return text.withCString(body)
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LiaisonFetch
+
+/// What fetchers take from servers.
+@Suite(.waiting) struct LimitTests {
+    private let megabyte = 1 << 20
+
+    private func limits(_ change: (inout FetchLimits) -> Void) -> FetchLimits {
+        var limits = FetchLimits()
+        change(&limits)
+        return limits
+    }
+
+    @Test("A document has its greatest size at most, and not one byte more", arguments: [0, 1])
+    func size(excess: Int) throws {
+        let size = megabyte + excess
+        let server = try LocalServer { _ in .response(status: 200, headers: [], body: Array(repeating: 32, count: size))
+        }
+        let limits = limits { $0.feedSize = megabyte }
+        if excess == 0 {
+            #expect(try Fetching().fetch(server.url("/"), limits: limits).bytes.count == size)
+        } else {
+            #expect(
+                try Fetching().error(server.url("/"), limits: limits).description
+                    == "\(server.url("/")): expected at most 1 MB, found more; ask its owner for a shorter document")
+        }
+    }
+
+    @Test("Each kind of document has its own greatest size")
+    func sizeOfKind() throws {
+        let server = try LocalServer { _ in .document("four") }
+        let limits = limits { $0.pictureSize = 3 }
+        #expect(try Fetching().fetch(server.url("/"), limits: limits).text == "four")
+        #expect(throws: FetchError(url: server.url("/"), reason: .transfer(.tooLarge(3)))) {
+            try Fetching().fetch(server.url("/"), kind: .picture, limits: limits)
+        }
+    }
+
+    @Test("A document without an end fails once it is too large")
+    func endlessDocument() throws {
+        let server = try LocalServer { _ in
+            .endless(
+                Array("HTTP/1.1 200 OK\r\n\r\n".utf8), then: Array(repeating: 32, count: 65_536), pause: 0)
+        }
+        let limits = limits { $0.feedSize = megabyte }
+        #expect(
+            try Fetching().error(server.url("/"), limits: limits).reason == .transfer(.tooLarge(megabyte)))
+    }
+
+    @Test("A document that is small until it is decompressed fails", arguments: ["gzip", "gzip, gzip"])
+    func bomb(encoding: String) throws {
+        let body = try gzip("head -c 70000000 /dev/zero\(encoding == "gzip" ? "" : " | gzip")")
+        #expect(body.count < 200_000)
+        let server = try LocalServer { _ in
+            .response(status: 200, headers: ["Content-Encoding: \(encoding)"], body: body)
+        }
+        #expect(
+            try Fetching().error(server.url("/")).description
+                == "\(server.url("/")): expected at most 64 MB, found more; ask its owner for a shorter document")
+    }
+
+    @Test("What claims to be compressed and is not fails")
+    func wrongEncoding() throws {
+        let server = try LocalServer { _ in
+            .response(status: 200, headers: ["Content-Encoding: gzip"], body: Array("<rss/>".utf8))
+        }
+        guard case .transfer(.failed) = try Fetching().error(server.url("/")).reason else {
+            Issue.record("another reason")
+            return
+        }
+    }
+
+    static let slowAnswers: [LocalServer.Answer] = [
+        .silence,
+        .endless(Array("HTTP/1.1 200 OK\r\n\r\n".utf8), then: [32], pause: 0.02),
+        .endless(Array("HTTP/1.1 200 OK\r\n".utf8), then: Array("X: y\r\n".utf8), pause: 0.02),
+        .delayed(1, .document("late")),
+    ]
+
+    @Test("A document that takes too long fails", arguments: slowAnswers.indices)
+    func time(index: Int) throws {
+        let answer = Self.slowAnswers[index]
+        let server = try LocalServer { _ in answer }
+        let limits = limits { $0.time = .milliseconds(400) }
+        let start = ContinuousClock.now
+        #expect(
+            try Fetching().error(server.url("/"), limits: limits).description
+                == "\(server.url("/")): expected a response within 0.4 s, found none that was complete; try again later"
+        )
+        #expect(.now - start >= .milliseconds(400))
+    }
+
+    @Test("The time is that of all redirects")
+    func timeOfRedirects() throws {
+        let server = try LocalServer { request in
+            .delayed(0.3, .redirect(302, to: "\(request.path)x"))
+        }
+        let limits = limits { $0.time = .milliseconds(700) }
+        #expect(
+            try Fetching().error(server.url("/"), limits: limits).reason == .transfer(.tooSlow(.milliseconds(700))))
+        #expect(server.requests.count <= 3)
+    }
+
+    @Test(
+        "A response that is cut off is no document",
+        arguments: [
+            "", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n12345",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n",
+        ])
+    func cutOff(bytes: String) throws {
+        let server = try LocalServer { _ in .bytes(Array(bytes.utf8)) }
+        #expect(
+            try Fetching().error(server.url("/")).description
+                == "\(server.url("/")): expected a whole response, found that the connection ended within it; try again"
+        )
+    }
+
+    @Test("A server that does not answer, or is none, is named")
+    func noServer() throws {
+        let port = try LocalServer { _ in .silence }.port
+        var isClosed = false
+        for _ in 0..<100 where !isClosed {
+            let error = try Fetching().error(
+                "http://127.0.0.1:\(port)/", limits: limits { $0.time = .milliseconds(200) })
+            if case .transfer(.refused(let reason)) = error.reason {
+                isClosed = true
+                #expect(
+                    error.description
+                        == "http://127.0.0.1:\(port)/: expected a server, found none that answers (\(reason)); try again later"
+                )
+            }
+        }
+        #expect(isClosed)
+        #expect(try Fetching().error("http://liaison.invalid/").reason == .transfer(.unknownHost("liaison.invalid")))
+    }
+}

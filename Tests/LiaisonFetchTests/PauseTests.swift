@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import LiaisonFetch
+
+/// Servers that want no request, for a while or ever.
+@Suite(.waiting) struct PauseTests {
+    @Test(
+        "A pause that a server asks for is kept",
+        arguments: [
+            (429, ["Retry-After: 100"], 100), (503, ["Retry-After: 100"], 100), (500, ["Retry-After: 100"], 100),
+            (429, ["Retry-After: Fri, 15 Jan 2027 08:01:40 GMT"], 100), (429, [], 600),
+            (429, ["Retry-After: soon"], 600),
+            (429, ["Retry-After: 99999999999999999999"], Freshness.longest),
+            (429, ["Retry-After: Fri, 15 Jan 9999 08:01:40 GMT"], Freshness.longest),
+        ])
+    func pause(status: Int, headers: [String], seconds: Int) throws {
+        let server = try LocalServer { _ in .response(status: status, headers: headers, body: []) }
+        let fetching = Fetching()
+        let until = fetching.clock.now + seconds
+        for _ in 0..<2 {
+            #expect(try fetching.error(server.url("/")).reason == .response(.notYet(until: until)))
+            fetching.clock.advance(by: seconds - 1)
+        }
+        #expect(server.requests.count == 1)
+        fetching.clock.advance(by: 2 - seconds)
+        _ = try fetching.error(server.url("/"))
+        #expect(server.requests.count == 2)
+    }
+
+    @Test(
+        "A pause that has passed, or that is none, is no pause",
+        arguments: [
+            (429, "Retry-After: 0"), (429, "Retry-After: Fri, 15 Jan 2027 07:00:00 GMT"), (503, "X: y"),
+            (503, "Retry-After: -5"),
+        ])
+    func noPause(status: Int, header: String) throws {
+        let server = try LocalServer { _ in .status(status, header) }
+        let fetching = Fetching()
+        for _ in 0..<2 { _ = try fetching.error(server.url("/")) }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("In a pause the last good copy is shown, with the reason; a refresh asks anyway, and ends the pause")
+    func lastGoodCopy() throws {
+        let clock = TestClock()
+        let start = clock.now
+        let server = try LocalServer { _ in
+            clock.now == start + 1 ? .status(429, "Retry-After: 100") : .document("a", "ETag: \"a\"")
+        }
+        let fetching = Fetching()
+        _ = try fetching.fetch(server.url("/"))
+        clock.advance(by: 1)
+        let error = FetchError(
+            url: server.url("/"), reason: .response(.notYet(until: fetching.clock.now + 100)))
+        for _ in 0..<2 { #expect(try fetching.fetch(server.url("/")).origin == .lastGoodCopy(because: error)) }
+        #expect(
+            error.description
+                == "\(server.url("/")): expected the document, found that its server wants no request before 2027-01-15 "
+                + "08:01:40 UTC; wait, or ask with --refresh")
+        #expect(server.requests.count == 2)
+        clock.advance(by: 1)
+        #expect(try fetching.fetch(server.url("/"), .refresh).origin == .server)
+        #expect(try fetching.fetch(server.url("/")).origin == .server)
+        #expect(server.requests.count == 4)
+    }
+
+    @Test("A document that is gone for good is not asked for again, but by a refresh")
+    func gone() throws {
+        let clock = TestClock()
+        let start = clock.now
+        let server = try LocalServer { _ in clock.now == start + 1 ? .status(410) : .document("a") }
+        let fetching = Fetching()
+        _ = try fetching.fetch(server.url("/"))
+        clock.advance(by: 1)
+        let error = FetchError(url: server.url("/"), reason: .response(.gone(since: fetching.clock.now)))
+        for _ in 0..<3 {
+            let document = try fetching.fetch(server.url("/"))
+            #expect(document.text == "a")
+            #expect(document.origin == .lastGoodCopy(because: error))
+            fetching.clock.advance(by: 1_000_000)
+        }
+        #expect(server.requests.count == 2)
+        #expect(
+            error.description
+                == "\(server.url("/")): expected the document, found at 2027-01-15 08:00:00 UTC that it is gone for good "
+                + "(status 410); remove it from your feeds, or ask again with --refresh")
+        clock.advance(by: 1)
+        #expect(try fetching.fetch(server.url("/"), .refresh).origin == .server)
+        #expect(try fetching.fetch(server.url("/")).origin == .server)
+    }
+
+    @Test("What fails for another reason is shown as it was, and asked for again")
+    func otherFailures() throws {
+        let clock = TestClock()
+        let start = clock.now
+        let server = try LocalServer { _ in clock.now == start ? .document("a") : .bytes([]) }
+        let fetching = Fetching()
+        _ = try fetching.fetch(server.url("/"))
+        clock.advance(by: 1)
+        let document = try fetching.fetch(server.url("/"))
+        #expect(document.text == "a")
+        #expect(
+            document.origin == .lastGoodCopy(because: FetchError(url: server.url("/"), reason: .transfer(.cutOff))))
+        clock.advance(by: -1)
+        #expect(try fetching.fetch(server.url("/")).origin == .server)
+    }
+}

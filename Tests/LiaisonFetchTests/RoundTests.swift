@@ -1,0 +1,142 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LiaisonFetch
+
+/// Many documents at once.
+@Suite(.waiting) struct RoundTests {
+    private func fetcher(_ cache: FetchCache? = nil, _ change: (inout FetchLimits) -> Void = { _ in }) -> Fetcher {
+        var limits = FetchLimits()
+        change(&limits)
+        return Fetcher(cache: cache, limits: limits, userAgent: "Liaison/1.0.0")
+    }
+
+    @Test("Two hundred documents come in the order in which they were asked for, each once", arguments: [true, false])
+    func twoHundred(areMixed: Bool) throws {
+        let server = try LocalServer { request in
+            let number = Int(request.path.dropFirst()) ?? 0
+            if areMixed, number % 7 == 3 { return .status(404) }
+            if areMixed, number % 7 == 5 { return .redirect(302, to: "/\(number + 1000)") }
+            return .delayed(number % 20 == 0 ? 0.02 : 0, .document("\(number % 1000)"))
+        }
+        let fetching = Fetching()
+        let requests = (0..<200).map { FetchRequest(url: server.url("/\($0)")) }
+        for _ in 0..<2 {
+            var delivered: [Int] = []
+            fetcher(fetching.cache).fetch(requests) { index, result in
+                delivered.append(index)
+                if areMixed, index % 7 == 3 {
+                    #expect(throws: FetchError.self) { try result.get() }
+                } else {
+                    #expect((try? result.get())?.text == "\(index)")
+                }
+            }
+            #expect(delivered == Array(0..<200))
+        }
+        #expect(fetching.notices.all.isEmpty)
+    }
+
+    @Test("A host gets two requests at once at most, all hosts eight", arguments: [(1, 2), (3, 6), (6, 8)])
+    func load(hosts: Int, greatest: Int) throws {
+        let load = Load()
+        let servers = try (1...hosts).map { host in
+            try LocalServer(host: host) { _ in
+                load.hold(0.03)
+                return .document("a")
+            }
+        }
+        let requests = (0..<8 * hosts).map { FetchRequest(url: servers[$0 % hosts].url("/\($0)")) }
+        fetcher().fetch(requests) { #expect($1.isDocument, "\($0)") }
+        #expect(load.greatest == greatest)
+    }
+
+    @Test("One that fails, one that is no URL and one that is slow cost themselves alone")
+    func failures() throws {
+        let server = try LocalServer { $0.path == "/slow" ? .silence : .document("a") }
+        let urls = [server.url("/1"), "nonsense", server.url("/slow"), "file:///etc/passwd", server.url("/2")]
+        var results: [Bool] = []
+        fetcher { $0.time = .milliseconds(300) }.fetch(urls.map { FetchRequest(url: $0) }) { _, result in
+            results.append(result.isDocument)
+        }
+        #expect(results == [true, false, false, false, true])
+    }
+
+    @Test("A document is delivered before the next ones have ended")
+    func delivery() throws {
+        let server = try LocalServer { $0.path == "/slow" ? .delayed(0.6, .document("b")) : .document("a") }
+        let start = ContinuousClock.now
+        var times: [Duration] = []
+        fetcher().fetch([FetchRequest(url: server.url("/")), FetchRequest(url: server.url("/slow"))]) { _, _ in
+            times.append(.now - start)
+        }
+        #expect(times.count == 2)
+        #expect(times[1] - times[0] > .milliseconds(300))
+    }
+
+    @Test("No more documents are asked for while those that wait have too many bytes")
+    func heldBytes() throws {
+        let server = try LocalServer { request in
+            .delayed(request.path == "/0" ? 0.3 : 0, .document(String(repeating: " ", count: 1000)))
+        }
+        let requests = (0..<20).map { FetchRequest(url: server.url("/\($0)")) }
+        var asked: Int?
+        fetcher { $0.heldBytes = 3000 }.fetch(requests) { index, result in
+            #expect(result.isDocument)
+            if index == 0 { asked = server.requests.count }
+        }
+        #expect(try #require(asked) <= 5)
+        #expect(server.requests.count == 20)
+    }
+
+    @Test("Progress grows to the number of requests and all bytes")
+    func progress() throws {
+        let server = try LocalServer { _ in .document("12345") }
+        var told: [FetchProgress] = []
+        fetcher().fetch((0..<30).map { FetchRequest(url: server.url("/\($0)")) }, progress: { told.append($0) }) {
+            _, _ in
+        }
+        #expect(told.last == FetchProgress(ended: 30, total: 30, receivedBytes: 150))
+        #expect(zip(told, told.dropFirst()).allSatisfy { $0.ended <= $1.ended && $0.receivedBytes <= $1.receivedBytes })
+    }
+
+    @Test("Another thread ends what goes on, and what follows")
+    func interruption() throws {
+        let server = try LocalServer { $0.path == "/fast" ? .document("a") : .silence }
+        let fetcher = fetcher()
+        let start = ContinuousClock.now
+        Thread.detachNewThread {
+            while server.requests.count < 3 { Thread.sleep(forTimeInterval: 0.01) }
+            fetcher.interrupt()
+        }
+        let requests = [server.url("/fast"), server.url("/1"), server.url("/2"), server.url("/3")]
+        for round in 0..<2 {
+            var results: [Result<FetchedDocument, FetchError>] = []
+            fetcher.fetch(requests.map { FetchRequest(url: $0) }) { results.append($1) }
+            #expect(results.count == 4)
+            #expect(results.map(\.isDocument) == [round == 0, false, false, false])
+            #expect(
+                results.last
+                    == .failure(FetchError(url: server.url("/3"), reason: .interrupted)))
+        }
+        #expect(.now - start < .seconds(20))
+    }
+}
+
+/// How many threads were in `hold` at once.
+private final class Load: Sendable {
+    private let threads = Mutex((now: 0, greatest: 0))
+
+    var greatest: Int { threads.withLock { $0.greatest } }
+
+    func hold(_ seconds: Double) {
+        threads.withLock { $0 = ($0.now + 1, max($0.greatest, $0.now + 1)) }
+        Thread.sleep(forTimeInterval: seconds)
+        threads.withLock { $0.now -= 1 }
+    }
+}
+
+extension Result<FetchedDocument, FetchError> {
+    fileprivate var isDocument: Bool { (try? get()) != nil }
+}
