@@ -138,7 +138,7 @@ let package = Package(
         .executableTarget(
             name: "liaison",
             dependencies: [
-                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonJSON", "LiaisonRender",
+                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonRender",
                 "LiaisonSamples",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

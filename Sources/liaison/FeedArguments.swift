@@ -54,7 +54,7 @@ struct FeedArguments: ParsableArguments {
         onFault: @escaping (FeedFault) -> Void
     ) -> FeedReader? {
         mapping.reader(
-            of: names, registry, diagnostics, timeline: timeline.timeline, fetcher: network.fetcher(diagnostics),
+            of: names, registry, diagnostics, timeline: timeline.timeline, fetcher: network.fetcher,
             checksKeys: checksKeys, onFault: onFault)
     }
 }

@@ -73,7 +73,7 @@ struct FeedDiffCommand: ParsableCommand {
     /// The sections of a feed; nil, after a report, if it cannot be opened.
     private func sections(of feed: String, _ registry: Registry, _ diagnostics: Diagnostics) -> [Section]? {
         let reader = mapping.reader(
-            of: [FeedName(feed)], registry, diagnostics, fetcher: network.fetcher(diagnostics),
+            of: [FeedName(feed)], registry, diagnostics, fetcher: network.fetcher,
             onFault: diagnostics.report)
         guard let reader else { return nil }
         var sections: [Section] = []

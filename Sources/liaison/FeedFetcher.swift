@@ -1,8 +1,98 @@
 internal import LiaisonFeed
+internal import LiaisonFetch
 
-/// Fetches the documents of URLs.
+/// Fetches the documents of URLs in threads of its own, and keeps each until it is asked for.
 final class FeedFetcher: DocumentFetcher {
-    init(_ options: NetworkOptions, _ diagnostics: Diagnostics) {}
-    func begin(_ urls: [String]) {}
-    func document(at url: String, _ willWait: () -> Void) -> FetchedDocument { FetchedDocument(contents: nil) }
+    private static let userAgent = "Liaison/1.0.0"
+    private let desk = Desk()
+    private let fetcher: Fetcher
+    private let progress: FetchingProgress
+    /// The URLs that were begun.
+    private var begun: Set<String> = []
+
+    /// Makes a fetcher. `onNotice` receives a sentence if the cache cannot be used. [any thread]
+    init(policy: FetchPolicy, onNotice: @escaping @Sendable (String) -> Void) {
+        let environment = ["XDG_CACHE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
+        let cache = FetchCache.folder(environment: environment).map { FetchCache(folder: $0, notice: onNotice) }
+        fetcher = Fetcher(cache: cache, policy: policy, userAgent: Self.userAgent)
+        progress = FetchingProgress()
+    }
+
+    deinit {
+        fetcher.interrupt()
+    }
+
+    func begin(_ urls: [String]) {
+        let new = urls.filter { begun.insert($0).inserted }
+        guard !new.isEmpty else { return }
+        let (fetcher, desk, progress) = (fetcher, desk, progress)
+        startThread {
+            fetcher.fetch(new.map { FetchRequest(url: $0) }, progress: { progress.show($0) }) { index, result in
+                desk.put(LiaisonFeed.FetchedDocument(result), for: new[index])
+            }
+        }
+    }
+
+    func document(at url: String, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
+        begin([url])
+        let document = desk.take(url, willWait)
+        begun.remove(url)
+        progress.erase()
+        return document
+    }
+}
+
+extension LiaisonFeed.FetchedDocument {
+    fileprivate init(_ result: Result<LiaisonFetch.FetchedDocument, FetchError>) {
+        switch result {
+        case .success(let document):
+            let contents = Contents(
+                bytes: document.bytes, contentType: document.contentType, url: document.url,
+                time: Double(document.fetched))
+            switch document.origin {
+            case .server, .revalidated, .cache: self.init(contents: contents)
+            case .lastGoodCopy(let error): self.init(contents: contents, failure: error.reason.sentence)
+            }
+        case .failure(let error): self.init(contents: nil, failure: error.reason.sentence)
+        }
+    }
+}
+
+/// The documents that were fetched and not asked for yet. The lock guards them.
+private final class Desk: @unchecked Sendable {
+    /// The threads that fetch pause while the documents have this many bytes.
+    private static let capacity = 128 << 20
+
+    private let condition = Condition()
+    private var documents: [String: LiaisonFeed.FetchedDocument] = [:]
+    private var size = 0
+    /// The URL that is waited for.
+    private var awaited: String?
+
+    func put(_ document: LiaisonFeed.FetchedDocument, for url: String) {
+        condition.lock()
+        defer { condition.unlock() }
+        while size > Self.capacity, awaited == nil || documents[awaited ?? ""] != nil { condition.wait() }
+        documents[url] = document
+        size += document.contents?.bytes.count ?? 0
+        condition.broadcast()
+    }
+
+    func take(_ url: String, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
+        condition.lock()
+        defer { condition.unlock() }
+        if documents[url] == nil {
+            condition.unlock()
+            willWait()
+            condition.lock()
+        }
+        awaited = url
+        condition.broadcast()
+        while documents[url] == nil { condition.wait() }
+        awaited = nil
+        let document = documents.removeValue(forKey: url)
+        size -= document?.contents?.bytes.count ?? 0
+        condition.broadcast()
+        return document ?? LiaisonFeed.FetchedDocument(contents: nil)
+    }
 }

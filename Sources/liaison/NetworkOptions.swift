@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LiaisonFeed
+internal import LiaisonFetch
 
 /// The options for feeds that are fetched.
 struct NetworkOptions: ParsableArguments {
@@ -13,6 +14,10 @@ struct NetworkOptions: ParsableArguments {
         if refresh, offline { throw ValidationError("--offline: expected no --refresh, found both") }
     }
 
-    /// Fetches the documents of URLs for a command.
-    func fetcher(_ diagnostics: Diagnostics) -> any DocumentFetcher { FeedFetcher(self, diagnostics) }
+    /// Makes the fetcher of a command.
+    var fetcher: any DocumentFetcher {
+        FeedFetcher(policy: policy) { Diagnostics().note($0) }
+    }
+
+    private var policy: FetchPolicy { offline ? .offline : refresh ? .refresh : .normal }
 }

@@ -16,7 +16,7 @@ public struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
         case interrupted
 
         /// What was expected, what was found, and what to do.
-        var sentence: String {
+        public var sentence: String {
             switch self {
             case .address(let fault): fault.sentence
             case .transfer(let fault): fault.sentence

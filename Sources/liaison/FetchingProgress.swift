@@ -1,0 +1,33 @@
+internal import Glibc
+internal import LiaisonFetch
+
+/// Shows on standard error how far feeds are fetched, if that is a terminal.
+final class FetchingProgress: @unchecked Sendable {
+    private let isShown = isatty(STDERR_FILENO) == 1
+    /// Guards whether a line stands in the terminal.
+    private let condition = Condition()
+    private var hasWritten = false
+
+    /// Shows a progress in place of the one before. [any thread]
+    func show(_ progress: FetchProgress) {
+        guard isShown else { return }
+        condition.lock()
+        defer { condition.unlock() }
+        hasWritten = true
+        let feeds = progress.total == 1 ? "" : "\(progress.ended) of \(progress.total) feeds, "
+        write("\r\u{1B}[KFetching: \(feeds)\(progress.receivedBytes / 1024) KB")
+    }
+
+    /// Erases the progress. [any thread]
+    func erase() {
+        condition.lock()
+        defer { condition.unlock() }
+        if hasWritten { write("\r\u{1B}[K") }
+        hasWritten = false
+    }
+
+    private func write(_ text: String) {
+        var text = text
+        text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}
