@@ -68,4 +68,5 @@ OFFSET(lsn_api, insert_row, 31 * WORD);
 OFFSET(lsn_api, select_row, 32 * WORD);
 OFFSET(lsn_api, deselect_row, 33 * WORD);
 OFFSET(lsn_api, open, 34 * WORD);
-SIZE(lsn_api, 35 * WORD);
+OFFSET(lsn_api, append_link, 35 * WORD);
+SIZE(lsn_api, 36 * WORD);

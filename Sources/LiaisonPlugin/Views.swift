@@ -14,6 +14,15 @@ extension UnsafeMutablePointer<lsn_label> {
         lsn_append_text(self, text, weight)
     }
 
+    /// Appends a text that leads to a URL: http, https, mailto or relative. A nil weight stands for that of the label. A
+    /// text whose URL is nil, of another kind, or longer than 8,192 bytes is appended without a link.
+    ///
+    /// - Returns: False, and nothing is appended, if the running host is older than the function.
+    @discardableResult
+    public func append(_ text: TextPointer?, link url: TextPointer?, weight: Weight? = nil) -> Bool {
+        lsn_append_link(self, text, url, weight ?? LSN_WEIGHT_OF_LABEL)
+    }
+
     /// Sets the weight of the text.
     public func setWeight(_ weight: Weight) {
         lsn_set_weight(self, weight)

@@ -80,6 +80,7 @@ struct HeaderTests {
                                 lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model) {
             lsn_set_text(label, "text");
             lsn_append_text(label, "text", LSN_WEIGHT_BOLD);
+            if (!lsn_append_link(label, "text", "https://example.org", LSN_WEIGHT_OF_LABEL)) return;
             lsn_set_weight(label, LSN_WEIGHT_LIGHT);
             lsn_set_lines(label, 2);
             lsn_set_image(image, NULL);

@@ -20,11 +20,12 @@ extension RecordingTests {
 
         @Test func eachFunctionSetsItsValue() throws {
             let (cell, host) = try cell(["text": .text(Array("a".utf8))], [.command(.configuration, ContextValues())])
-            func run(_ text: String, _ weight: UInt32?) -> ViewState.Run {
-                ViewState.Run(text: Array(text.utf8), weight: weight)
+            func run(_ text: String, _ weight: UInt32?, _ url: String = "") -> ViewState.Run {
+                ViewState.Run(text: Array(text.utf8), weight: weight, url: Array(url.utf8))
             }
-            let title = ViewState(
-                text: [run("", nil), run("a", 700), run("", 200), run("!", 400)], weight: 300, lines: 0)
+            let texts = [run("", nil), run("a", 700), run("", 200), run("!", 400)]
+            let links = [run("more", 700, "https://example.com/"), run("less", nil)]
+            let title = ViewState(text: texts + links, weight: 300, lines: 0)
             #expect(cell.views[0] == title)
             #expect(cell.views[1] == ViewState(image: Array("a.png".utf8), isHidden: true))
             let button = ViewState(
@@ -34,9 +35,10 @@ extension RecordingTests {
             #expect(cell.views[3] == ViewState(progress: 0.75))
             #expect(
                 host.requests == [
-                    "lsn_set_text", "lsn_append_text", "lsn_append_text", "lsn_append_text", "lsn_set_weight",
-                    "lsn_set_lines", "lsn_set_image", "lsn_set_hidden", "lsn_set_title", "lsn_set_color",
-                    "lsn_set_link", "lsn_set_accessibility_label", "lsn_set_progress", "lsn_set_color", "lsn_set_color",
+                    "lsn_set_text", "lsn_append_text", "lsn_append_text", "lsn_append_text", "lsn_append_link",
+                    "lsn_append_link", "lsn_set_weight", "lsn_set_lines", "lsn_set_image", "lsn_set_hidden",
+                    "lsn_set_title", "lsn_set_color", "lsn_set_link", "lsn_set_accessibility_label",
+                    "lsn_set_progress", "lsn_set_color", "lsn_set_color",
                 ])
         }
 
@@ -92,6 +94,7 @@ extension RecordingTests {
             ("lsn_select_row", { #expect(!$0.select_row(nil, lsn_index_path())) }),
             ("lsn_deselect_row", { #expect(!$0.deselect_row(nil, lsn_index_path())) }),
             ("lsn_open", { #expect(!$0.open(nil, "")) }),
+            ("lsn_append_link", { #expect(!$0.append_link(nil, "", "", LSN_WEIGHT_BOLD)) }),
         ]
 
         @Test func noFunctionMayBeCalledBetweenCommands() {

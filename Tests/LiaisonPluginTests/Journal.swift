@@ -106,7 +106,8 @@ private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
             insert_row: { act($0, "insertRow", "\($1.section).\($1.row)", quoted($2), quoted($3)) },
             select_row: { act($0, "selectRow", "\($1.section).\($1.row)") },
             deselect_row: { act($0, "deselectRow", "\($1.section).\($1.row)") },
-            open: { act($0, "open", quoted($1)) }))
+            open: { act($0, "open", quoted($1)) },
+            append_link: { act($0, "appendLink", quoted($1), quoted($2), "\($3.rawValue)") }))
     return table
 }()
 

@@ -11,12 +11,15 @@ struct SDKTests {
         label.setText("größe \(1)")
         label.setText(nil)
         label.append("bold", weight: .bold)
+        #expect(label.append("here", link: "https://example.org", weight: .bold))
+        #expect(label.append("there", link: nil))
         label.setWeight(.light)
         label.setLines(.min)
         label.view.setHidden(true)
         #expect(
             journal.lines == [
                 #"label.setText("größe 1")"#, "label.setText(NULL)", #"label.appendText("bold", 700)"#,
+                #"label.appendLink("here", "https://example.org", 700)"#, #"label.appendLink("there", NULL, 0)"#,
                 "label.setWeight(300)", "label.setLines(-9223372036854775808)", "label.setHidden(true)",
             ])
     }
@@ -88,6 +91,7 @@ struct SDKTests {
     func oldHost() {
         let journal = Journal(isOfOldHost: true)
         let liaison: Liaison = journal.handle("liaison")
+        let label: Label = journal.handle("label")
         let model = Model(journal.handle("model", as: lsn_model.self))
         let indexPath = RowIndexPath(section: 0, row: 0)
         let answers = [
@@ -95,9 +99,9 @@ struct SDKTests {
             model.setText("caption", "text"),
             model.setNull("caption"), liaison.reloadRow(at: indexPath), liaison.deleteRow(at: indexPath),
             liaison.insertRow(at: indexPath, component: "Text"), liaison.selectRow(at: indexPath),
-            liaison.deselectRow(at: indexPath), liaison.open("a"),
+            liaison.deselectRow(at: indexPath), liaison.open("a"), label.append("text", link: "b"),
         ]
-        #expect(answers == Array(repeating: false, count: 11))
+        #expect(answers == Array(repeating: false, count: 12))
         #expect(journal.lines.isEmpty)
         liaison.log("as ever")
         #expect(journal.lines == [#"liaison.log("as ever")"#])

@@ -41,7 +41,7 @@ words! {
         model_value value_type value_bool value_int value_double value_string value_count value_item value_key
         value_member
         model_set_bool model_set_int model_set_double model_set_string model_set_null
-        reload_row delete_row insert_row select_row deselect_row open;
+        reload_row delete_row insert_row select_row deselect_row open append_link;
 }
 
 const _: () = assert!(size_of::<lsn_weight>() == 4 && size_of::<lsn_type>() == 4);

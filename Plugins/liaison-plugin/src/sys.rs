@@ -210,5 +210,7 @@ table! {
         deselect_row(liaison: *mut lsn_liaison, index_path: lsn_index_path) -> bool;
         /// Asks the host to open a URL. Appended.
         open(liaison: *mut lsn_liaison, url: *const c_char) -> bool;
+        /// Appends a text that leads to a URL to the text of a label. A weight of 0 is that of the label. Appended.
+        append_link(label: *mut lsn_label, text: *const c_char, url: *const c_char, weight: lsn_weight) -> bool;
     }
 }

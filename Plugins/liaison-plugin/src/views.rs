@@ -128,6 +128,15 @@ impl Label<'_> {
         call!(self.handle, append_text(CText::new(text).pointer(), weight as lsn_weight));
     }
 
+    /// Appends a text that leads to a URL: http, https, mailto or relative. A weight of `None` is the label's own. A
+    /// text whose URL is of another kind, or longer than 8,192 bytes, is appended without a link. False, and nothing is
+    /// appended, where the host is older than the function.
+    pub fn append_link(&self, text: &str, url: &str, weight: Option<Weight>) -> bool {
+        let (text, url) = (CText::new(text), CText::new(url));
+        let weight = weight.map_or(0, |weight| weight as lsn_weight);
+        call!(self.handle, append_link(text.pointer(), url.pointer(), weight) or false)
+    }
+
     /// Sets the weight of the text.
     pub fn set_weight(&self, weight: Weight) {
         call!(self.handle, set_weight(weight as lsn_weight));

@@ -64,7 +64,7 @@ fn sizes_and_offsets_are_those_of_the_headers() {
             model_value value_type value_bool value_int value_double value_string value_count value_item value_key
             value_member
             model_set_bool model_set_int model_set_double model_set_string model_set_null
-            reload_row delete_row insert_row select_row deselect_row open;
+            reload_row delete_row insert_row select_row deselect_row open append_link;
         value of LIAISON_VERSION_MAJOR;
         value of LIAISON_VERSION_MINOR;
         value of LSN_TYPE_NULL;

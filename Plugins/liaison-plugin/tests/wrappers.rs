@@ -20,6 +20,14 @@ export! {
         label.set_hidden(true);
     }
 
+    fn appends_links(label: Label, liaison: Liaison) {
+        let answers = [
+            label.append_link("größe", "https://example.org", Some(Weight::Bold)),
+            label.append_link("here", "", None),
+        ];
+        liaison.log(&format!("{answers:?}"));
+    }
+
     fn sets_views(image: Image, button: Button, progress: Progress, view: View) {
         image.set_image(Some("bear.png"));
         image.set_image(None);
@@ -124,6 +132,19 @@ fn labels() {
 }
 
 #[test]
+fn links_in_the_text_of_labels() {
+    unsafe { appends_links(handle("label"), handle("liaison")) };
+    assert_eq!(
+        lines(),
+        [
+            r#"label.append_link("größe", "https://example.org", 700)"#,
+            r#"label.append_link("here", "", 0)"#,
+            r#"liaison.log("[true, true]")"#,
+        ]
+    );
+}
+
+#[test]
 fn images_buttons_progress_and_all_views() {
     unsafe { sets_views(handle("image"), handle("button"), handle("progress"), handle("view")) };
     assert_eq!(
@@ -197,12 +218,14 @@ fn an_older_host_is_not_asked_for_what_it_does_not_have() {
     unsafe {
         asks(old_handle("liaison"), PATH);
         sets_fields(old_handle("liaison"), old_handle("model"));
+        appends_links(old_handle("label"), old_handle("liaison"));
     }
     assert_eq!(
         lines(),
         [
             r#"liaison.log("[false, false, false, false, false, false, false]")"#,
             r#"liaison.log("[false, false, false, false, false, false]")"#,
+            r#"liaison.log("[false, false]")"#,
         ]
     );
 }

@@ -99,7 +99,7 @@ extension ExaminedComponent {
 extension ViewState {
     /// All texts that were set on the view, with their names.
     fileprivate var texts: [(name: String, bytes: [UInt8])] {
-        let runs = (text ?? []).map { (name: "text", bytes: $0.text) }
+        let runs = (text ?? []).flatMap { [(name: "text", bytes: $0.text), (name: "link in its text", bytes: $0.url)] }
         let others = [("picture", image), ("title", title), ("color", color), ("link", link)]
         return runs
             + (others + [("accessibility label", accessibilityLabel)]).compactMap { name, bytes in

@@ -178,13 +178,15 @@ extension RecordingHost {
         return number
     }
 
-    /// Changes the view behind a handle.
-    func change(_ handle: UnsafeRawPointer?, for name: String, _ change: (inout ViewState) -> Void) {
+    /// Changes the view behind a handle. Returns false if the handle is that of no view of the call.
+    @discardableResult
+    func change(_ handle: UnsafeRawPointer?, for name: String, _ change: (inout ViewState) -> Void) -> Bool {
         guard requested(name), let number = number(of: handle, for: name), let cell = call?.cell,
             number < cell.views.count
         else {
-            return
+            return false
         }
         change(&cell.views[number])
+        return true
     }
 }

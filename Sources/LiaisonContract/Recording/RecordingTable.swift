@@ -41,11 +41,7 @@ enum RecordingTable {
         },
         append_text: { label, text, weight in
             let run = ViewState.Run(text: RecordingTable.bytes(text), weight: weight.rawValue)
-            RecordingHost.current?.change(label, for: "lsn_append_text") { view in
-                if view.text == nil { view.text = [] }
-                // In place: there may be as many as a model has items.
-                view.text?.append(run)
-            }
+            RecordingHost.current?.change(label, for: "lsn_append_text") { $0.append(run) }
         },
         set_weight: { label, weight in
             RecordingHost.current?.change(label, for: "lsn_set_weight") { $0.weight = weight.rawValue }
@@ -124,7 +120,13 @@ enum RecordingTable {
         insert_row: { _, _, _, _ in RecordingTable.request("lsn_insert_row") },
         select_row: { _, _ in RecordingTable.request("lsn_select_row") },
         deselect_row: { _, _ in RecordingTable.request("lsn_deselect_row") },
-        open: { _, _ in RecordingTable.request("lsn_open") }
+        open: { _, _ in RecordingTable.request("lsn_open") },
+        append_link: { label, text, url, weight in
+            let run = ViewState.Run(
+                text: RecordingTable.bytes(text), weight: weight.rawValue == 0 ? nil : weight.rawValue,
+                url: RecordingTable.bytes(url))
+            return RecordingHost.current?.change(label, for: "lsn_append_link") { $0.append(run) } ?? false
+        }
     )
 
     /// Reads a value with a function of the real host; nil if the call is a violation.

@@ -45,6 +45,7 @@ enum SilentTable {
         insert_row: { _, _, _, _ in true },
         select_row: { _, _ in true },
         deselect_row: { _, _ in true },
-        open: { _, _ in true }
+        open: { _, _ in true },
+        append_link: { _, _, _, _ in true }
     )
 }

@@ -8,6 +8,11 @@ struct ViewState: Equatable {
         var text: [UInt8]
         /// The weight of the run; nil for that of the label.
         var weight: UInt32?
+        /// The URL that the run leads to; empty for none.
+        var url: [UInt8] = []
+
+        /// The text, with the URL in angle brackets.
+        var shown: [UInt8] { url.isEmpty ? text : text + Array("<".utf8) + url + Array(">".utf8) }
     }
 
     /// The text of a label; nil for that of the nib.
@@ -27,6 +32,12 @@ struct ViewState: Equatable {
 }
 
 extension ViewState {
+    /// Appends a piece to the text, in place: there may be as many pieces as a model has items.
+    mutating func append(_ run: Run) {
+        if text == nil { text = [] }
+        text?.append(run)
+    }
+
     /// The state with the values of the nib in the place of values that were not set.
     func completed(by content: Nib.Content) -> ViewState {
         var state = self
@@ -53,7 +64,7 @@ extension ViewState {
         func shown(_ value: Any?) -> String {
             switch value {
             case let bytes as [UInt8]: FieldValue.quoted(bytes)
-            case let runs as [Run]: FieldValue.quoted(runs.flatMap(\.text))
+            case let runs as [Run]: FieldValue.quoted(runs.flatMap(\.shown))
             case .some(let value): "\(value)"
             case nil: "what the nib says"
             }

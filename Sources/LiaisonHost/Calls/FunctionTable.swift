@@ -78,7 +78,8 @@ package enum FunctionTable {
         open: { handle, url in
             guard let url else { return false }
             return call(handle, .open)?.pointee.open(String(cString: url)) ?? false
-        }
+        },
+        append_link: { show($0, .appendLink, text: $1, url: $2, number: UInt64($3.rawValue)) }
     )
 }
 
@@ -114,14 +115,17 @@ extension IndexPath {
 
 extension FunctionTable {
     /// Shows a value in the view behind a handle that a plugin has passed. Does nothing if the handle stands for another
-    /// kind of view, or is no handle of the current call.
+    /// kind of view, or is no handle of the current call. Returns false in the latter case.
     @inline(__always)
+    @discardableResult
     private static func show<Handle>(
         _ handle: UnsafeMutablePointer<Handle>?, _ function: TableFunction, text: UnsafePointer<CChar>? = nil,
-        number: UInt64 = 0
-    ) {
-        guard let handle, let view = CallFrame.current?.pointee.view(handle, for: function) else { return }
-        view.show(ViewValue(function: function, text: text.map(bytes(of:)), number: number))
+        url: UnsafePointer<CChar>? = nil, number: UInt64 = 0
+    ) -> Bool {
+        guard let handle, let view = CallFrame.current?.pointee.view(handle, for: function) else { return false }
+        view.show(
+            ViewValue(function: function, text: text.map(bytes(of:)), url: url.map(bytes(of:)), number: number))
+        return true
     }
 
     /// The bytes of a C string, without its NUL.

@@ -7,6 +7,7 @@ package enum TableFunction: UInt8, CaseIterable {
     case fail, log, open
     case modelValue, modelSetBool, modelSetInt, modelSetDouble, modelSetString, modelSetNull
     case reloadRow, deleteRow, insertRow, selectRow, deselectRow
+    case appendLink
 
     /// The name of the function in the header.
     package var name: StaticString {
@@ -36,6 +37,7 @@ package enum TableFunction: UInt8, CaseIterable {
         case .insertRow: "lsn_insert_row"
         case .selectRow: "lsn_select_row"
         case .deselectRow: "lsn_deselect_row"
+        case .appendLink: "lsn_append_link"
         }
     }
 }

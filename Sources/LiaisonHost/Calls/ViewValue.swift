@@ -3,12 +3,14 @@ internal import LiaisonKit
 
 /// A value that a plugin gives to a view: which function of the function table sets it, and the argument.
 ///
-/// A worker sends the value to the host in this form. The argument is text or a number, as the function takes.
+/// A worker sends the value to the host in this form. The arguments are texts and a number, as the function takes.
 struct ViewValue {
     /// The function.
     let function: TableFunction
     /// The text, in bytes that should be UTF-8; nil for NULL. Borrowed.
     var text: UnsafeBufferPointer<UInt8>?
+    /// The URL that the text leads to, in bytes that should be UTF-8; nil for NULL. Borrowed.
+    var url: UnsafeBufferPointer<UInt8>?
     /// The number, or the bits of a floating-point number.
     var number: UInt64 = 0
 }
@@ -22,6 +24,7 @@ extension View {
         case .setText: (self as? Label)?.text.assign(bytes.span)
         case .appendText:
             (self as? Label)?.text.append(bytes.span, weight: Weight(nearest: Int(truncatingIfNeeded: value.number)))
+        case .appendLink: appendLink(bytes.span, value)
         case .setWeight: (self as? Label)?.style.weight = Weight(nearest: Int(truncatingIfNeeded: value.number))
         case .setLines: (self as? Label)?.style.lines = max(Int(truncatingIfNeeded: value.number), 0)
         case .setImage: (self as? ImageView)?.source.assign(bytes.span)
@@ -35,6 +38,12 @@ extension View {
             .modelSetNull, .reloadRow, .deleteRow, .insertRow, .selectRow, .deselectRow:
             break
         }
+    }
+
+    private func appendLink(_ text: Span<UInt8>, _ value: ViewValue) {
+        let url = value.url ?? UnsafeBufferPointer(start: nil, count: 0)
+        let weight = value.number == 0 ? nil : Weight(nearest: Int(truncatingIfNeeded: value.number))
+        (self as? Label)?.text.append(text, weight: weight, url: url.span)
     }
 
     private func setColor(_ name: UnsafeBufferPointer<UInt8>?) {

@@ -30,6 +30,9 @@ extension CallFrame {
         case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
             .setLink, .setAccessibilityLabel:
             view(at: message.index)?.show(ViewValue(function: function, text: text, number: message.number))
+        case .appendLink:
+            view(at: message.index)?.show(
+                ViewValue(function: function, text: text, url: message.secondText, number: message.number))
         case .fail: cell(at: message.index)?.fail(text.map(string) ?? Self.noReason)
         case .log: liaison(at: message.index)?.pointee.log(string(message.text))
         case .open, .modelValue, .modelSetBool, .modelSetInt, .modelSetDouble, .modelSetString, .modelSetNull,
@@ -60,7 +63,7 @@ extension CallFrame {
         case .modelSetString: return setText(message)
         case .modelSetNull: return set(message, .null)
         case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
-            .setLink, .setAccessibilityLabel, .fail, .log, .modelValue:
+            .setLink, .setAccessibilityLabel, .fail, .log, .modelValue, .appendLink:
             return nil
         }
     }
@@ -112,9 +115,16 @@ extension CallFrame {
 
 extension Message {
     /// The body as a C string has it: without a NUL.
-    fileprivate var text: UnsafeBufferPointer<UInt8> {
-        guard let start = body.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
-        let end = memchr(start, 0, body.count).map { UnsafeRawPointer($0) - start } ?? body.count
+    fileprivate var text: UnsafeBufferPointer<UInt8> { Self.text(in: body) }
+
+    /// The text behind the first one and its NUL; empty if there is no NUL.
+    fileprivate var secondText: UnsafeBufferPointer<UInt8> {
+        Self.text(in: UnsafeRawBufferPointer(rebasing: body.dropFirst(text.count + 1)))
+    }
+
+    private static func text(in bytes: UnsafeRawBufferPointer) -> UnsafeBufferPointer<UInt8> {
+        guard let start = bytes.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let end = memchr(start, 0, bytes.count).map { UnsafeRawPointer($0) - start } ?? bytes.count
         return UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: end)
     }
 }

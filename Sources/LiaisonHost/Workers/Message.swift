@@ -22,7 +22,7 @@ enum MessageKind: UInt8 {
     /// one that is; each ends with a NUL. Else the body is the reason for which the plugin is not loaded.
     case isReady = 64
     /// `function` (`TableFunction`) was called with the handle `index`. `number` and the body are its arguments; `flag` is
-    /// true if the text is not NULL.
+    /// true if the text is not NULL. A URL follows the text and its NUL.
     case operation
     /// As `operation`, but the worker waits for `answer`.
     case request

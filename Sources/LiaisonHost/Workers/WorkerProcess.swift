@@ -204,11 +204,15 @@ extension WorkerProcess {
 // MARK: - The function table
 
 extension WorkerProcess {
-    /// Tells the host what a function has asked for.
-    func tell(_ function: TableFunction, slot: Int, number: UInt64 = 0, _ text: UnsafeRawBufferPointer? = nil) {
+    /// Tells the host what a function has asked for. A text before a URL has its NUL.
+    func tell(
+        _ function: TableFunction, slot: Int, number: UInt64 = 0, _ text: UnsafeRawBufferPointer? = nil,
+        url: UnsafeRawBufferPointer = .none
+    ) {
         sending.withLock { _ in
             channel.send(
-                .operation, function: function.rawValue, flag: text != nil, index: slot, number: number, text ?? .none)
+                .operation, function: function.rawValue, flag: text != nil, index: slot, number: number,
+                text ?? .none, url)
         }
     }
 

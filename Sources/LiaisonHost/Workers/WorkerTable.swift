@@ -54,6 +54,14 @@ enum WorkerTable {
         open: { liaison, url in
             guard let liaison, let url, let slot = slot(of: liaison, .open) else { return false }
             return WorkerProcess.current?.ask(.open, slot: slot, bytes(of: url)) ?? false
+        },
+        append_link: { label, text, url, weight in
+            guard let label, let slot = slot(of: label, .appendLink) else { return false }
+            guard let text else { return true }
+            WorkerProcess.current?.tell(
+                .appendLink, slot: slot, number: UInt64(weight.rawValue), bytes(of: text, withNUL: true),
+                url: url.map(bytes(of:)) ?? .none)
+            return true
         }
     )
 }

@@ -1,19 +1,28 @@
-/// A text that is set again and again in place: UTF-8 in storage that the text keeps, with runs of different weights.
+/// A text that is set again and again in place: UTF-8 in storage that the text keeps, with runs of different weights
+/// and with links.
 ///
 /// The bytes are always valid UTF-8: setting or appending invalid bytes replaces them by U+FFFD.
 public struct Text: Equatable, Sendable {
-    /// A part of the text with a weight of its own.
+    /// A part of the text with a weight of its own, or with a link.
     public struct Run: Equatable, Sendable {
         /// The offsets of the bytes that the run covers, in `utf8`.
         public var range: Range<Int>
-        /// The weight of the run.
-        public var weight: Weight
+        /// The weight of the run; nil for that of the label.
+        public var weight: Weight?
+        /// The offsets of the URL that the run leads to, in `urls`; empty if the run leads nowhere.
+        public var link = 0..<0
     }
 
     /// The text, in UTF-8.
     public private(set) var utf8: [UInt8] = []
-    /// The parts with a weight of their own, in order. The rest has the weight of the label.
+    /// The parts with a weight of their own or with a link, in order. The rest has the weight of the label.
     public private(set) var runs: [Run] = []
+    /// The URLs of the runs, in UTF-8, one behind the other. LiaisonKit does not check the URLs: a renderer links only
+    /// to URLs that the renderer trusts.
+    public private(set) var urls: [UInt8] = []
+
+    /// The greatest length of the URL of a run, in bytes.
+    public static let longestURL = 8192
 
     /// Makes an empty text.
     public init() {}
@@ -25,6 +34,8 @@ public struct Text: Equatable, Sendable {
 
     /// True if the text has no bytes.
     @inlinable public var isEmpty: Bool { utf8.isEmpty }
+    /// True if a run leads to a URL.
+    @inlinable public var hasLinks: Bool { !urls.isEmpty }
 
     /// The text as a string. Setting the string removes all runs.
     public var string: String {
@@ -35,27 +46,48 @@ public struct Text: Equatable, Sendable {
     /// Replaces the text and removes all runs. Allocates only if the text must grow.
     public mutating func assign(_ bytes: Span<UInt8>) {
         removeAll()
-        append(bytes)
+        utf8.append(validating: bytes)
     }
 
     /// Appends a run with a weight of its own. Allocates only if the text must grow.
     public mutating func append(_ bytes: Span<UInt8>, weight: Weight) {
         let start = utf8.count
-        append(bytes)
+        utf8.append(validating: bytes)
         if utf8.count > start { runs.append(Run(range: start..<utf8.count, weight: weight)) }
+    }
+
+    /// Appends a run that leads to a URL. An empty URL, and one that is longer than `longestURL`, leads nowhere.
+    /// Allocates only if the text or the URLs must grow.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text of the run.
+    ///   - weight: The weight of the run; nil for that of the label.
+    ///   - url: The URL, in UTF-8.
+    public mutating func append(_ bytes: Span<UInt8>, weight: Weight?, url: Span<UInt8>) {
+        let (start, startOfURL) = (utf8.count, urls.count)
+        utf8.append(validating: bytes)
+        guard utf8.count > start else { return }
+        if url.count <= Self.longestURL { urls.append(validating: url) }
+        runs.append(Run(range: start..<utf8.count, weight: weight, link: startOfURL..<urls.count))
     }
 
     /// Removes all bytes and runs, and keeps the storage.
     public mutating func removeAll() {
         utf8.removeAll(keepingCapacity: true)
-        if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
+        guard !runs.isEmpty else { return }
+        runs.removeAll(keepingCapacity: true)
+        // Most texts have no links, and a text without runs has none.
+        if !urls.isEmpty { urls.removeAll(keepingCapacity: true) }
     }
+}
 
-    /// Appends bytes. The copy is checked, not the original: the thread of a plugin may change its text meanwhile.
-    private mutating func append(_ bytes: Span<UInt8>) {
-        let start = utf8.count
-        unsafe bytes.withUnsafeBufferPointer { unsafe utf8.append(contentsOf: $0) }
-        guard (try? UTF8Span(validating: utf8.span.extracting(start...))) == nil else { return }
-        utf8.replaceSubrange(start..., with: String(decoding: utf8[start...], as: UTF8.self).utf8)
+extension [UInt8] {
+    /// Appends bytes as UTF-8. The copy is checked, not the original: the thread of a plugin may change its text
+    /// meanwhile.
+    fileprivate mutating func append(validating bytes: Span<UInt8>) {
+        let start = count
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+        guard (try? UTF8Span(validating: span.extracting(start...))) == nil else { return }
+        replaceSubrange(start..., with: String(decoding: self[start...], as: UTF8.self).utf8)
     }
 }

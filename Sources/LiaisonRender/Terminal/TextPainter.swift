@@ -98,7 +98,7 @@ struct TextPainter {
             if run < runs.count {
                 let isInside = runs[run].range.lowerBound <= position
                 end = min(end, isInside ? runs[run].range.upperBound : runs[run].range.lowerBound)
-                if isInside { weight = runs[run].weight }
+                if isInside { weight = runs[run].weight ?? weight }
             }
             canvas.change(to: look.weighing(weight))
             position = draw(position..<end, notBeyond: range.upperBound, on: &canvas, with: breaker)

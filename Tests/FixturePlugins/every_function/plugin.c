@@ -10,6 +10,8 @@ LIAISON_EXPORT void calling_configure(lsn_label *title, lsn_image *picture, lsn_
     lsn_append_text(title, text, LSN_WEIGHT_BOLD);
     lsn_append_text(title, NULL, LSN_WEIGHT_THIN);
     lsn_append_text(title, "!", LSN_WEIGHT_REGULAR);
+    (void)lsn_append_link(title, "more", "https://example.com/", LSN_WEIGHT_BOLD);
+    (void)lsn_append_link(title, "less", NULL, LSN_WEIGHT_OF_LABEL);
     lsn_set_weight(title, LSN_WEIGHT_LIGHT);
     lsn_set_lines(title, -3);
     lsn_set_image(picture, "a.png");

@@ -184,6 +184,15 @@ unsafe extern "C" fn open(liaison: *mut lsn_liaison, url: *const c_char) -> bool
     note(liaison, format!("open({})", text(url)));
     true
 }
+unsafe extern "C" fn append_link(
+    label: *mut lsn_label,
+    string: *const c_char,
+    url: *const c_char,
+    weight: lsn_weight,
+) -> bool {
+    note(label, format!("append_link({}, {}, {weight})", text(string), text(url)));
+    true
+}
 
 static TABLE: lsn_api = lsn_api {
     size: size_of::<lsn_api>(),
@@ -221,4 +230,5 @@ static TABLE: lsn_api = lsn_api {
     select_row,
     deselect_row,
     open,
+    append_link,
 };

@@ -8,6 +8,8 @@
 
 /// The weight of a text, on the scale of CSS and OpenType.
 typedef enum lsn_weight {
+    /// The weight of the label. Only `lsn_append_link` takes it.
+    LSN_WEIGHT_OF_LABEL = 0,
     LSN_WEIGHT_ULTRALIGHT = 100,
     LSN_WEIGHT_THIN = 200,
     LSN_WEIGHT_LIGHT = 300,
@@ -74,6 +76,7 @@ typedef struct lsn_api {
     bool (*select_row)(lsn_liaison *liaison, lsn_index_path index_path);
     bool (*deselect_row)(lsn_liaison *liaison, lsn_index_path index_path);
     bool (*open)(lsn_liaison *liaison, const char *url);
+    bool (*append_link)(lsn_label *label, const char *text, const char *url, lsn_weight weight);
 } lsn_api;
 
 /// True if the running host has a function of the table.

@@ -22,6 +22,17 @@ static inline void lsn_append_text(lsn_label *label, const char *text, lsn_weigh
     if (label != NULL) ((lsn_view *)label)->api->append_text(label, text, weight);
 }
 
+/// Appends a text that leads to a URL: http, https, mailto or relative. NULL as the text appends nothing. If the URL is
+/// NULL, empty, of another kind, or longer than 8,192 bytes, the text is appended without a link. A number that
+/// is no `lsn_weight` counts as the nearest weight above 0.
+///
+/// Returns false, and appends nothing, if the running host is older than the function. Append the text alone then.
+/// [main]
+static inline bool lsn_append_link(lsn_label *label, const char *text, const char *url, lsn_weight weight) {
+    return label != NULL && LSN_API_HAS(((lsn_view *)label)->api, append_link)
+        && ((lsn_view *)label)->api->append_link(label, text, url, weight);
+}
+
 /// Sets the weight of a label. A number that is no `lsn_weight` counts as the nearest one. [main]
 static inline void lsn_set_weight(lsn_label *label, lsn_weight weight) {
     if (label != NULL) ((lsn_view *)label)->api->set_weight(label, weight);
