@@ -11,8 +11,18 @@ public struct URLReference {
     /// The longest reference that is read, in bytes. No longer one is a link in practice.
     static let longest = 8192
 
-    init(_ text: Part) {
-        var rest = text
+    /// Reads a URL or a reference.
+    ///
+    /// White space around it, and line breaks and tabs in it, do not count. Spaces and other characters that no URL
+    /// holds are percent-encoded; those beyond ASCII stay.
+    /// - Returns: nil for a text of more than 8,192 bytes.
+    public init?(_ text: String) {
+        guard let cleaned = Self.cleaned(text) else { return nil }
+        self.init(bytes: cleaned[...])
+    }
+
+    private init(bytes: Part) {
+        var rest = bytes
         scheme = Self.takeScheme(&rest)
         fragment = Self.takeLast(UInt8(ascii: "#"), of: &rest)
         query = Self.takeLast(UInt8(ascii: "?"), of: &rest)
@@ -51,30 +61,32 @@ public struct URLReference {
 }
 
 extension URLReference {
-    /// Resolves a reference against the URL of the document that holds it (RFC 3986, section 5.2).
-    ///
-    /// White space around the reference, and line breaks and tabs in it, do not count. Spaces and other characters that
-    /// no URL holds are percent-encoded; those beyond ASCII stay.
-    /// - Returns: An absolute URL; nil if the reference is relative and the base is absent or relative itself, or if
-    ///   either is longer than 8,192 bytes.
+    /// Resolves the reference against the URL of the document that holds it (RFC 3986, section 5.2).
+    /// - Returns: An absolute URL; nil if the reference is relative and the base is absent or relative itself.
+    public func resolved(against base: URLReference?) -> String? {
+        if scheme != nil { return withoutDots.text }
+        guard let base, base.scheme != nil else { return nil }
+        return joined(to: base).text
+    }
+
+    /// Resolves the text of a reference against the text of a base; nil also if either is too long.
     public static func resolve(_ reference: String, against base: String?) -> String? {
-        guard let text = cleaned(reference) else { return nil }
-        let reference = URLReference(text[...])
-        if reference.scheme != nil { return reference.withoutDots.text }
-        guard let base, let baseText = cleaned(base) else { return nil }
-        let parts = URLReference(baseText[...])
-        return parts.scheme == nil ? nil : reference.resolved(against: parts).text
+        URLReference(reference)?.resolved(against: base.flatMap { URLReference($0) })
     }
 
     /// Resolves a reference, as `resolve` does; nil also if the result is no URL of http or https with a host.
     public static func resolveWeb(_ reference: String, against base: String?) -> String? {
-        guard let url = resolve(reference, against: base) else { return nil }
-        let start = url.prefix(8).lowercased()
-        let host = start.hasPrefix("https://") ? url.dropFirst(8) : start.hasPrefix("http://") ? url.dropFirst(7) : ""
-        return host.first.map { "/?#".contains($0) } ?? true ? nil : url
+        resolve(reference, against: base).flatMap { isWeb($0) ? $0 : nil }
     }
 
-    private func resolved(against base: URLReference) -> URLReference {
+    /// Whether an absolute URL is one of http or https with a host.
+    static func isWeb(_ url: String) -> Bool {
+        let start = url.prefix(8).lowercased()
+        let host = start.hasPrefix("https://") ? url.dropFirst(8) : start.hasPrefix("http://") ? url.dropFirst(7) : ""
+        return host.first.map { !"/?#".contains($0) } ?? false
+    }
+
+    private func joined(to base: URLReference) -> URLReference {
         var target = self
         target.scheme = base.scheme
         guard authority == nil else { return target.withoutDots }

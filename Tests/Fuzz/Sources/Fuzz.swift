@@ -11,7 +11,8 @@ enum Fuzz {
         target = make(CommandLine.arguments.dropFirst().first ?? "")
         guard target != nil else {
             print(
-                "usage: Fuzz elf|manifest|feed|stream|factory|html|events|messages [options and folders of libFuzzer]")
+                "usage: Fuzz elf|manifest|feed|stream|factory|html|blocks|events|messages [options and folders of libFuzzer]"
+            )
             exit(64)
         }
         var count = CommandLine.argc - 1
@@ -31,6 +32,7 @@ enum Fuzz {
         case "stream": StreamTarget()
         case "factory": FactoryTarget()
         case "html": HTMLTarget()
+        case "blocks": BlocksTarget()
         case "events": EventsTarget()
         case "messages": MessagesTarget()
         default: nil

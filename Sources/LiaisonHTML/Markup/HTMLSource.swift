@@ -16,6 +16,21 @@ struct HTMLSource {
         count = html.utf8.count
     }
 
+    /// Passes some HTML of others, of any bytes, to a function. What is no UTF-8 becomes U+FFFD.
+    static func read<Result>(_ html: UnsafeBufferPointer<UInt8>, _ body: (HTMLSource) -> Result) -> Result? {
+        var padded = String(decoding: html, as: UTF8.self)
+        let count = padded.utf8.count
+        padded += padding
+        return padded.withUTF8 { utf8 in utf8.baseAddress.map { body(HTMLSource(start: $0, count: count)) } }
+    }
+
+    private init(start: UnsafePointer<UInt8>, count: Int) {
+        (self.start, self.count) = (start, count)
+    }
+
+    /// The NUL behind a text, and two blocks that may be read.
+    private static let padding = String(repeating: "\0", count: 1 + 2 * Block.scalarCount)
+
     /// The byte at an index; 0 at the end.
     subscript(index: Int) -> UInt8 { start[index] }
 
@@ -28,6 +43,28 @@ struct HTMLSource {
     @inline(__always)
     func block(at index: Int) -> Block {
         UnsafeRawPointer(start + index).loadUnaligned(as: Block.self)
+    }
+
+    /// The number of bytes from an index on that are text without a change, with the single spaces between. The first
+    /// byte counts always. The NUL behind the text ends the count. At most one block behind the NUL is read.
+    @inline(__always)
+    func countOfText(from start: Int) -> Int {
+        var count = 1
+        while true {
+            let block = block(at: start + count)
+            let next = self.block(at: start + count + 1)
+            let isSpace = block .== Block(repeating: 0x20)
+            if let end = Self.first(Self.mayEndText(block) .& (.!isSpace .| Self.mayEndText(next))) {
+                return count + end
+            }
+            count += Block.scalarCount
+        }
+    }
+
+    @inline(__always)
+    private static func mayEndText(_ block: Block) -> Mask {
+        block .<= Block(repeating: 0x20) .| block .== Block(repeating: UInt8(ascii: "<"))
+            .| block .== Block(repeating: UInt8(ascii: "&"))
     }
 
     /// The index of the first byte that passes, searched from an index on; nil if there is none.

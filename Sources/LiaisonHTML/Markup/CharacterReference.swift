@@ -12,6 +12,9 @@ struct CharacterReference {
         if text[1] == UInt8(ascii: "#") { self.init(number: text) } else { self.init(name: text) }
     }
 
+    /// The characters that the reference stands for.
+    var scalars: [Unicode.Scalar] { second.map { [first, $0] } ?? [first] }
+
     private init(_ first: Unicode.Scalar, _ second: Unicode.Scalar? = nil, count: Int) {
         (self.first, self.second, self.count) = (first, second, count)
     }

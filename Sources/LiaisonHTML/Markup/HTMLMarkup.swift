@@ -9,6 +9,8 @@ struct HTMLMarkup {
     let kind: Kind
     /// The name of the tag; that of no element for a comment.
     let name: HTMLName
+    /// The index behind the name of the tag. The attributes follow.
+    let nameEnd: Int
     /// The index behind the markup.
     let end: Int
 
@@ -28,12 +30,12 @@ struct HTMLMarkup {
                 return nil
             }
             kind = isEndTag ? .endTag : .startTag
-            self.name = name
+            (self.name, self.nameEnd) = (name, nameEnd)
             self.end = end
         } else if isEndTag || next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
             guard nameStart < source.count || !isEndTag else { return nil }
             kind = .comment
-            name = .unknown
+            (name, nameEnd) = (.unknown, nameStart)
             end = Self.endOfComment(from: start, in: source)
         } else {
             return nil

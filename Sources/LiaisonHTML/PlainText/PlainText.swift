@@ -41,33 +41,9 @@ public struct PlainText {
             case 0x20, 0x09, 0x0A, 0x0D:
                 widen(.space)
                 position += 1
-            default: write(take(textCount()))
+            default: write(take(source.countOfText(from: position)))
             }
         }
-    }
-
-    private typealias Block = HTMLSource.Block
-    private static let space: UInt8 = 0x20
-
-    /// The number of bytes that are text without a change, with the single spaces between. The first byte counts
-    /// always. The NUL behind the text ends the count. At most one block behind the NUL is read.
-    private func textCount() -> Int {
-        var count = 1
-        while true {
-            let block = source.block(at: position + count)
-            let next = source.block(at: position + count + 1)
-            let isSpace = block .== Block(repeating: Self.space)
-            if let end = HTMLSource.first(Self.mayEndText(block) .& (.!isSpace .| Self.mayEndText(next))) {
-                return count + end
-            }
-            count += Block.scalarCount
-        }
-    }
-
-    @inline(__always)
-    private static func mayEndText(_ block: Block) -> HTMLSource.Mask {
-        block .<= Block(repeating: space) .| block .== Block(repeating: UInt8(ascii: "<"))
-            .| block .== Block(repeating: UInt8(ascii: "&"))
     }
 
     private mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8> {

@@ -1,0 +1,77 @@
+/// The effect of an HTML element on the blocks of a text.
+enum BlockElement {
+    /// No effect, as with names that the standard does not know.
+    case inline
+    case bold, italic, link, quotation
+    case lineBreak, rule
+    /// A block of its own without further meaning: a paragraph, a division, a section.
+    case block
+    case heading(Int)
+    case quote
+    case list(ListKind)
+    case item, term, definition
+    case preformatted, code
+    case caption
+    case table, row, cell, headerCell
+    case image
+    /// Something from elsewhere that is shown as a link: a frame, a plug-in.
+    case embed
+    /// The same, with its sources and a text for old browsers inside.
+    case media
+    /// Its content is no text for readers.
+    case hidden
+
+    init(_ name: HTMLName) {
+        // Most tags are those of links, spans, breaks and paragraphs: they are not looked up.
+        switch name.head {
+        case 0x61 /* a */: self = .link
+        case 0x6E61_7073 /* span */: self = .inline
+        case 0x7262 /* br */: self = .lineBreak
+        case 0x70 /* p */: self = .block
+        default: self = Self.known[name] ?? .inline
+        }
+    }
+
+    private static let known: [HTMLName: BlockElement] = {
+        var known: [HTMLName: BlockElement] = [:]
+        func add(_ element: BlockElement, _ names: StaticString...) {
+            for name in names { known[HTMLName(name)] = element }
+        }
+        add(.bold, "b", "strong")
+        add(.italic, "cite", "dfn", "em", "i", "var")
+        add(.quotation, "q")
+        add(.rule, "hr")
+        add(
+            .block, "address", "article", "aside", "body", "center", "details", "dialog", "div", "fieldset", "figure",
+            "footer", "form", "header", "hgroup", "legend", "main", "nav", "option", "search", "section", "summary")
+        for (level, name) in zip(1..., ["h1", "h2", "h3", "h4", "h5", "h6"] as [StaticString]) {
+            add(.heading(level), name)
+        }
+        add(.quote, "blockquote")
+        add(.list(.ordered), "ol")
+        add(.list(.unordered), "dir", "menu", "ul")
+        add(.list(.definitions), "dl")
+        add(.item, "li")
+        add(.term, "dt")
+        add(.definition, "dd")
+        add(.preformatted, "listing", "pre", "xmp")
+        add(.code, "code")
+        add(.caption, "caption", "figcaption")
+        add(.table, "table", "tbody", "tfoot", "thead")
+        add(.row, "tr")
+        add(.cell, "td")
+        add(.headerCell, "th")
+        add(.image, "amp-img", "image", "img")
+        add(.embed, "amp-iframe", "embed", "iframe")
+        add(.media, "amp-video", "audio", "object", "video")
+        add(
+            .hidden, "annotation", "canvas", "datalist", "noembed", "noframes", "script", "select", "style", "svg",
+            "template", "textarea", "title")
+        return known
+    }()
+}
+
+/// The kinds of lists.
+enum ListKind {
+    case ordered, unordered, definitions
+}

@@ -1,0 +1,59 @@
+extension BlockParser {
+    /// Goes behind an element whose content is not shown. In XHTML such an element may be empty.
+    mutating func skip(_ markup: HTMLMarkup) {
+        guard source[markup.end - 2] != UInt8(ascii: "/") else { return }
+        position = HTMLMarkup.endTag(markup.name, from: position, in: source)
+    }
+
+    /// Whether the author hides an element from readers.
+    func isHidden(_ tag: HTMLAttributes, _ markup: HTMLMarkup) -> Bool {
+        guard !Self.void.contains(markup.name) else { return false }
+        if tag["hidden"] != nil || tag["aria-hidden"] == "true" { return true }
+        if let style = tag["style"], style.lowercased().filter({ $0 != " " }).contains("display:none") { return true }
+        return tag["class"].map { $0.split(whereSeparator: \.isWhitespace).contains(where: Self.hidden.contains) }
+            ?? false
+    }
+
+    /// Elements without content.
+    private static let void: Set<HTMLName> = [
+        HTMLName("br"), HTMLName("col"), HTMLName("embed"), HTMLName("hr"), HTMLName("img"), HTMLName("input"),
+        HTMLName("link"), HTMLName("meta"), HTMLName("param"), HTMLName("source"), HTMLName("wbr"),
+    ]
+
+    /// Classes of texts that are not seen: the parts of long links at Mastodon, the hints for screen readers of
+    /// WordPress and Bootstrap, the numbers of lines beside code.
+    private static let hidden: Set<Substring> = [
+        "invisible", "screen-reader-text", "sr-only", "visually-hidden", "gutter", "lineno", "linenos", "rouge-gutter",
+    ]
+
+    /// Goes behind a hidden element, with all that is in it.
+    mutating func hide(_ name: HTMLName) {
+        var depth = 1
+        while depth > 0, let start = source.firstIndex(of: UInt8(ascii: "<"), from: position) {
+            let markup = HTMLMarkup(at: start, in: source, lacksEnd: &lacksEnd)
+            position = markup?.end ?? start + 1
+            guard let markup else { continue }
+            if markup.kind == .startTag, case .hidden = BlockElement(markup.name) { skip(markup) }
+            if markup.name == name { depth += markup.kind == .startTag ? 1 : -1 }
+        }
+        if depth > 0 { position = source.count }
+    }
+}
+
+extension BlockParser {
+    /// Mastodon shortens a long link to a span of the class `ellipsis`, and hides the rest.
+    mutating func startSpan(_ name: HTMLName, _ tag: HTMLAttributes) {
+        guard name == HTMLName("span") else { return }
+        if let spans = spansOfEllipsis {
+            spansOfEllipsis = spans + 1
+        } else if !tag.isEmpty, tag["class"] == "ellipsis" {
+            spansOfEllipsis = 1
+        }
+    }
+
+    mutating func endSpan(_ name: HTMLName) {
+        guard name == HTMLName("span"), let spans = spansOfEllipsis else { return }
+        spansOfEllipsis = spans > 1 ? spans - 1 : nil
+        if spans == 1 { write("…") }
+    }
+}

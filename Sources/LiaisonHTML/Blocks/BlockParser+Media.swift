@@ -1,0 +1,52 @@
+extension BlockParser {
+    mutating func show(_ image: ImageTag) {
+        switch image {
+        case .picture(let url, let description, let width, let height):
+            finish()
+            writer.writeImage(
+                url: url, description: description, width: width, height: height, link: links.use(formats.link))
+        case .text(let description): write(description)
+        case .nothing: break
+        }
+    }
+
+    /// Shows a link to an embedded medium, and goes behind its element. An element that names no source is no more than
+    /// its content.
+    mutating func startEmbed(_ markup: HTMLMarkup, _ tag: HTMLAttributes) {
+        let end = endOfElement(markup)
+        guard let embed = EmbedTag(tag, &links) ?? end.flatMap({ firstSource(before: $0) }) else { return }
+        finish()
+        // The picture that a video shows before it plays.
+        if let poster = links.web(tag["poster"]) {
+            writer.writeImage(url: poster, description: embed.title, width: nil, height: nil, link: embed.url)
+        }
+        writer.writeEmbed(embed)
+        if let end { position = end }
+    }
+
+    /// The source that an element inside the medium names.
+    private mutating func firstSource(before end: Int) -> EmbedTag? {
+        var position = max(position, sourcelessEnd)
+        while let start = source.firstIndex(of: UInt8(ascii: "<"), from: position), start < end {
+            let markup = HTMLMarkup(at: start, in: source, lacksEnd: &lacksEnd)
+            position = markup?.end ?? start + 1
+            guard let markup, markup.kind == .startTag, Self.sources.contains(markup.name) else { continue }
+            if let embed = EmbedTag(HTMLAttributes(of: markup, in: source), &links) { return embed }
+        }
+        sourcelessEnd = max(sourcelessEnd, end)
+        return nil
+    }
+
+    private static let sources: Set<HTMLName> = [HTMLName("source"), HTMLName("embed"), HTMLName("iframe")]
+
+    /// The index of the end tag of the element that has just started; nil if there is none.
+    private mutating func endOfElement(_ markup: HTMLMarkup) -> Int? {
+        guard markup.name != HTMLName("embed") else { return nil }
+        var end = mediaEnds[markup.name] ?? 0
+        if end < position {
+            end = HTMLMarkup.endTag(markup.name, from: position, in: source)
+            mediaEnds[markup.name] = end
+        }
+        return end < source.count ? end : nil
+    }
+}

@@ -1,0 +1,128 @@
+extension BlockParser {
+    mutating func start(_ markup: HTMLMarkup) {
+        let tag = HTMLAttributes(of: markup, in: source)
+        if !tag.isEmpty, isHidden(tag, markup) { return hide(markup.name) }
+        switch BlockElement(markup.name) {
+        case .inline: startSpan(markup.name, tag)
+        case .bold: formats.changeBold(by: 1)
+        case .italic: formats.changeItalic(by: 1)
+        case .link: formats.link = links.add(tag["href"])
+        case .quotation: write("“")
+        case .lineBreak: breakLine()
+        case .rule: startRule()
+        case .block: startBlock()
+        case .heading(let level): startHeading(level)
+        case .quote: startBlock { $0.startQuote() }
+        case .list(let kind): startBlock { $0.startList(kind, from: tag.number("start")) }
+        case .item: startBlock { $0.startItem(number: tag.number("value")) }
+        case .term: startTerm()
+        case .definition: startDefinition()
+        case .preformatted: startPreformatted(tag)
+        case .code: context.language = language(tag) ?? context.language
+        case .caption: startBlock { $0.isCaption = true }
+        case .table: breakTable()
+        case .row: startRow()
+        case .cell: startCell(isHeader: false)
+        case .headerCell: startCell(isHeader: true)
+        case .image: show(ImageTag(tag, &links))
+        case .embed, .media: startEmbed(markup, tag)
+        case .hidden: skip(markup)
+        }
+    }
+
+    mutating func end(_ markup: HTMLMarkup) {
+        switch BlockElement(markup.name) {
+        case .inline: endSpan(markup.name)
+        case .bold: formats.changeBold(by: -1)
+        case .italic: formats.changeItalic(by: -1)
+        case .link: formats.link = nil
+        case .quotation: write("”")
+        case .lineBreak: breakLine()
+        case .block: breakBlock()
+        case .heading: endBlock { $0.heading = nil }
+        case .quote: endBlock { $0.endQuote() }
+        case .list(let kind): endList(kind)
+        case .item: endBlock { $0.endItem() }
+        case .term, .definition: endTerm()
+        case .preformatted: endBlock { $0.isPreformatted = false }
+        case .caption: endBlock { $0.isCaption = false }
+        case .table: endTable()
+        case .row, .cell, .headerCell: formats.isTerm = false
+        case .rule, .code, .image, .embed, .media, .hidden: break
+        }
+    }
+}
+
+extension BlockParser {
+    /// Starts a block. A heading that lacks its end tag ends here, unless the block is its whole content.
+    private mutating func startBlock(_ change: (inout BlockContext) -> Void = { _ in }) {
+        if isInText { context.heading = nil }
+        breakBlock()
+        change(&context)
+    }
+
+    private mutating func endBlock(_ change: (inout BlockContext) -> Void) {
+        breakBlock()
+        change(&context)
+        breakBlock()
+    }
+
+    private mutating func startHeading(_ level: Int) {
+        breakBlock()
+        context.heading = level
+    }
+
+    private mutating func startTerm() {
+        startBlock { $0.startTerm() }
+        formats.isTerm = true
+    }
+
+    private mutating func startDefinition() {
+        startBlock { $0.startDefinition() }
+        formats.isTerm = false
+    }
+
+    private mutating func endTerm() {
+        breakBlock()
+        formats.isTerm = false
+    }
+
+    private mutating func endList(_ kind: ListKind) {
+        endBlock { $0.endList(kind) }
+        formats.isTerm = false
+    }
+
+    private mutating func endTable() {
+        breakTable()
+        formats.isTerm = false
+    }
+
+    private mutating func startCell(isHeader: Bool) {
+        startCell()
+        formats.isTerm = isHeader
+    }
+
+    private mutating func startRule() {
+        finish()
+        writer.writeRule()
+    }
+
+    private mutating func startPreformatted(_ tag: HTMLAttributes) {
+        let language = language(tag)
+        startBlock {
+            $0.isPreformatted = true
+            $0.language = language
+        }
+    }
+
+    /// The programming language that a class names, as `language-swift` does.
+    private func language(_ tag: HTMLAttributes) -> String? {
+        guard !tag.isEmpty, let classes = tag["class"] else { return nil }
+        for name in classes.split(whereSeparator: \.isWhitespace) {
+            for prefix in ["language-", "lang-"] where name.hasPrefix(prefix) && name.utf8.count <= 40 {
+                return String(name.dropFirst(prefix.count))
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,63 @@
+/// The text of a block, put together from runs of different looks.
+struct BlockText {
+    private(set) var bytes: [UInt8] = []
+    /// The runs, by their first bytes.
+    private(set) var runs: [(start: Int, format: TextFormat)] = []
+
+    var isEmpty: Bool { bytes.isEmpty }
+
+    /// Whether any part has a look of its own.
+    var isFormatted: Bool { runs.contains { $0.format != .plain } }
+
+    mutating func append(_ more: UnsafeBufferPointer<UInt8>, _ format: TextFormat) {
+        open(format)
+        bytes.append(contentsOf: more)
+    }
+
+    mutating func append(_ scalar: Unicode.Scalar, _ format: TextFormat) {
+        open(format)
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+
+    /// Appends what separates the text from one in another look.
+    mutating func separate(_ separator: StaticString, before format: TextFormat) {
+        guard let last = runs.last else { return }
+        let separator = UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)
+        append(separator, last.format.common(with: format))
+    }
+
+    /// The bytes of each run, in order.
+    func forEachRun(_ body: (Range<Int>, TextFormat) -> Void) {
+        for (index, run) in runs.enumerated() {
+            let end = index + 1 < runs.count ? runs[index + 1].start : bytes.count
+            body(run.start..<end, run.format)
+        }
+    }
+
+    private mutating func open(_ format: TextFormat) {
+        if runs.last?.format != format || runs.isEmpty { runs.append((bytes.count, format)) }
+    }
+
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        runs.removeAll(keepingCapacity: true)
+    }
+
+    /// Removes the white space at the end.
+    mutating func trimEnd() {
+        while let last = bytes.last, last == 0x20 || last == 0x0A || last == 0x09 { bytes.removeLast() }
+        while let last = runs.last, last.start >= bytes.count { runs.removeLast() }
+    }
+
+    /// Whether there is nothing to see: only spaces, and characters without width.
+    var isBlank: Bool {
+        // Most texts start with a letter.
+        guard let first = bytes.first, first <= 0x20 || first >= 0xC2 else { return bytes.isEmpty }
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case " ", "\n", "\t", "\u{A0}", "\u{AD}", "\u{200B}"..."\u{200D}", "\u{2060}", "\u{FEFF}": true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import LiaisonJSON
+
+/// Writes blocks as items of a JSON array.
+struct BlockWriter {
+    private(set) var json: JSONWriter
+    /// The URL of the last image. Pages that load images late have each of them twice.
+    private var lastImage: String?
+
+    init(_ json: consuming JSONWriter) { self.json = json }
+
+    /// Writes a block of text. The runs are left out if the whole text looks plain.
+    mutating func write(_ head: BlockHead, _ text: BlockText, _ links: inout BlockLinks) {
+        begin(head.kind)
+        text.bytes.withUnsafeBufferPointer { json.member("text", $0) }
+        if text.isFormatted { writeRuns(text, &links) }
+        json.member("level", head.level)
+        json.member("depth", head.depth)
+        json.member("marker", head.marker)
+        json.member("language", head.language)
+        json.endObject()
+    }
+
+    private mutating func writeRuns(_ text: BlockText, _ links: inout BlockLinks) {
+        json.key("runs")
+        json.beginArray()
+        text.bytes.withUnsafeBufferPointer { bytes in
+            text.forEachRun { range, format in
+                json.beginObject()
+                json.member("text", UnsafeBufferPointer(rebasing: bytes[range]))
+                json.member("url", links.use(format.link))
+                if format.isBold { json.member("weight", 700) }
+                if format.isItalic { json.member("italic", true) }
+                json.endObject()
+            }
+        }
+        json.endArray()
+    }
+
+    /// Writes an image.
+    mutating func writeImage(url: String, description: String?, width: Int?, height: Int?, link: String?) {
+        guard url != lastImage else { return }
+        lastImage = url
+        begin(.image)
+        json.member("url", url)
+        json.member("alt", description)
+        json.member("width", width)
+        json.member("height", height)
+        if link != url { json.member("link", link) }
+        json.endObject()
+    }
+
+    /// Writes a link to something from elsewhere.
+    mutating func writeEmbed(_ embed: EmbedTag) {
+        begin(.embed)
+        json.member("text", embed.title)
+        json.member("url", embed.url)
+        json.endObject()
+    }
+
+    /// Writes a rule.
+    mutating func writeRule() {
+        begin(.rule)
+        json.endObject()
+    }
+
+    private mutating func begin(_ kind: BlockHead.Kind) {
+        json.beginObject()
+        json.member("type", kind.rawValue)
+    }
+}

@@ -1,0 +1,87 @@
+import LiaisonHTML
+import LiaisonJSON
+import TestSupport
+import Testing
+
+/// What holds for the blocks of any bytes.
+@Suite struct BlockRobustnessTests {
+    private static let pieces = [
+        "<p>", "</p>", "<div>", "<b>", "</b>", "<i>", "<a href=/x>", "<a href='http://a/b?c&amp;d'>", "</a>", "<ul>",
+        "<ol start=9>", "<li>", "</ul>", "</ol>", "<blockquote>", "</blockquote>", "<pre>", "</pre>",
+        "<code class=lang-c>",
+        "<table>", "<tr>", "<td>", "<th>", "</td>", "</tr>", "</table>", "<br>", "<hr>", "<img src=/i alt=x>",
+        "<img src=/i width=1>", "<iframe src=/f>", "</iframe>", "<video>", "<source src=/s>", "</video>", "<object>",
+        "</object>", "<h1>", "</h1>", "<dl>", "<dt>", "<dd>", "</dl>", "<span class=ellipsis>", "</span>",
+        "<span hidden>", "<script>", "</script>", "<svg>", "</svg>", "<!--", "-->", "&amp;", "&nbsp;", "&#10;", "&#0;",
+        "&copy", "text", "é", "\n", " ", "\0", "\"", "\\", "<", ">", "</", "<a ", "\u{2028}", "\u{9F}", "<figcaption>",
+        "<q>", "</q>", "<title/>", "<style>", "</style>",
+    ]
+
+    /// The blocks are valid JSON, every block with text has one, and its runs are its text.
+    @Test func anyBytesHaveBlocks() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<(Thoroughness.isFull ? 20_000 : 400) {
+            var html = (0..<Int.random(in: 0..<120, using: &random)).flatMap { _ in
+                Self.pieces[Int.random(in: Self.pieces.indices, using: &random)].utf8
+            }
+            for _ in 0..<Int.random(in: 0..<6, using: &random) where !html.isEmpty {
+                html[Int.random(in: html.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            let areSound = try JSONReader().read(blocksJSON(html)) { blocks in blocks.items.allSatisfy { isSound($0) } }
+            #expect(areSound, "seed \(seed): \(String(decoding: html, as: UTF8.self).debugDescription)")
+        }
+    }
+
+    private func isSound(_ block: JSONValue) -> Bool {
+        guard let type = block["type"]?.string else { return false }
+        if type == "rule" || type == "image" { return type == "rule" || block["url"] != nil }
+        guard let text = block["text"], !text.utf8.isEmpty else { return false }
+        guard let runs = block["runs"] else { return true }
+        return runs.items.map { run in run["text"]?.string ?? "" }.joined() == text.string
+    }
+
+    /// With a search for each tag, or a URL of the base for each link, this would take minutes or gigabytes.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("<div>", ""), ("<b>", ""), ("</b>", ""), ("<ul><li>", ""), ("</ol>", ""), ("<a href=#>x</a>", ""),
+            ("<p>x", ""),
+            ("<iframe src=/a>", ""), ("<iframe src=/a>", "</iframe>"), ("<object>", "</object>"),
+            ("<video><p>", "</video>"),
+            ("<object data=/x>", ""), ("<span hidden>", ""), ("<script>", ""), ("<svg>", ""), ("<img src=/a>", ""),
+            ("<a ", ""), ("<a href='", ""), ("&", ""), ("<!--", ""), ("<tr><td>a<td>b", ""),
+            ("<span class=ellipsis>", ""),
+            ("<video><source src=", ""), ("<a href=/><b>x</b>", ""),
+        ])
+    func timeAndMemoryAreLinear(unit: String, end: String) throws {
+        let count = 20_000
+        let html = Array((String(repeating: unit, count: count) + end).utf8)
+        let base = "https://h.example/" + String(repeating: "x", count: 4000) + "/"
+        let json = blocksJSON(html, base: base)
+        #expect(json.count <= 16 * html.count + 65_536)
+    }
+
+    @Test func listsAreNestedToABound() throws {
+        let html = String(repeating: "<ul><li>a", count: 100) + String(repeating: "</ul>", count: 99) + "<li>b</ul>c"
+        let blocks = try blocks(html)
+        #expect(blocks.count == 102)
+        #expect(blocks[31] == "item32 • a" && blocks[99] == "item32 • a")
+        #expect(blocks[100...] == ["item1 • b", "paragraph c"])
+    }
+
+    @Test func bytesThatAreNoTextAreReplaced() throws {
+        #expect(
+            try JSONReader().read(blocksJSON([0x61, 0xFF, 0xC3, 0x28])) { $0.items.map { $0["text"]?.string } }
+                == ["a\u{FFFD}\u{FFFD}("])
+    }
+
+    /// The blocks continue a document, whatever it ends with.
+    @Test(arguments: ["", "{\"blocks\":", "[1,"])
+    func blocksFollowOtherJSON(start: String) {
+        var json = Array(start.utf8)
+        var html = "<p>a"
+        html.withUTF8 { HTMLBlocks.append($0, base: nil, to: &json) }
+        #expect(String(decoding: json, as: UTF8.self) == start + #"[{"type":"paragraph","text":"a"}]"#)
+    }
+}

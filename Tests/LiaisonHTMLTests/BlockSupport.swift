@@ -1,0 +1,35 @@
+import LiaisonHTML
+import LiaisonJSON
+
+/// The JSON of the blocks of some HTML, as bytes.
+func blocksJSON(_ html: [UInt8], base: String? = "https://h.example/a/") -> [UInt8] {
+    var json: [UInt8] = []
+    html.withUnsafeBufferPointer { HTMLBlocks.append($0, base: base, to: &json) }
+    return json
+}
+
+/// The blocks of some HTML, each in a line of its own notation: `heading2 See **this** [page](https://…)`.
+func blocks(_ html: String, base: String? = "https://h.example/a/") throws -> [String] {
+    try JSONReader().read(blocksJSON(Array(html.utf8), base: base)) { $0.items.map(notation) }
+}
+
+private func notation(_ block: JSONValue) -> String {
+    var words = [(block["type"]?.string ?? "?") + number(block["level"]) + number(block["depth"])]
+    for key in ["marker", "language"] as [StaticString] { block[key].map { words.append($0.string) } }
+    words.append(block["runs"].map { $0.items.map(run).joined() } ?? block["text"]?.string ?? "")
+    for key in ["url", "alt"] as [StaticString] { block[key].map { words.append($0.string) } }
+    if block["width"] != nil || block["height"] != nil {
+        words.append("\(number(block["width"]))×\(number(block["height"]))")
+    }
+    block["link"].map { words.append("→ " + $0.string) }
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+}
+
+private func number(_ value: JSONValue?) -> String { value.map { "\($0.int)" } ?? "" }
+
+private func run(_ run: JSONValue) -> String {
+    var text = run["text"]?.string ?? ""
+    if run["italic"]?.bool == true { text = "_\(text)_" }
+    if run["weight"]?.int == 700 { text = "**\(text)**" }
+    return run["url"].map { "[\(text)](\($0.string))" } ?? text
+}

@@ -1,0 +1,91 @@
+import LiaisonHTML
+import Testing
+
+@Suite struct HTMLBlocksTests {
+    @Test(arguments: [
+        ("a", ["paragraph a"]), ("", []), (" \n ", []), ("<p></p><div><br></div>", []),
+        ("<p>&nbsp;</p>a", ["paragraph a"]),
+        ("<p>a<p>b</p>c", ["paragraph a", "paragraph b", "paragraph c"]),
+        ("<div>a</div>\n<section>b<aside>c", ["paragraph a", "paragraph b", "paragraph c"]),
+        (" a \n\t b ", ["paragraph a b"]), ("<p>a<br>b<br/> c<br></p>", ["paragraph a\nb\nc"]),
+        ("a<br><br>b<br>\n<br />c", ["paragraph a", "paragraph b", "paragraph c"]),
+        ("a<hr>b", ["paragraph a", "rule", "paragraph b"]), ("a<!-- x -->b<x-y>c", ["paragraph abc"]),
+        ("1 < 2 &amp;&lt;&#x1F600;\u{0}é", ["paragraph 1 < 2 &<😀é"]), ("a\u{A0}b", ["paragraph a\u{A0}b"]),
+        ("<q>a</q>", ["paragraph “a”"]),
+    ])
+    func textBecomesParagraphs(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
+        ("<h1>a</h1>b<h6>c</h6>", ["heading1 a", "paragraph b", "heading6 c"]),
+        ("<h2><p>a</p></h2>b", ["heading2 a", "paragraph b"]), ("<h2>a<br>b</h2>", ["heading2 a\nb"]),
+        // Without its end tag a heading ends at the next block, and any end tag of a heading ends it.
+        ("<h2>a<p>b", ["heading2 a", "paragraph b"]), ("<h2>a<h3>b", ["heading2 a", "heading3 b"]),
+        ("<h2>a</h4>b", ["heading2 a", "paragraph b"]), ("<h2>a<ul><li>b", ["heading2 a", "item1 • b"]),
+    ])
+    func headingsHaveLevels(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
+        ("<ul><li>a<li>b</ul>c", ["item1 • a", "item1 • b", "paragraph c"]),
+        ("<ol><li>a</li><li>b</li></ol>", ["item1 1. a", "item1 2. b"]),
+        ("<ol start=\"7\"><li>a<li value=9>b<li>c</ol>", ["item1 7. a", "item1 9. b", "item1 10. c"]),
+        (
+            "<ul><li>a<ol><li>b<ul><li>c</ul><li>d</ol>e<li>f</ul>",
+            ["item1 • a", "item2 1. b", "item3 • c", "item2 2. d", "item1 e", "item1 • f"]
+        ),
+        ("<ul><li><p>a</p><p>b</p></li></ul>", ["item1 • a", "item1 b"]),
+        ("<ul><li><ul><li>a</ul></ul>", ["item2 • a"]), ("<li>a", ["item1 • a"]), ("</ul><li></li>a", ["paragraph a"]),
+        ("<ul><li>a</ol><li>b</ul>", ["item1 • a", "item1 • b"]), ("<ul><li></li><li>a", ["item1 • a"]),
+        ("<ul><li><h3>a</h3>b</ul>", ["heading3 a", "item1 b"]),
+        (
+            "<dl><dt>a<dd>b<dd><p>c</p><dt>d</dl>e",
+            ["paragraph **a**", "item1 b", "item1 c", "paragraph **d**", "paragraph e"]
+        ),
+    ])
+    func itemsHaveMarkersAndDepths(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
+        ("<blockquote>a</blockquote>b", ["quote1 a", "paragraph b"]),
+        ("<blockquote><p>a<blockquote>b</blockquote>c</blockquote>", ["quote1 a", "quote2 b", "quote1 c"]),
+        ("<blockquote><ul><li>a</ul>b", ["item2 • a", "quote1 b"]), ("</blockquote>a", ["paragraph a"]),
+        ("<ul><li><blockquote>a</blockquote></ul>", ["quote2 a"]),
+        ("<blockquote><h3>a</h3><p>b", ["heading3 a", "quote1 b"]),
+    ])
+    func quotesHaveDepths(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
+        ("<pre>\n a\n\n  b \n</pre>c", ["code  a\n\n  b", "paragraph c"]),
+        ("<pre>a\r\nb&#10;&#13;c</pre>", ["code a\nb\n\nc"]),
+        ("<pre><code class=\"x language-swift\">let a</code></pre><pre>b", ["code swift let a", "code b"]),
+        ("<pre class=lang-c>a</pre>", ["code c a"]), ("a <code class=language-c>b</code>", ["paragraph a b"]),
+        ("<pre>a<br><br>b</pre>", ["code a\n\nb"]), ("<pre><div>a</div>\n<div>b</div></pre>", ["code a\nb"]),
+        ("<pre><div>a</div><div>b</div></pre>", ["code a\nb"]),
+        ("<pre>a &lt;b&gt; <b>c</b>\td</pre>", ["code a <b> **c**\td"]),
+        ("<table><tr><td class=\"x gutter\"><pre>1\n2</pre></td><td><pre>a\nb</pre></td></tr></table>", ["code a\nb"]),
+    ])
+    func codeKeepsItsWhiteSpace(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
+        ("<table><tr><td>a<td>b<tr><th>c<th>d</table>e", ["row a | b", "row **c** | **d**", "paragraph e"]),
+        ("<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table>", ["row a | b"]),
+        ("<table><caption>t</caption><tbody><tr><td>a</td></tr></tbody></table>", ["caption t", "paragraph a"]),
+        ("<table><tr><td>a</td><td></td><td>b</td></tr></table>", ["row a |  | b"]),
+        // Tables that only lay a page out.
+        ("<table><tr><td><p>a<p>b</td><td>c</td></tr></table>", ["paragraph a", "paragraph b", "paragraph c"]),
+        ("<table><tr><td><h2>a</h2></td><td>b</td></tr></table>", ["heading2 a", "paragraph b"]),
+        ("<table><tr><td><table><tr><td>a<td>b</table></td><td>c</td></tr></table>", ["row a | b", "paragraph c"]),
+        ("<td>a<td>b", ["paragraph a", "paragraph b"]),
+    ])
+    func aRowOfATableIsABlock(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+}
