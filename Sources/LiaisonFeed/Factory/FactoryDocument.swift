@@ -6,7 +6,7 @@ final class FactoryDocument {
     /// The items of an array.
     enum Items {
         case ranges([Range<Int>])
-        case values(JSONValue.Items)
+        case values(JSONValue)
     }
 
     private let file: FileContents
@@ -43,7 +43,7 @@ final class FactoryDocument {
     }
 
     private func open(_ factory: Factory) throws(JSONError) {
-        let walked = factory.sections.compactMap(\.pointee.each).filter { $0.names.count <= 1 }
+        let walked = factory.sections.filter { $0.pointee.isSplit }.compactMap(\.pointee.each)
         let others = factory.rootPointers
         let isWhole = walked.contains { array in others.contains { $0.mayLead(into: array) } }
         if !isWhole {
@@ -105,7 +105,7 @@ extension Pointer {
     /// The items of the array that the pointer leads to; no items for null. Fails with a mismatch for any other value,
     /// or for none.
     var items: Result<FactoryDocument.Items, Mismatch> {
-        if let value, value.kind == .array || value.kind == .null { return .success(.values(value.items)) }
+        if let value, value.kind == .array || value.kind == .null { return .success(.values(value)) }
         return .failure(Mismatch(reason: "expected an array, found \(value?.found ?? "nothing")"))
     }
 }
