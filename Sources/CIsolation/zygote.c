@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "zygote.h"
 
+#include "crash.h"
 #include "sandbox.h"
 
 #include <errno.h>
@@ -170,6 +171,12 @@ static int send_request(int32_t socket, request_kind kind, int32_t number, const
     return size == sizeof request ? 0 : -1;
 }
 
+/// What the processes run that the zygote forks.
+static struct {
+    void (*rehearse)(void);
+    lsn_work work;
+} tasks;
+
 /// A process that waits to become a worker. The process id is -1 if the system gave none.
 typedef struct spare {
     pid_t process;
@@ -178,17 +185,17 @@ typedef struct spare {
 } spare;
 
 /// Waits for work and does it.
-_Noreturn static void serve_as_worker(int socket, lsn_work work) {
+_Noreturn static void serve_as_worker(int socket) {
     request request;
     int descriptors[DESCRIPTORS];
     if (!receive(socket, &request, descriptors)) _exit(0);
     close(socket);
     lsn_print_to(descriptors[4]);
-    work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
+    tasks.work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
     _exit(0);
 }
 
-static spare fork_spare(lsn_work work) {
+static spare fork_spare(void) {
     spare spare = {.process = -1, .socket = -1};
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return spare;
@@ -204,7 +211,9 @@ static spare fork_spare(lsn_work work) {
         // A worker that wakes up does not interrupt the host.
         const struct sched_param parameters = {0};
         sched_setscheduler(0, SCHED_BATCH, &parameters);
-        serve_as_worker(leave_descriptors(ends[1]), work);
+        const int socket = leave_descriptors(ends[1]);
+        tasks.rehearse();
+        serve_as_worker(socket);
     }
     close(ends[1]);
     return spare;
@@ -216,22 +225,22 @@ enum { SPARES = 4 };
 static spare spares[SPARES];
 static size_t spare_count;
 
-static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
-    const spare worker = spare_count > 0 ? spares[--spare_count] : fork_spare(work);
+static void start_worker(int32_t number, const int descriptors[DESCRIPTORS]) {
+    const spare worker = spare_count > 0 ? spares[--spare_count] : fork_spare();
     remember(number, worker.process);
     if (worker.process >= 0) send_request(worker.socket, START, number, descriptors);
     close(worker.socket);
     for (int index = 0; index < DESCRIPTORS; index++) close(descriptors[index]);
 }
 
-_Noreturn static void serve(int socket, lsn_work work) {
+_Noreturn static void serve(int socket) {
     request request;
     int descriptors[DESCRIPTORS] = {-1, -1, -1, -1, -1};
-    while (spare_count < SPARES) spares[spare_count++] = fork_spare(work);
+    while (spare_count < SPARES) spares[spare_count++] = fork_spare();
     while (receive(socket, &request, descriptors)) {
         int32_t answer = -1;
         switch ((request_kind)request.kind) {
-            case START: start_worker(request.number, descriptors, work); continue;
+            case START: start_worker(request.number, descriptors); continue;
             case IDENTIFY: answer = process_of(request.number); break;
             case END: answer = end_worker(request.number); break;
             case DISCARD: end_worker(request.number); continue;
@@ -241,7 +250,7 @@ _Noreturn static void serve(int socket, lsn_work work) {
     _exit(0);
 }
 
-int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
+int32_t lsn_start_zygote(void (*rehearse)(void), lsn_work work) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
     const pid_t zygote = fork();
@@ -254,8 +263,11 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         lsn_prepare_sandbox();
         leave_terminal();
         const int socket = leave_descriptors(ends[1]);
-        prepare();
-        serve(socket, work);
+        tasks.rehearse = rehearse;
+        tasks.work = work;
+        lsn_prepare_crashes();
+        rehearse();
+        serve(socket);
     }
     close(ends[1]);
     if (zygote < 0) {

@@ -34,7 +34,7 @@ package func list(_ names: [String], _ conjunction: String = "or") -> String {
 }
 
 /// Whether a text is an identifier of C.
-package func isIdentifier(_ text: some StringProtocol) -> Bool {
+package func isIdentifier(_ text: String) -> Bool {
     guard let first = text.utf8.first, !isDigit(first) else { return false }
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
 }

@@ -35,6 +35,8 @@ struct RunCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "run",
+        // Only the parser of all commands generates completion scripts.
+        _superCommandName: "liaison",
         abstract: "Shows a feed in the terminal, as a page, or as a trace.",
         usage: HelpList.usage("liaison run [<options>] <feed> ..."),
         discussion: """

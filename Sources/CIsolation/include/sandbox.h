@@ -15,7 +15,8 @@ enum {
 /// What this system lacks of the sandbox: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0. [any thread]
 int32_t lsn_missing_parts(void);
 
-/// Prepares what `lsn_enter_sandbox` installs, once for all processes that this one forks.
+/// Enters the part of the sandbox that is the same for all plugins, and prepares the rest. The processes that this one forks
+/// inherit both. This process may still fork, and read files.
 void lsn_prepare_sandbox(void);
 
 /// Moves a descriptor to a number that the sandbox does not let a plugin close. Returns the number, or -1 with `errno`.
@@ -24,7 +25,8 @@ int32_t lsn_protect_descriptor(int32_t descriptor);
 /// Takes all rights from this process but those to compute, and to read the libraries of the system, its locales and time
 /// zones, and the files and folders in `readable`, which ends with NULL.
 ///
-/// `memory` is the greatest size of the data of the process, in bytes. The process has one thread. Returns what the system
+/// A process that has run `lsn_prepare_sandbox` has forked this one. `memory` is the greatest size of the data of the process,
+/// in bytes. The process has one thread. Returns what the system
 /// lacks: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0.
 int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory);
 

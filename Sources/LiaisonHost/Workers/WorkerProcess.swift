@@ -32,25 +32,12 @@ final class WorkerProcess {
     /// The whole model of the function that is running; nil if it takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
 
-    private init(_ channel: HostChannel, ring: OpaquePointer, models: Int32, plugin: Int32) {
+    init(_ channel: HostChannel, ring: OpaquePointer, models: Int32, plugin: Int32) {
         self.channel = channel
         self.ring = ring
         self.models = models
         self.plugin = plugin
         words.initialize(to: ContextWords())
-    }
-
-    /// Does once, in the zygote, what each worker would do else: the runtime of Swift makes the metadata of generic types
-    /// when they are used first.
-    static func prepare() {
-        let path = "/proc/self/exe"
-        let sample = FunctionSignature(
-            function: .height, symbol: "a", returnType: .double, arguments: [Argument(.record, .pointer, offset: 0)])
-        let signatures = SignatureWriter(
-            path: path, [ComponentSignature(outletCount: 0, model: nil, functions: [sample])])
-        signatures.bytes.withUnsafeBytes { _ = SignatureReader($0) }
-        _ = PluginLibraries(ofCopy: path, of: path)
-        lsn_prepare_crashes()
     }
 
     /// Serves the host until the host has ended.
@@ -102,10 +89,7 @@ extension WorkerProcess {
             if message.index == 0 { for library in libraries.beside { _ = try DynamicLibrary(path: library) } }
             let library = try DynamicLibrary(path: copy)
             lsn_note_crashes_of(library.handle, ring)
-            components = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
-            for component in components { text += "\(component.reason ?? "")\0" }
-            handles = HandleSlots(
-                behind: FunctionTable.pointer, outlets: components.reduce(0) { max($0, $1.outletCount) })
+            text = bind(signatures, in: library)
         } catch {
             (isLoaded, text) = (false, error.reason)
         }
@@ -119,6 +103,14 @@ extension WorkerProcess {
                 channel.send(.isReady, flag: isLoaded, number: UInt64(lacks), UnsafeRawBufferPointer(text))
             }
         }
+    }
+
+    /// Binds the components. Returns for each the reason for which it is not bound, with a NUL behind it.
+    func bind(_ signatures: SignatureReader, in library: DynamicLibrary) -> String {
+        components = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
+        handles = HandleSlots(
+            behind: FunctionTable.pointer, outlets: components.reduce(0) { max($0, $1.outletCount) })
+        return components.reduce(into: "") { $0 += "\($1.reason ?? "")\0" }
     }
 
     /// Names a line of the plugin's source. Debug information is read here, because it is a stranger's.
@@ -156,7 +148,7 @@ extension WorkerProcess {
         return lsn_enter_sandbox(texts.baseAddress, UInt64(WorkerLimits().memory))
     }
 
-    private func perform(_ message: Message) {
+    func perform(_ message: Message) {
         let component = components[message.index]
         guard let record = UnsafeRawPointer(bitPattern: UInt(message.number)),
             let performer = component.performers[Int(message.function)]

@@ -11,7 +11,19 @@ public enum Weight: Int, CaseIterable, Sendable {
     case black = 900
 
     /// The name of the weight in a manifest.
-    public var name: String { "\(self)" }
+    public var name: String {
+        switch self {
+        case .ultralight: "ultralight"
+        case .thin: "thin"
+        case .light: "light"
+        case .regular: "regular"
+        case .medium: "medium"
+        case .semibold: "semibold"
+        case .bold: "bold"
+        case .heavy: "heavy"
+        case .black: "black"
+        }
+    }
 
     /// Makes the weight with a name in a manifest; nil if no weight has that name.
     public init?(name: String) {

@@ -23,7 +23,7 @@ struct FunctionExpression {
                 .map { String(Substring($0)) }
         for argument in arguments {
             let parts = argument.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            guard parts.count <= 2, parts.allSatisfy({ isIdentifier(Substring($0)) }) else {
+            guard parts.count <= 2, parts.allSatisfy({ isIdentifier(String(Substring($0))) }) else {
                 throw Fault(found: argument.isEmpty ? "an empty argument" : "the argument \(quoted(argument))")
             }
         }
