@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <string>
 
 #include "include/simdjson_reader.h"
 #include "number.hpp"
@@ -250,4 +251,14 @@ lsn_json_result lsn_json_reader_read(lsn_json_reader *reader, const uint8_t *byt
     if (!reader->reserveText(count)) return {nullptr, LSN_JSON_OUT_OF_MEMORY, 0};
     if (!isUTF8(bytes, count)) return {nullptr, LSN_JSON_INVALID_UTF8, offsetOfInvalidUTF8(bytes, count)};
     return Builder(*reader, bytes, count).build();
+}
+
+#define LIAISON_TEXT(token) #token
+#define LIAISON_EXPANDED_TEXT(macro) LIAISON_TEXT(macro)
+
+const char *lsn_simdjson_version(void) { return LIAISON_EXPANDED_TEXT(SIMDJSON_VERSION); }
+
+const char *lsn_simdjson_implementation(void) {
+    static const std::string name = simdjson::get_active_implementation()->name();
+    return name.c_str();
 }

@@ -31,20 +31,29 @@ public struct SearchPath: Equatable, Sendable {
     static let nowhere = SearchPath(named: [], environment: [:], executable: nil)
 
     /// Makes a search path: the named folders, those of `LIAISON_PLUGIN_PATH` (separated by colons), the folder of the
-    /// executable, and `~/.local/share/liaison/plugins`.
+    /// plugins that belong to the executable, and `~/.local/share/liaison/plugins`.
     public init(named folders: [String], environment: [String: String], executable: String?) {
         let listed = environment["LIAISON_PLUGIN_PATH"]?.split(separator: ":").map(String.init) ?? []
         let home = environment["HOME"].map { $0 + "/.local/share/liaison/plugins" }
-        let executableFolder = executable.flatMap(Self.folder)
+        let own = executable.flatMap(Self.folder).map(Self.ownFolder)
         self.folders =
             folders.map { Folder(path: $0, isForPluginsOnly: true, isNamed: true) }
             + listed.map { Folder(path: $0, isForPluginsOnly: true, isNamed: false) }
-            + [executableFolder].compactMap(\.self).map { Folder(path: $0, isForPluginsOnly: false, isNamed: false) }
+            + [own].compactMap(\.self)
             + [home].compactMap(\.self).map { Folder(path: $0, isForPluginsOnly: true, isNamed: false) }
     }
 }
 
 extension SearchPath {
+    /// The plugins that belong to an executable in a folder: `lib/liaison/plugins` of its installation, or, for one that
+    /// was built in a checkout, the folder itself.
+    private static func ownFolder(ofExecutableIn folder: String) -> Folder {
+        let installed = "\(folder.hasSuffix("/bin") ? String(folder.dropLast(4)) : folder)/lib/liaison/plugins"
+        return FileManager.default.fileExists(atPath: installed)
+            ? Folder(path: installed, isForPluginsOnly: true, isNamed: false)
+            : Folder(path: folder, isForPluginsOnly: false, isNamed: false)
+    }
+
     /// The shared objects that are in the folders now, in order. Reads the folders, except those that are not trusted.
     public var sharedObjects: [SharedObject] {
         folders.filter { $0.distrust == nil }.flatMap { folder in

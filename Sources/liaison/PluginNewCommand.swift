@@ -9,8 +9,9 @@ struct PluginNewCommand: ParsableCommand {
         abstract: "Creates a plugin: manifest, source, build file, README and a feed that shows it.",
         usage: HelpList.usage("liaison plugin new <name> --language <language> [<options>]"),
         discussion: """
-            The command make builds the plugin. Existing files are never overwritten. Exit codes: 0 success, 64 the name \
-            cannot be used or a file exists, 66 the SDK is not found.
+            The folder holds all that the plugin is built with, and no path of this machine. Existing files are never \
+            overwritten. Exit codes: 0 success, 64 the name cannot be used or a file exists, 66 a file of the SDK is not \
+            found.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin new photo-card --language c && make -C photo-card run"))
@@ -25,6 +26,9 @@ struct PluginNewCommand: ParsableCommand {
     @Option(help: "The kind of its component.")
     var kind = Scaffold.Kind.row
 
+    @Option(help: "What builds it; cmake is for C and C++.")
+    var build = Scaffold.Build.make
+
     @Option(
         help: ArgumentHelp("The folder of the plugin. (default: the name of the plugin)", valueName: "dir"),
         completion: .directory)
@@ -32,7 +36,7 @@ struct PluginNewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the SDK, a checkout of Liaison. (default: the checkout of this executable)",
+            "The folder of the SDK: a checkout, or share/liaison of an installation. (default: that of this executable)",
             valueName: "dir"),
         completion: .directory)
     var sdk: String?
@@ -49,6 +53,9 @@ struct PluginNewCommand: ParsableCommand {
         guard !Self.taken.contains(name) else {
             throw ValidationError("expected a name of the plugin's own, found “\(name)”; add a word to it")
         }
+        if build == .cmake, language != .c, language != .cpp {
+            throw ValidationError("--build cmake: expected --language c or cpp, found \(language.rawValue); use make")
+        }
         if directory?.isEmpty == true {
             throw ValidationError("--directory: expected the path of a folder, found none; name one, or leave it out")
         }
@@ -56,21 +63,29 @@ struct PluginNewCommand: ParsableCommand {
 
     func run() throws {
         let diagnostics = Diagnostics()
-        guard let name = PluginName(name), let executable = PluginOptions.executable,
-            let sdk = foundSDK(executable, diagnostics)
-        else { throw diagnostics.status.exitCode }
-        let scaffold = Scaffold(
-            name: name, language: language, kind: kind, sdk: sdk, liaison: executable)
+        guard let name = PluginName(name), let sdk = foundSDK(diagnostics) else { throw diagnostics.status.exitCode }
+        let scaffold = Scaffold(name: name, language: language, kind: kind, build: build, sdk: sdk)
         let folder = directory ?? name.kebab
-        let files = try scaffold.files()
-        do throws(NewFolder.Failure) {
-            try NewFolder(folder).write(files)
-        } catch {
+        do {
+            try NewFolder(folder).write(try scaffold.files())
+        } catch let error as NewFolder.Failure {
             diagnostics.note(error.sentence)
             throw ExitCode.validationFailure
+        } catch let error as SDK.Missing {
+            diagnostics.report(
+                "\(error.path): expected a file of the SDK, found none; install Liaison anew", .noSuchFile)
+            throw diagnostics.status.exitCode
         }
         let shown = TerminalText.sanitizedLine(folder)
-        print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: make -C \(Self.quoted(shown)) run")
+        print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: \(steps(in: Self.quoted(shown)))")
+    }
+
+    /// What builds the plugin and shows its feed.
+    private func steps(in folder: String) -> String {
+        switch build {
+        case .make: "make -C \(folder) run"
+        case .cmake: "cmake -S \(folder) -B \(folder)/build && cmake --build \(folder)/build --target run"
+        }
     }
 
     /// A path in quotes for a shell, if it needs any.
@@ -86,11 +101,24 @@ struct PluginNewCommand: ParsableCommand {
     }
 
     /// The SDK; nil, after a report, if there is none.
-    private func foundSDK(_ executable: String, _ diagnostics: Diagnostics) -> SDK? {
-        if let found = sdk.map({ SDK(in: $0) }) ?? SDK(of: executable) { return found }
-        let place = sdk.map { "--sdk \($0)" } ?? executable
-        let advice = sdk == nil ? "name the folder of a checkout with --sdk" : "name the folder of a checkout"
-        diagnostics.report("\(place): expected an SDK, a folder with \(SDK.header), found none; \(advice)", .noSuchFile)
+    private func foundSDK(_ diagnostics: Diagnostics) -> SDK? {
+        guard let named = sdk else { return ownSDK(diagnostics) }
+        do throws(SDK.Missing) {
+            return try SDK(in: named)
+        } catch {
+            diagnostics.report(
+                "--sdk \(named): expected the file \(error.path), found none; name a checkout, or share/liaison of an "
+                    + "installation", .noSuchFile)
+            return nil
+        }
+    }
+
+    private func ownSDK(_ diagnostics: Diagnostics) -> SDK? {
+        guard let executable = PluginOptions.executable else { return nil }
+        if let sdk = SDK(of: executable) { return sdk }
+        diagnostics.report(
+            "\(executable): expected share/liaison of its installation, or a checkout around it, found neither; name one "
+                + "with --sdk", .noSuchFile)
         return nil
     }
 }

@@ -175,7 +175,8 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let factory = #"{ "liaison": "1.0", "sections": [{ "id": "first", "rows": [{ "component": "ActionButtons" }] }] }"#
+        let factory =
+            #"{ "liaison": "1.0", "sections": [{ "id": "first", "rows": [{ "component": "ActionButtons" }] }] }"#
         try Data(factory.utf8).write(to: folder.appending(path: "factory.json"))
         let result = try Command.run(
             Command.liaison, ["filter", "--factory", "factory.json"], in: folder, input: Data("1\n".utf8))

@@ -106,6 +106,12 @@ lsn_json_result lsn_json_reader_read(lsn_json_reader *reader, const uint8_t *byt
 /// value that is cut off gives `count`, and something that cannot start a value gives `offset`.
 size_t lsn_json_skip(const uint8_t *bytes, size_t count, size_t offset);
 
+/// The version of simdjson that this was built with, such as `3.0.1`.
+const char *lsn_simdjson_version(void);
+
+/// The name of the code that simdjson runs on this processor, such as `haswell`. It lives as long as the process.
+const char *lsn_simdjson_implementation(void);
+
 #ifdef __cplusplus
 }
 #endif

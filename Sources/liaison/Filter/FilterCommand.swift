@@ -14,7 +14,7 @@ struct FilterCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "filter",
         abstract: "Renders each line of standard input to one line of JSON.",
-        usage: "liaison filter [<options>] < lines > answers",
+        usage: HelpList.usage("liaison filter [<options>] < lines > answers"),
         discussion: """
             EXAMPLES
             \(HelpList.commands(

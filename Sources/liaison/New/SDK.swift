@@ -1,34 +1,34 @@
 internal import FoundationEssentials
 
-/// The files that plugins are built with: the headers, the crate for Rust, the package for Swift. An SDK is a folder
-/// with the layout of a checkout.
+/// The files that plugins are built with: the headers, the crate for Rust, the package for Swift. They stand as in a
+/// checkout, which `share/liaison` of an installation resembles.
 struct SDK {
-    /// The absolute path.
-    let path: String
-    /// The schema of manifests.
-    let schema: String
-
-    /// A file that every SDK has.
-    static let header = "Sources/CLiaison/include/liaison/liaison.h"
-
-    /// Makes the SDK in a folder; nil if there is none.
-    init?(in folder: String) {
-        let path = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL.path(percentEncoded: false)
-        self.path = path.hasSuffix("/") ? String(path.dropLast()) : path
-        let file = "\(self.path)/Sources/LiaisonManifest/manifest.schema.json"
-        guard FileManager.default.fileExists(atPath: "\(self.path)/\(Self.header)"),
-            let schema = try? String(contentsOfFile: file, encoding: .utf8)
-        else { return nil }
-        self.schema = schema
+    /// A file that is missing.
+    struct Missing: Error {
+        /// The path.
+        let path: String
     }
 
-    /// Makes the SDK of an executable: the checkout that it was built in, or `share/liaison` of its installation; nil
-    /// if there is none.
+    /// The folder.
+    private let path: String
+
+    private static let header = "Sources/CLiaison/include/liaison/liaison.h"
+
+    /// Makes the SDK in a folder. Throws if its first file is missing.
+    init(in folder: String) throws(Missing) {
+        path = folder
+        guard FileManager.default.fileExists(atPath: "\(path)/\(Self.header)") else {
+            throw Missing(path: "\(path)/\(Self.header)")
+        }
+    }
+
+    /// Makes the SDK of an executable: `share/liaison` of its installation, or the checkout that it was built in; nil if
+    /// there is none.
     init?(of executable: String) {
         var folder = URL(filePath: executable).deletingLastPathComponent()
         while folder.pathComponents.count > 1 {
-            for candidate in [folder, folder.appending(path: "share/liaison")] {
-                if let sdk = SDK(in: candidate.path(percentEncoded: false)) {
+            for candidate in [folder.appending(path: "share/liaison"), folder] {
+                if let sdk = try? SDK(in: candidate.path(percentEncoded: false)) {
                     self = sdk
                     return
                 }
@@ -36,5 +36,48 @@ struct SDK {
             folder.deleteLastPathComponent()
         }
         return nil
+    }
+
+    /// The schema of manifests.
+    func schema() throws(Missing) -> String { try text("Sources/LiaisonManifest/manifest.schema.json") }
+
+    /// What a plugin in a language is built with, as files of the folder `sdk` of the plugin, so that the plugin can be
+    /// built anywhere.
+    func files(for language: PluginLanguage) throws(Missing) -> [Scaffold.File] {
+        switch language {
+        case .c, .cpp: try copies("Sources/CLiaison/include/liaison", to: "sdk/include/liaison")
+        case .rust: try copies("Plugins/liaison-plugin", to: "sdk/liaison-plugin", except: "tests")
+        case .swift:
+            try copies("Sources/CLiaison", to: "sdk/CLiaison")
+                + copies("Sources/LiaisonPlugin", to: "sdk/LiaisonPlugin")
+                + copies("Plugins/EmbedManifest", to: "sdk/EmbedManifest")
+                + copies("Plugins/ManifestEmbedder", to: "sdk/ManifestEmbedder")
+        }
+    }
+
+    /// The files of a folder, and of the folders in it but documentation and one more.
+    private func copies(
+        _ folder: String, to other: String, except left: String? = nil
+    ) throws(Missing) -> [Scaffold.File] {
+        guard let names = (try? FileManager.default.subpathsOfDirectory(atPath: "\(path)/\(folder)"))?.sorted(),
+            !names.isEmpty
+        else {
+            throw Missing(path: "\(path)/\(folder)")
+        }
+        var files: [Scaffold.File] = []
+        for name in names {
+            if name.contains(".docc/") || left.map({ name.hasPrefix("\($0)/") }) == true { continue }
+            var isFolder = false
+            _ = FileManager.default.fileExists(atPath: "\(path)/\(folder)/\(name)", isDirectory: &isFolder)
+            if !isFolder { files.append(("\(other)/\(name)", try text("\(folder)/\(name)"))) }
+        }
+        return files
+    }
+
+    private func text(_ file: String) throws(Missing) -> String {
+        guard let text = try? String(contentsOfFile: "\(path)/\(file)", encoding: .utf8) else {
+            throw Missing(path: "\(path)/\(file)")
+        }
+        return text
     }
 }

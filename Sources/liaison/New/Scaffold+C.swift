@@ -49,22 +49,4 @@ extension Scaffold {
     var cppSource: String {
         cSource.replacing("NULL", with: "nullptr").replacing("(lsn_view *)", with: "")
     }
-
-    /// The build file of a plugin in C or C++.
-    var cMakefile: String {
-        let (compiler, standard, flags) = language == .c ? ("CC", "c11", "CFLAGS") : ("CXX", "c++17", "CXXFLAGS")
-        return """
-            \(makefileHead)
-            # Where the headers are.
-            export LIAISON_SDK ?= \(make(sdk.path))
-
-            \(flags) ?= -O2 -g
-
-            \(product): \(source) \(functions) \(manifestFile)
-            \t$(\(compiler)) -std=\(standard) -Wall -Wextra $(\(flags)) -fPIC -fvisibility=hidden \\
-            \t\t-I "$$LIAISON_SDK/Sources/CLiaison/include" -shared $(LDFLAGS) -o $@ \(source)
-
-            \(makefileTail(clean: "rm -f \(product)"))
-            """
-    }
 }

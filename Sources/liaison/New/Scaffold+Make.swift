@@ -1,51 +1,92 @@
 extension Scaffold {
-    /// The start of all build files.
-    var makefileHead: String {
+    /// The build file of make. The shell reads paths from its environment, where no character has a special meaning.
+    var makefile: String {
         """
         # make          builds \(product)
         # make run      shows feed.json
         # make preview  shows each component with its examples, at several widths
         # make verify   says whether the plugin keeps the contract
+        # make check    does so for machines: the report, of the kind that JUnit writes, is verify.xml
+        # make install  puts the plugin where liaison finds it
         # make clean    removes what was built
 
         # The program.
-        export LIAISON ?= \(make(liaison))
+        export LIAISON ?= liaison
+        # Where \(product) is installed.
+        export PLUGINDIR ?= $(HOME)/.local/share/liaison/plugins
+        export DESTDIR
+
+        \(productRule)
+
+        \(functions): \(manifestFile)
+        \t"$$LIAISON" plugin header\(headerOption) \(manifestFile) > $@
+
+        run: \(product)
+        \t"$$LIAISON" run feed.json --plugins \(productFolder)
+
+        preview: \(product)
+        \t"$$LIAISON" plugin preview \(product)
+
+        verify: \(product)
+        \t"$$LIAISON" plugin verify \(product)
+
+        check: \(product)
+        \t"$$LIAISON" plugin verify --format junit \(product) > verify.xml
+
+        install: \(product)
+        \tinstall -D -m 644 -t "$$DESTDIR$$PLUGINDIR" \(product)
+
+        clean:
+        \t\(clean)
+
+        .PHONY: run preview verify check install clean
+        .DELETE_ON_ERROR:
+
         """
     }
 
-    /// The end of all build files: the declarations are made from the manifest. The shell reads paths from its
-    /// environment, where no character has a special meaning.
-    func makefileTail(clean: String) -> String {
-        let option = language == .c || language == .cpp ? "" : " --language \(language.rawValue)"
-        return """
-            \(functions): \(manifestFile)
-            \t"$$LIAISON" plugin header\(option) \(manifestFile) > $@
+    private var headerOption: String {
+        switch language {
+        case .c, .cpp: ""
+        case .rust, .swift: " --language \(language.rawValue)"
+        }
+    }
 
-            run: \(product)
-            \t"$$LIAISON" run feed.json --plugins \(productFolder)
+    private var clean: String {
+        switch language {
+        case .c, .cpp: "rm -f \(product) verify.xml"
+        case .rust: "cargo clean"
+        case .swift: "swift package clean"
+        }
+    }
 
-            preview: \(product)
-            \t"$$LIAISON" plugin preview \(product)
-
-            verify: \(product)
-            \t"$$LIAISON" plugin verify \(product)
-
-            clean:
-            \t\(clean)
-
-            .PHONY: run preview verify clean
-            .DELETE_ON_ERROR:
-
+    /// How the shared object is built. An edit of the manifest, or of any source, builds it anew.
+    private var productRule: String {
+        switch language {
+        case .c: compilation("CC", "CFLAGS", "gnu11", "*.c")
+        case .cpp: compilation("CXX", "CXXFLAGS", "gnu++17", "*.cpp")
+        case .rust:
             """
+            \(product): $(shell find src sdk -name '*.rs') \(functions) \(manifestFile) Cargo.toml
+            \tcargo build --release
+            """
+        case .swift:
+            """
+            \(product): $(shell find Sources sdk -name '*.swift') \(functions) \(manifestFile) Package.swift
+            \tswift build --configuration release
+            """
+        }
     }
 
-    /// A path as the value of a variable.
-    func make(_ path: String) -> String {
-        path.replacing("$", with: "$$").replacing(/(\\*)#/) { "\($0.1)\($0.1)\\#" }
-    }
+    private func compilation(_ compiler: String, _ flags: String, _ standard: String, _ pattern: String) -> String {
+        """
+        \(flags) ?= -O2 -g
 
-    /// A path between the quotation marks of a literal, of Swift or of TOML.
-    func literal(_ path: String) -> String {
-        path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        SOURCES := $(wildcard \(pattern))
+
+        \(product): $(SOURCES) $(wildcard *.h) \(functions) \(manifestFile)
+        \t$(\(compiler)) -std=\(standard) -Wall -Wextra $(\(flags)) -fPIC -fvisibility=hidden -I sdk/include \\
+        \t\t-shared $(LDFLAGS) -o $@ $(SOURCES)
+        """
     }
 }

@@ -7,10 +7,7 @@ extension Scaffold {
         A plugin for Liaison, in \(language.title): the \(kind.rawValue) `\(name.camel)`.
 
         ```sh
-        make            # builds \(product)
-        make run        # shows feed.json
-        make preview    # shows the examples of the manifest, at several widths
-        make verify     # examines whether the plugin keeps the contract
+        \(commands)
         ```
 
         | file | contents |
@@ -20,6 +17,7 @@ extension Scaffold {
         | `\(functions)` | the declarations of the functions, made from the manifest: a function that disagrees does not compile |
         | `feed.json` | a feed that shows the component |
         | `manifest.schema.json` | the schema by which editors complete the manifest |
+        | `sdk` | what the plugin is built with, copied from Liaison |
 
         Any feed can name the \(kind.rawValue) if `\(product)` is in a folder that Liaison searches for plugins:
 
@@ -27,28 +25,38 @@ extension Scaffold {
         { "component": "\(name.camel)", "model": { "name": "Text", "note": "Text, or absent" } }
         ```
 
-        \(elsewhere)
+        \(needs) `.github/workflows/verify.yml` builds and examines the plugin at each push, by `\(command("check"))`.
 
         """
     }
 
-    private var elsewhere: String {
-        switch language {
-        case .c, .cpp:
+    private var commands: String {
+        switch build {
+        case .make:
             """
-            If Liaison is elsewhere: `make LIAISON=/path/to/liaison LIAISON_SDK=/path/to/its/checkout`. The build needs only
-            the headers.
+            make            # builds \(product)
+            make run        # shows feed.json
+            make preview    # shows the examples of the manifest, at several widths
+            make verify     # examines whether the plugin keeps the contract
+            make install    # puts the plugin where liaison finds it
             """
-        case .rust:
+        case .cmake:
             """
-            If Liaison is elsewhere: `make LIAISON=/path/to/liaison`, and change the path in `Cargo.toml`. The build needs
-            only the crate.
+            cmake -B build && cmake --build build    # builds \(product)
+            cmake --build build --target run         # shows feed.json
+            cmake --build build --target preview     # shows the examples of the manifest, at several widths
+            cmake --build build --target verify      # examines whether the plugin keeps the contract
+            cmake --install build                    # puts the plugin where liaison finds it
             """
-        case .swift:
-            """
-            If Liaison is elsewhere: `make LIAISON=/path/to/liaison LIAISON_SDK=/path/to/its/checkout`. A plugin in Swift
-            needs Swift 6.3.
-            """
+        }
+    }
+
+    private var needs: String {
+        switch (language, build) {
+        case (.c, .make), (.cpp, .make): "The build needs `liaison` in `PATH`, make and a compiler."
+        case (_, .cmake): "The build needs an installed Liaison whose `liaison` is in `PATH`, CMake and a compiler."
+        case (.rust, .make): "The build needs `liaison` in `PATH`, make and Rust 1.90."
+        case (.swift, .make): "The build needs `liaison` in `PATH`, make and Swift 6.3."
         }
     }
 }

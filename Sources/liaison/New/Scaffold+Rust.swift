@@ -67,7 +67,7 @@ extension Scaffold {
         crate-type = ["cdylib"]
 
         [dependencies]
-        liaison-plugin = { path = "\(literal(sdk.path))/Plugins/liaison-plugin" }
+        liaison-plugin = { path = "sdk/liaison-plugin" }
 
         [profile.release]
         lto = true
@@ -76,18 +76,6 @@ extension Scaffold {
         # It belongs to no workspace, wherever its folder stands.
         [workspace]
 
-        """
-    }
-
-    /// The build file of a plugin in Rust.
-    var rustMakefile: String {
-        """
-        \(makefileHead)
-
-        \(product): \(source) \(functions) \(manifestFile) Cargo.toml
-        \tcargo build --release
-
-        \(makefileTail(clean: "cargo clean"))
         """
     }
 }

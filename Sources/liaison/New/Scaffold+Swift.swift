@@ -53,25 +53,53 @@ extension Scaffold {
 
         import PackageDescription
 
-        /// The path of the SDK.
-        let sdk = Context.environment["LIAISON_SDK"] ?? "\(literal(sdk.path))"
-
         let package = Package(
             name: "\(name.kebab)",
             products: [.library(name: "\(module)", type: .dynamic, targets: ["\(module)"])],
-            dependencies: [.package(name: "liaison", path: sdk)],
+            dependencies: [.package(path: "sdk")],
             targets: [
                 .target(
                     name: "\(module)",
-                    dependencies: [.product(name: "LiaisonPlugin", package: "liaison")],
+                    dependencies: [.product(name: "LiaisonPlugin", package: "sdk")],
                     exclude: ["manifest.json", "exports.map"],
                     linkerSettings: [
                         .unsafeFlags([
                             "-Xlinker", "--version-script=\\(Context.packageDirectory)/Sources/\(module)/exports.map",
                         ])
                     ],
-                    plugins: [.plugin(name: "EmbedManifest", package: "liaison")])
+                    plugins: [.plugin(name: "EmbedManifest", package: "sdk")])
             ])
+
+        """
+    }
+
+    /// The package of the SDK.
+    var swiftSDKPackage: String {
+        """
+        // swift-tools-version: 6.3
+
+        import PackageDescription
+
+        /// The SDK of Liaison for plugins in Swift.
+        let package = Package(
+            name: "sdk",
+            products: [
+                .library(name: "LiaisonPlugin", targets: ["LiaisonPlugin"]),
+                .plugin(name: "EmbedManifest", targets: ["EmbedManifest"]),
+            ],
+            targets: [
+                .target(name: "CLiaison", path: "CLiaison"),
+                .target(
+                    name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "LiaisonPlugin",
+                    swiftSettings: ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map {
+                        .enableUpcomingFeature($0)
+                    }),
+                .executableTarget(name: "ManifestEmbedder", path: "ManifestEmbedder"),
+                .plugin(
+                    name: "EmbedManifest", capability: .buildTool(), dependencies: ["ManifestEmbedder"],
+                    path: "EmbedManifest"),
+            ],
+            cLanguageStandard: .c11)
 
         """
     }
@@ -82,18 +110,6 @@ extension Scaffold {
         /* Exports the functions that the manifest names, and not what Swift and the linker name for themselves. */
         { local: $s*; __*; _edata; _end; };
 
-        """
-    }
-
-    /// The build file of a plugin in Swift.
-    var swiftMakefile: String {
-        """
-        \(makefileHead)
-
-        \(product): \(source) \(functions) \(manifestFile) Package.swift
-        \tswift build --configuration release
-
-        \(makefileTail(clean: "swift package clean"))
         """
     }
 }

@@ -1,0 +1,14 @@
+internal import CDynamicLinker
+internal import CFFI
+internal import Glibc
+
+/// The library that calls the functions of plugins.
+public enum LibFFI {
+    /// The version of its interface, as the name of its file ends: `8.1.2`. The library has no function that names its
+    /// release.
+    public static var version: String {
+        guard let path = lsn_file_of_address(cffi_address()), let file = realpath(path, nil) else { return "unknown" }
+        defer { free(file) }
+        return String(cString: file).split(separator: ".so.").last.map(String.init) ?? "unknown"
+    }
+}
