@@ -34,6 +34,7 @@
     X(curl_slist_free_all) \
     X(curl_url) \
     X(curl_url_cleanup) \
+    X(curl_url_dup) \
     X(curl_url_get) \
     X(curl_url_set) \
     X(curl_url_strerror)

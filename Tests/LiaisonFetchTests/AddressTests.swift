@@ -60,7 +60,8 @@ import Testing
         let server = try LocalServer { request in
             switch request.path {
             case "/other": .redirect(302, to: other.url("/x"))
-            case "/again": .redirect(301, to: "/feed")
+            case "/again": .redirect(301, to: "/absolute")
+            case "/absolute": .redirect(302, to: "http://\(request.headers["host"] ?? "")/feed")
             case "/missing": .status(404)
             default: .document("secret", "Cache-Control: max-age=60", "ETag: \"a\"")
             }
@@ -70,7 +71,7 @@ import Testing
         #expect(try fetching.fetch(url("/again")).url == server.url("/feed"))
         #expect(
             server.requests.map { $0.headers["authorization"] }
-                == .init(repeating: "Basic bmFtZTpwYXNzLXdvcmQ=", count: 2))
+                == .init(repeating: "Basic bmFtZTpwYXNzLXdvcmQ=", count: 3))
         #expect(try fetching.fetch(url("/other")).text == "other")
         #expect(other.requests.first?.headers["authorization"] == nil)
         #expect(try fetching.error(url("/missing")).description.hasPrefix("\(server.url("/missing")): "))

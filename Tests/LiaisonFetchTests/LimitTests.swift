@@ -93,6 +93,16 @@ import Testing
         #expect(.now - start >= .milliseconds(400))
     }
 
+    @Test("A server that takes no connection in time is named")
+    func connectionTime() throws {
+        let server = try FullServer()
+        let limits = limits { $0.connectionTime = .milliseconds(300) }
+        #expect(
+            try Fetching().error(server.url, limits: limits).description
+                == "\(server.url): expected a connection within 0.3 s, found none; check your connection, or try again later"
+        )
+    }
+
     @Test("The time is that of all redirects")
     func timeOfRedirects() throws {
         let server = try LocalServer { request in
@@ -136,4 +146,18 @@ import Testing
         #expect(isClosed)
         #expect(try Fetching().error("http://liaison.invalid/").reason == .transfer(.unknownHost("liaison.invalid")))
     }
+}
+
+/// A port of loopback at which no more connections fit into the queue, and none is taken out.
+private final class FullServer {
+    let url: String
+    private let sockets: [Int32]
+
+    init() throws {
+        let listener = try LocalServer.listen(1, backlog: 0)
+        url = "http://127.0.0.1:\(listener.port)/"
+        sockets = [listener.socket] + (0..<3).map { _ in LocalServer.connect(to: listener.port) }
+    }
+
+    deinit { for socket in sockets { close(socket) } }
 }

@@ -58,19 +58,42 @@ public final class LocalServer: Sendable {
     /// All requests so far, in order.
     public var requests: [Request] { log.requests.withLock { $0 } }
 
-    private static func listen(_ host: Int) throws -> (socket: Int32, port: Int) {
-        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = (0x7F00_0000 | UInt32(host)).bigEndian
+    /// Makes a socket that listens on a port of its own, with room for some connections that wait.
+    public static func listen(_ host: Int, backlog: Int32 = 128) throws -> (socket: Int32, port: Int) {
+        let socket = makeSocket()
+        var address = address(host, port: 0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(socket, $0, size) == 0 && Glibc.listen(socket, 128) == 0 && getsockname(socket, $0, &size) == 0
+                bind(socket, $0, size) == 0 && Glibc.listen(socket, backlog) == 0 && getsockname(socket, $0, &size) == 0
             }
         }
         guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         return (socket, Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    /// Makes a socket, and begins to connect it to a port of 127.0.0.1.
+    public static func connect(to port: Int) -> Int32 {
+        let socket = makeSocket()
+        _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+        withUnsafePointer(to: address(1, port: port)) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        return socket
+    }
+
+    private static func makeSocket() -> Int32 {
+        Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    }
+
+    private static func address(_ host: Int, port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = (0x7F00_0000 | UInt32(host)).bigEndian
+        address.sin_port = in_port_t(port).bigEndian
+        return address
     }
 }
 

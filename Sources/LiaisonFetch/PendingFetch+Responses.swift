@@ -1,0 +1,102 @@
+extension PendingFetch {
+    /// Takes the failure of the transfer from `hop`.
+    mutating func receive(_ fault: TransferFault) -> Step { failAtServer(.transfer(fault)) }
+
+    /// Takes the response of `hop`.
+    mutating func receive(_ response: Response) -> Step {
+        let now = context.now()
+        return switch response.status {
+        case 200, 203: keep(response, at: now)
+        case 304 where entry.copy?.url == hop.redacted: revalidate(response, at: now)
+        case 301, 302, 303, 307, 308: follow(response)
+        case 410: noteGone(at: now)
+        case 429: pause(until: Freshness.pauseEnd(of: response.headers, at: now) ?? now + Freshness.usualPause)
+        case 401, 403: failAtServer(.response(ResponseFault(refusal: response)))
+        default: refuse(response, at: now)
+        }
+    }
+
+    /// Takes a document.
+    private mutating func keep(_ response: Response, at now: Int) -> Step {
+        let headers = response.headers
+        entry = CacheEntry(
+            copy: CachedCopy(
+                bytes: response.body, contentType: headers.contentType, url: hop.redacted,
+                entityTag: headers.entityTag, lastModified: headers.lastModified, fetched: now),
+            movedTo: movedTo?.redacted, lifetime: Freshness.lifetime(of: headers, at: now) ?? 0)
+        if Freshness.mayStore(headers) {
+            cache?.write(entry, url.redacted, kind, at: now)
+        } else {
+            cache?.remove(url.redacted, kind)
+        }
+        return end(from: .server, otherwise: .notCached)
+    }
+
+    /// Notes that the copy is still what the server would send.
+    private mutating func revalidate(_ response: Response, at now: Int) -> Step {
+        entry.copy?.fetched = now
+        entry.movedTo = movedTo?.redacted
+        if let lifetime = Freshness.lifetime(of: response.headers, at: now) { entry.lifetime = lifetime }
+        entry.notBefore = 0
+        entry.goneSince = nil
+        writeState(at: now)
+        return end(from: .revalidated, otherwise: .notCached)
+    }
+
+    private mutating func follow(_ response: Response) -> Step {
+        guard let location = response.headers.location else { return fail(.response(.status(response.status))) }
+        do throws(AddressFault) {
+            hop = try target(of: location)
+        } catch {
+            return fail(.address(error))
+        }
+        isMovedForGood = isMovedForGood && [301, 308].contains(response.status) && !hop.hasCredentials
+        if isMovedForGood { movedTo = hop }
+        return .ask
+    }
+
+    /// The URL to which a redirect leads.
+    private mutating func target(of location: [UInt8]) throws(AddressFault) -> WebURL {
+        let target: WebURL
+        do throws(AddressFault) {
+            target = try hop.resolve(location)
+        } catch {
+            throw .redirect(to: WebURL.withoutCredentials(String(decoding: location, as: UTF8.self)), error)
+        }
+        guard visited.insert(target.text).inserted else { throw .circle(target.redacted) }
+        guard visited.count <= context.limits.redirects + 1 else { throw .tooManyRedirects(context.limits.redirects) }
+        return target
+    }
+
+    private mutating func noteGone(at now: Int) -> Step {
+        entry.goneSince = now
+        entry.movedTo = nil
+        writeState(at: now)
+        return fail(.response(.gone(since: now)))
+    }
+
+    private mutating func pause(until time: Int) -> Step {
+        entry.notBefore = time
+        writeState(at: context.now())
+        return fail(.response(.notYet(until: time)))
+    }
+
+    /// Takes a status without a document.
+    private mutating func refuse(_ response: Response, at now: Int) -> Step {
+        if response.status >= 500, let time = Freshness.pauseEnd(of: response.headers, at: now) {
+            return pause(until: time)
+        }
+        return failAtServer(.response(.status(response.status)))
+    }
+
+    /// Ends because a server sent no document. One that is not where it moved to is asked for at its own URL again.
+    private mutating func failAtServer(_ reason: FetchError.Reason) -> Step {
+        if entry.movedTo != nil {
+            entry.movedTo = nil
+            writeState(at: context.now())
+        }
+        return fail(reason)
+    }
+
+    private func writeState(at now: Int) { cache?.writeState(entry, url.redacted, kind, at: now) }
+}
