@@ -62,11 +62,8 @@ struct FactorySource: SectionSource, ~Copyable {
         takeWhole()
     }
 
-    /// Maps a syndicated feed. Its items are walked as they arrive.
-    init(
-        _ items: some ItemSource, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
-        if let fault = factory.itemsFault { throw .malformed(file: factory.path, reason: fault) }
+    /// Maps a syndicated feed. Its items are walked as they arrive. The factory must be one that can map them so.
+    init(_ items: some ItemSource, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) {
         self.factory = factory
         templates = factory.sections
         document = nil
@@ -219,21 +216,11 @@ extension Factory {
     /// Whether the factory walks the items of JSON Feed.
     var walksItems: Bool { sections.contains { $0.pointee.each?.isItems == true } }
 
-    /// The reason why the factory cannot map a syndicated feed; nil if it can.
-    fileprivate var itemsFault: String? {
-        var isWalked = false
-        for (index, section) in sections.map(\.pointee).enumerated() where section.each?.isItems == true {
-            guard !isWalked else {
-                return "line \(section.line): sections[\(index)].each: expected one section for the items of a "
-                    + "syndicated feed, found a second; give the section several rows"
-            }
-            isWalked = true
-        }
-        guard !rootPointers.contains(where: { $0.names.first == "items" }) else {
-            return "expected no pointer to the items of a syndicated feed outside a section with \"each\": \"/items\", "
-                + "because they are shown as they arrive, found one"
-        }
-        return nil
+    /// Whether the items of a syndicated feed can be mapped as they arrive: no part of the factory needs all of them.
+    var canMapItems: Bool {
+        let walks = sections.map(\.pointee).filter { $0.each?.isItems == true }
+        return walks.count < 2 && walks.allSatisfy { $0.selection?.pointee.needsAll != true }
+            && !rootPointers.contains { $0.names.isEmpty || $0.names.first == "items" }
     }
 
     /// The reason why the factory cannot map a stream; nil if it can.
