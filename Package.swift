@@ -117,7 +117,8 @@ let package = Package(
             name: "LiaisonFetch", dependencies: ["LiaisonDiagnostics", "CCurl", "CSQLite"],
             path: "Sources/LiaisonFetch", swiftSettings: strict),
         .target(
-            name: "LiaisonRender", dependencies: ["LiaisonKit", "LiaisonJSON", "CUnistring", "COpenBeneath"],
+            name: "LiaisonRender",
+            dependencies: ["LiaisonHTML", "LiaisonKit", "LiaisonJSON", "CUnistring", "COpenBeneath"],
             path: "Sources/LiaisonRender", swiftSettings: strict),
         .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),

@@ -26,6 +26,9 @@ protocol Feed: AnyObject {
     /// The file of a section, and the place in that file for a place in the whole feed.
     func origin(of place: Place) -> (file: String, place: Place)
 
+    /// The document that has a section. Relative URLs of the section are relative to the document.
+    func document(of place: Place) -> FeedName
+
     /// The next section. Calls `willWait` before it blocks for input.
     func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item
 }

@@ -49,12 +49,12 @@ struct FeedOpener {
     private func openStream(_ input: FeedInput) throws(FeedError) -> any Feed {
         guard let factory else {
             let sections = SectionReader(registry, checksKeys: checksKeys)
-            return try SectionsFeed(StreamSource(input), input.name, sections, onFault: onFault)
+            return try SectionsFeed(streamOf: input, sections, onFault: onFault)
         }
         report(factory)
         let stream = StreamSource(input, of: "datum")
         let source = try FactorySource(stream, file: input.name.text, factory, onFault: onFault)
-        return MappedFeed(source, input.name, checksKeys: checksKeys, onFault: onFault)
+        return MappedFeed(source, of: input, checksKeys: checksKeys, onFault: onFault)
     }
 
     private func openDocument(_ input: FeedInput) throws(FeedError) -> any Feed {
@@ -62,13 +62,13 @@ struct FeedOpener {
         if let factory, !factory.walksItems || SyndicatedFeed.format(of: contents) == nil {
             report(factory)
             let source = try FactorySource(contents, file: input.name.text, factory, onFault: onFault)
-            return MappedFeed(source, input.name, checksKeys: checksKeys, onFault: onFault)
+            return MappedFeed(source, of: input, checksKeys: checksKeys, onFault: onFault)
         }
         if let format = SyndicatedFeed.format(of: contents) { return try open(format, contents, input) }
         let document = try DocumentSource(contents, path: input.name.text)
         let sections = SectionReader(registry, checksKeys: checksKeys)
         let pages = PagedSource(document, of: input, fetcher, checksKeys: checksKeys, onFault: onFault)
-        return SectionsFeed(pages, input.name, sections, onFault: onFault)
+        return SectionsFeed(pages, of: input, sections, onFault: onFault)
     }
 
     /// Reports the components of a factory that no plugin provides.

@@ -78,6 +78,9 @@ public final class FeedReader {
     /// The file of a section, and the place in that file for a place in the whole feed.
     public func origin(of place: Place) -> (file: String, place: Place) { feed.origin(of: place) }
 
+    /// The document that has a section. Relative URLs of the section are relative to the document.
+    public func document(of place: Place) -> FeedName { feed.document(of: place) }
+
     /// The next section. Calls `willWait` before it blocks for input, so that the caller can flush its output.
     public func next(_ willWait: () -> Void = {}) throws(FeedError) -> Item { try feed.next(willWait) }
 }

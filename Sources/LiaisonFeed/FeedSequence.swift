@@ -1,6 +1,7 @@
 internal import LiaisonKit
 
-/// Several feeds, one after the other. A feed is opened when the one before it has ended.
+/// Several feeds, one after the other. A feed is opened when the one before it has ended. One section is read ahead, to
+/// know where a feed ends.
 ///
 /// A feed that cannot be read costs its own place: a placeholder shows the reason.
 final class FeedSequence: Feed {
@@ -13,6 +14,8 @@ final class FeedSequence: Feed {
     /// The number of feeds that were begun with, and of sections so far.
     private var (begun, count) = (0, 0)
     private var current: (any Feed)?
+    /// The next section of the current feed; nil if the feed has ended.
+    private var upcoming: FeedReader.Item?
 
     /// Makes a sequence. Begins to fetch all feeds that are URLs.
     init(_ names: [FeedName], title: String?, _ opener: FeedOpener) {
@@ -21,6 +24,11 @@ final class FeedSequence: Feed {
     }
 
     var emptyState: EmptyState? { opened.last?.feed.emptyState }
+
+    /// Each feed is a page.
+    var hasPages: Bool { true }
+
+    var isAtEndOfPage: Bool { upcoming == nil ? begun < names.count : current?.isAtEndOfPage ?? false }
 
     var files: [String] { opened.flatMap(\.feed.files) }
 
@@ -33,28 +41,30 @@ final class FeedSequence: Feed {
         return last.feed.origin(of: place.moved(bySections: -last.firstSection))
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
-        while true {
-            guard let feed = current else {
-                guard begun < names.count else { return .end }
-                begun += 1
-                if let failure = open(names[begun - 1], willWait) { return .section(failure) }
-                continue
-            }
-            switch try next(of: feed, willWait) {
-            case .section(let section):
-                count += 1
-                return .section(section)
-            case .skipped(let error): return .skipped(error)
-            case .end: end(feed)
-            }
-        }
+    func document(of place: Place) -> FeedName {
+        guard let last = opened.last(where: { $0.firstSection <= place.section }) else { return names[0] }
+        return last.feed.document(of: place.moved(bySections: -last.firstSection))
     }
 
-    /// The next section of a feed. A feed that cannot be read further ends.
-    private func next(of feed: any Feed, _ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
+    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
+        while upcoming == nil {
+            guard begun < names.count else { return .end }
+            begun += 1
+            upcoming = open(names[begun - 1], willWait) ?? nextOfCurrent(willWait)
+        }
+        defer { upcoming = nextOfCurrent(willWait) }
+        if case .section = upcoming { count += 1 }
+        return upcoming ?? .end
+    }
+
+    /// The next section of the current feed; nil at its end. A feed that cannot be read further ends.
+    private func nextOfCurrent(_ willWait: () -> Void) -> FeedReader.Item? {
+        guard let feed = current else { return nil }
         do throws(FeedError) {
-            return try feed.next(willWait)
+            let item = try feed.next(willWait)
+            guard case .end = item else { return item }
+            end(feed)
+            return nil
         } catch {
             end(feed)
             return .skipped(error)
@@ -64,11 +74,13 @@ final class FeedSequence: Feed {
     /// Ends a feed, and keeps no more of it than its name if it has one page.
     private func end(_ feed: any Feed) {
         current = nil
-        if !feed.hasPages || feed.files.count < 2 { opened[opened.count - 1].feed = EndedFeed(names[begun - 1]) }
+        if !feed.hasPages || feed.files.count < 2 {
+            opened[opened.count - 1].feed = EndedFeed(names[begun - 1], document: feed.document(of: .header(section: 0)))
+        }
     }
 
     /// Opens a feed. Returns the section that shows the reason if the feed cannot be opened.
-    private func open(_ name: FeedName, _ willWait: () -> Void) -> Section? {
+    private func open(_ name: FeedName, _ willWait: () -> Void) -> FeedReader.Item? {
         do throws(FeedError) {
             let feed = try opener.open(name, willWait)
             opened.append((feed, count))
@@ -77,20 +89,19 @@ final class FeedSequence: Feed {
             return nil
         } catch {
             opener.onFault(FeedFault(cause: .entry, file: name.text, place: "", reason: error.reason))
-            opened.append((EndedFeed(name), count))
-            count += 1
+            opened.append((EndedFeed(name, document: name), count))
             let fault = Fault(.entry, component: name.text, reason: error.reason)
-            return Section(id: name.text, rows: [Placeholder(fault, id: nil)])
+            return .section(Section(id: name.text, rows: [Placeholder(fault)]))
         }
     }
 }
 
 /// A feed that has ended, or that could not be opened.
 private final class EndedFeed: Feed {
-    private let name: FeedName
+    private let (name, document): (FeedName, FeedName)
 
-    init(_ name: FeedName) {
-        self.name = name
+    init(_ name: FeedName, document: FeedName) {
+        (self.name, self.document) = (name, document)
     }
 
     var title: String? { nil }
@@ -99,6 +110,8 @@ private final class EndedFeed: Feed {
     var files: [String] { name.isFile ? [name.text] : [] }
 
     func origin(of place: Place) -> (file: String, place: Place) { (name.text, place) }
+
+    func document(of place: Place) -> FeedName { document }
 
     func next(_ willWait: () -> Void) -> FeedReader.Item { .end }
 }

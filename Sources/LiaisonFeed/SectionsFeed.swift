@@ -4,26 +4,27 @@ internal import LiaisonKit
 final class SectionsFeed: Feed {
     let title: String?
     let language: String?
-    private let name: FeedName
+    private let (name, document): (FeedName, FeedName)
     private let source: FeedSource
     /// The pages of a document; nil for a stream.
     private let pages: PagedSource?
 
     /// A document.
-    init(_ document: PagedSource, _ name: FeedName, _ sections: SectionReader, onFault: @escaping (FeedFault) -> Void) {
-        (title, language) = (document.head.title, document.head.language)
-        self.name = name
-        pages = document
-        source = FeedSource(document, file: name.text, sections, onFault: onFault)
+    init(_ pages: PagedSource, of input: FeedInput, _ sections: SectionReader, onFault: @escaping (FeedFault) -> Void) {
+        (title, language) = (pages.head.title, pages.head.language)
+        (name, document) = (input.name, input.document)
+        self.pages = pages
+        source = FeedSource(pages, file: name.text, sections, onFault: onFault)
     }
 
     /// A stream. Blocks until its first line, which may be its head, has arrived.
     init(
-        _ stream: StreamSource, _ name: FeedName, _ sections: SectionReader, onFault: @escaping (FeedFault) -> Void
+        streamOf input: FeedInput, _ sections: SectionReader, onFault: @escaping (FeedFault) -> Void
     ) throws(FeedError) {
+        let stream = StreamSource(input)
         let head = try stream.readHead(sections.checksKeys ? onFault : nil)
         (title, language) = (head.title, head.language)
-        self.name = name
+        (name, document) = (input.name, input.document)
         pages = nil
         source = FeedSource(stream, file: name.text, sections, onFault: onFault)
     }
@@ -42,6 +43,8 @@ final class SectionsFeed: Feed {
         guard let origin = pages?.origin(ofSection: place.section) else { return (name.text, place) }
         return (origin.file, place.moved(bySections: -origin.firstSection))
     }
+
+    func document(of place: Place) -> FeedName { document }
 
     func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item { try source.next(willWait) }
 }

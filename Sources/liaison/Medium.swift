@@ -44,14 +44,13 @@ struct Medium {
     private static func page(
         _ command: RunCommand, _ reader: FeedReader, width: Double, _ grid: Grid?, _ diagnostics: Diagnostics
     ) -> HTMLRenderer {
-        let feed = Folder(of: command.input.paths.first)
         var options = HTMLRenderer.Options()
         options.language = command.language ?? reader.language
         options.columnWidth = width
         options.grid = grid
         options.showsState = command.play.viewport != nil
-        options.feedFolder = feed.path(from: Folder(of: command.output))
-        if command.embedImages { options.embedding = ImageEmbedding(folder: feed.path) }
+        options.location = FeedLocation(reader.document(of: .header(section: 0)), ofPage: command.output)
+        options.embedsPictures = command.embedImages
         let page = HTMLRenderer(options: options)
         page.report = { diagnostics.report($1, at: $0, of: reader) }
         return page
@@ -98,6 +97,21 @@ extension RunCommand {
         case .never: return false
         case .auto:
             return Medium.isStyled(output: output)
+        }
+    }
+}
+
+extension FeedLocation {
+    /// The place of a feed for a page that is written to a file, or to standard output for nil.
+    init(_ name: FeedName, ofPage output: String?) {
+        switch name {
+        case .url(let url): self = .web(url)
+        case .file(let path):
+            let folder = Folder(of: path)
+            self = .folder(fromPage: folder.path(from: Folder(of: output)), path: folder.path)
+        case .standardInput:
+            let folder = Folder(of: nil)
+            self = .folder(fromPage: folder.path(from: Folder(of: output)), path: folder.path)
         }
     }
 }

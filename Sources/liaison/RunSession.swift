@@ -18,6 +18,10 @@ final class RunSession {
     private let output: OutputFile
     private var buffer = OutputBuffer()
     private var progress: Progress
+    /// The path of the page; nil for standard output.
+    private let pagePath: String?
+    /// The document whose sections are shown; nil before the first one.
+    private var shownDocument: FeedName?
     /// The empty state, if it is shown; nil if the feed has rows, or has not ended.
     private var emptyState: EmptyState?
 
@@ -30,6 +34,7 @@ final class RunSession {
         let medium = Medium(command, reader, diagnostics)
         renderer = medium.renderer
         output = command.outputFile
+        pagePath = command.output
         progress = Progress(toFile: command.output != nil)
         dataView = medium.dataView
         let runAhead = RunAhead(
@@ -80,6 +85,7 @@ final class RunSession {
         // All earlier sections have been displayed. The rows shown now are of this section, or are added by it to an
         // earlier section.
         let last = liaison.sectionNumbers.upperBound - 1
+        followDocument(ofSection: last)
         let passedOver = dataView.scrollToEnd { cell, place, isLate in
             if isLate { reportLateRow(at: place) }
             let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
@@ -90,6 +96,15 @@ final class RunSession {
         liaison.discardSectionsAboveViewport()
         try output.writeWhenFull(&buffer)
         progress.count()
+    }
+
+    /// Resolves the relative URLs of a page against the document that has a section.
+    private func followDocument(ofSection section: Int) {
+        guard reader.hasPages, let page = renderer as? HTMLRenderer else { return }
+        let document = reader.document(of: .header(section: section))
+        guard document != shownDocument else { return }
+        shownDocument = document
+        page.location = FeedLocation(document, ofPage: pagePath)
     }
 
     /// Reports a row that was inserted above rows that are already written.

@@ -90,7 +90,7 @@ import Testing
     ])
     func picturesAreFoundFromThePage(_ folder: String, _ source: String, _ expected: String) {
         var options = HTMLRenderer.Options()
-        options.feedFolder = folder
+        options.location = .folder(fromPage: folder, path: "")
         let markup = HTMLPage.markup(of: HTMLPage.image(), renderer: HTMLRenderer(options: options)) {
             $0.image()?.source.string = source
         }
@@ -103,7 +103,7 @@ import Testing
     ])
     func linksAreFoundFromThePage(_ link: String, _ expected: String) {
         var options = HTMLRenderer.Options()
-        options.feedFolder = "../Samples"
+        options.location = .folder(fromPage: "../Samples", path: "")
         let markup = HTMLPage.markup(of: HTMLPage.label("a"), renderer: HTMLRenderer(options: options)) {
             $0.label()?.link.string = link
         }

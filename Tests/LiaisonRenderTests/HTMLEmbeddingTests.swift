@@ -111,11 +111,11 @@ import Testing
 
     @Test func aPictureIsReadOnce() throws {
         try withFolder { feed in
-            let pictures = PagePictures(ImageEmbedding(folder: feed.path))
-            let url = try pictures.url(of: "a.png")
+            let pictures = PagePictures()
+            let url = try pictures.url(of: "a.png", in: feed.path)
             #expect(String(decoding: url, as: UTF8.self) == "data:image/png;base64,iVBORw0KGgoBAg==")
             try FileManager.default.removeItem(at: feed.appending(path: "a.png"))
-            #expect(try pictures.url(of: "a.png") == url)
+            #expect(try pictures.url(of: "a.png", in: feed.path) == url)
         }
     }
 
@@ -123,17 +123,17 @@ import Testing
     func thePicturesOfAPageAreBounded(limit: Int) throws {
         try withFolder { feed in
             // Each URL has 38 bytes.
-            let pictures = PagePictures(ImageEmbedding(folder: feed.path), limit: limit)
+            let pictures = PagePictures(limit: limit)
             let reason =
                 "expected at most \(limit) bytes of pictures in the page, found more; scale the pictures down"
             for (number, path) in ["a.png", "images/b c.png", "a.png", "a.png"].enumerated() {
                 if (number + 1) * 38 <= limit {
-                    let url = try pictures.url(of: path)
+                    let url = try pictures.url(of: path, in: feed.path)
                     #expect(url.count == 38)
                 } else {
                     let sentence = "the picture \"\(path)\" is not embedded: \(reason)"
                     #expect(throws: ImageEmbedding.Refusal(sentence: sentence)) {
-                        try pictures.url(of: path)
+                        try pictures.url(of: path, in: feed.path)
                     }
                 }
             }
@@ -143,7 +143,8 @@ import Testing
     @Test func aPageHoldsItsPictures() throws {
         try withFolder { feed in
             var options = HTMLRenderer.Options()
-            options.embedding = ImageEmbedding(folder: feed.path)
+            options.embedsPictures = true
+            options.location = .folder(fromPage: "", path: feed.path)
             let renderer = HTMLRenderer(options: options)
             var reasons: [String] = []
             renderer.report = { reasons.append($1.reason) }

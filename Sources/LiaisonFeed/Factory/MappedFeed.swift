@@ -5,13 +5,13 @@ final class MappedFeed: Feed {
     let title: String?
     let language: String?
     let emptyState: EmptyState?
-    private let name: FeedName
+    private let (name, document): (FeedName, FeedName)
     private var source: FactorySource
 
     /// Maps data. With `checksKeys` the faults of the empty state are reported now.
-    init(_ source: consuming FactorySource, _ name: FeedName, checksKeys: Bool, onFault: (FeedFault) -> Void) {
+    init(_ source: consuming FactorySource, of input: FeedInput, checksKeys: Bool, onFault: (FeedFault) -> Void) {
         (title, language, emptyState) = (source.title, source.language, source.emptyState)
-        self.name = name
+        (name, document) = (input.name, input.document)
         self.source = source
         if checksKeys { emptyState?.faults.forEach(onFault) }
     }
@@ -19,6 +19,8 @@ final class MappedFeed: Feed {
     var files: [String] { name.isFile ? [name.text] : [] }
 
     func origin(of place: Place) -> (file: String, place: Place) { (name.text, place) }
+
+    func document(of place: Place) -> FeedName { document }
 
     func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item { try source.next(willWait) }
 }

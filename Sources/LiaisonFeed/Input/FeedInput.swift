@@ -42,6 +42,9 @@ final class FeedInput {
         if ownsDescriptor { close(descriptor) }
     }
 
+    /// The document itself: after redirects its URL may be another than the name.
+    var document: FeedName { fetched.map { .url($0.url) } ?? name }
+
     /// The next line.
     func nextLine(_ willWait: () -> Void) -> LineReader.Line { reader.next(willWait) }
 

@@ -7,8 +7,8 @@ public import LiaisonKit
 public final class HTMLRenderer: Renderer {
     /// The options of a page.
     public struct Options: Sendable {
-        /// The path from the folder of the page to that of the feed, such as `../Samples`; empty if they are the same.
-        public var feedFolder = ""
+        /// The place of the feed.
+        public var location = FeedLocation.folder(fromPage: "", path: "")
         /// The language of the texts, a tag of BCP 47; nil if unknown.
         public var language: String?
         /// The greatest width of the column of sections, in points.
@@ -19,8 +19,8 @@ public final class HTMLRenderer: Renderer {
         public var showsState = false
         /// Whether only the sections are written, without the page around them.
         public var isFragment = false
-        /// Reads the pictures to embed; nil if the page only refers to them.
-        public var embedding: ImageEmbedding?
+        /// Whether the pictures of files are embedded in the page.
+        public var embedsPictures = false
 
         /// Makes the options of a page in the folder of its feed.
         public init() {}
@@ -37,8 +37,12 @@ public final class HTMLRenderer: Renderer {
     var options: Options
     /// The embedded pictures of the current page; nil if the page only refers to pictures.
     private(set) var pictures: PagePictures?
+    /// The place of the feed whose cells are written. Feeds of one page may have different places.
+    public var location: FeedLocation {
+        didSet { if location != oldValue { pathPrefix = location.pathPrefix } }
+    }
     /// The prefix of relative paths of the feed, percent-encoded.
-    let pathPrefix: [UInt8]
+    private(set) var pathPrefix: [UInt8]
     /// The current cell and its place, for reports.
     private(set) var current: (place: Place, component: String)?
     private var openSection: (index: Int, id: String)?
@@ -51,17 +55,15 @@ public final class HTMLRenderer: Renderer {
     /// Makes a renderer.
     public init(options: Options = Options()) {
         self.options = options
-        var prefix = OutputBuffer()
-        prefix.append(path: options.feedFolder.utf8)
-        if !options.feedFolder.isEmpty, !options.feedFolder.hasSuffix("/") { prefix.append("/") }
-        pathPrefix = prefix.bytes
-        pictures = options.embedding.map { PagePictures($0) }
+        location = options.location
+        pathPrefix = options.location.pathPrefix
+        pictures = options.embedsPictures ? PagePictures() : nil
     }
 
     /// Writes the head of the page, and its title.
     public func begin(title: String, into output: inout OutputBuffer) {
         openSection = nil
-        pictures = options.embedding.map { PagePictures($0) }
+        pictures = options.embedsPictures ? PagePictures() : nil
         recentIDs.removeAll()
         if !options.isFragment { writeHead(title, into: &output) }
     }

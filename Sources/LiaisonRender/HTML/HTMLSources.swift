@@ -1,3 +1,4 @@
+internal import LiaisonHTML
 internal import LiaisonKit
 
 /// A link that the policy trusts.
@@ -22,10 +23,18 @@ extension HTMLRenderer {
 
     /// The link to a URL; nil, after a report, if the URL is not trusted.
     func trustedLink(_ url: ArraySlice<UInt8>) -> HTMLLink? {
-        let kind = URLPolicy.kind(of: url)
+        let (url, kind) = resolved(url)
         guard kind == .refused else { return HTMLLink(url: url, kind: kind) }
         refuse("the link", url, expected: "an http or https URL with a host, a mailto URL or a relative one")
         return nil
+    }
+
+    /// A URL and its kind. A relative URL of a feed of the web is resolved.
+    private func resolved(_ url: ArraySlice<UInt8>) -> (url: ArraySlice<UInt8>, kind: URLPolicy.Kind) {
+        let kind = URLPolicy.kind(of: url)
+        guard case .web(let base) = location, kind == .relative || kind == .rooted else { return (url, kind) }
+        let whole = URLReference.resolveWeb(String(decoding: url, as: UTF8.self), against: base)
+        return whole.map { (Array($0.utf8)[...], .web) } ?? (url, .refused)
     }
 
     /// Opens the tag of a link, up to its address.
@@ -40,8 +49,7 @@ extension HTMLRenderer {
 
     /// Writes the picture of an image; returns whether it has one that is trusted.
     func writePicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
-        let source = image.source.utf8
-        let kind = URLPolicy.kind(of: source)
+        let (source, kind) = resolved(image.source.utf8[...])
         switch kind {
         case .empty: return false
         case .relative where pictures != nil: return embed(image, markup, &output)
@@ -62,9 +70,9 @@ extension HTMLRenderer {
     }
 
     private func embed(_ image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
-        guard let pictures else { return false }
+        guard let pictures, case .folder(_, let folder) = location else { return false }
         do throws(ImageEmbedding.Refusal) {
-            let url = try pictures.url(of: image.source.string)
+            let url = try pictures.url(of: image.source.string, in: folder)
             output.append("<img src=\"")
             output.append(contentsOf: url)
         } catch {

@@ -3,31 +3,31 @@ internal import FoundationEssentials
 /// The embedded pictures of a page. Each is read and encoded once, and all together have a greatest size: a browser must
 /// be able to open the page.
 final class PagePictures {
-    private let embedding: ImageEmbedding
-    /// The `data:` URLs of the pictures, by path.
-    private var urls: [String: [UInt8]] = [:]
+    /// The `data:` URLs of the pictures, by the folder and the path in it.
+    private var urls: [[String]: [UInt8]] = [:]
     /// The greatest size of all embedded pictures, encoded, in bytes.
     private let limit: Int
     /// The number of bytes that the page may still take.
     private var room: Int
 
-    init(_ embedding: ImageEmbedding, limit: Int = 128 << 20) {
-        (self.embedding, self.limit, room) = (embedding, limit, limit)
+    init(limit: Int = 128 << 20) {
+        (self.limit, room) = (limit, limit)
     }
 
-    /// The `data:` URL of the picture at a path, which the caller writes to the page. Blocks while the picture is read.
-    func url(of path: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
-        let known = urls[path]
-        let url = if let known { known } else { try encoded(path) }
+    /// The `data:` URL of the picture at a path in a folder, which the caller writes to the page. Blocks while the
+    /// picture is read.
+    func url(of path: String, in folder: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
+        let known = urls[[folder, path]]
+        let url = if let known { known } else { try encoded(path, in: folder) }
         guard url.count <= room else { throw .pageIsFull(path, limit) }
         room -= url.count
-        urls[path] = url
+        urls[[folder, path]] = url
         return url
     }
 
-    private func encoded(_ path: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
+    private func encoded(_ path: String, in folder: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
         // Four characters encode three bytes: a picture that has no room is not read.
-        let picture = try embedding.picture(at: path) { size throws(ImageEmbedding.Refusal) in
+        let picture = try ImageEmbedding(folder: folder).picture(at: path) { size throws(ImageEmbedding.Refusal) in
             if size / 3 * 4 > room { throw .pageIsFull(path, limit) }
         }
         return Array("data:\(picture.mediaType);base64,".utf8) + Data(picture.bytes).base64EncodedData()
