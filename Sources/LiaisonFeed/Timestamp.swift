@@ -1,20 +1,39 @@
-/// Reads the timestamps of RFC 3339: `2026-11-21T09:30:00.5+01:00`.
+/// Reads the timestamps of RFC 3339, `2026-11-21T09:30:00.5+01:00`, and shorter ones.
 enum Timestamp {
-    /// The seconds since 1970-01-01T00:00:00Z; nil if the text is no such timestamp.
-    static func secondsSince1970(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-        var scanner = Scanner(text: text)
-        guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2, in: 1...12),
-            scanner.skip("-"), let day = scanner.number(2, in: 1...days(in: month, of: year)),
-            scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
-            let hour = scanner.number(2, in: 0...23), scanner.skip(":"), let minute = scanner.number(2, in: 0...59),
-            scanner.skip(":"), let second = scanner.number(2, in: 0...60),
-            let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
-        else { return nil }
-        let seconds = ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second
-        return Double(seconds) + fraction
+    /// A date as data has it.
+    struct Reading {
+        /// The seconds from 1970-01-01T00:00:00 on: in UTC, or without a zone on the clocks of some place.
+        var seconds: Double
+        var hasZone = false
+        /// Whether the text is a timestamp of RFC 3339.
+        var isComplete = false
     }
 
-    private static func days(in month: Int, of year: Int) -> Int {
+    /// The seconds since 1970-01-01T00:00:00Z; nil if the text is no timestamp of RFC 3339.
+    static func secondsSince1970(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        reading(text).flatMap { $0.isComplete ? $0.seconds : nil }
+    }
+
+    /// Reads a timestamp that may lack its seconds, its zone or its time; nil if the text is none.
+    static func reading(_ text: UnsafeBufferPointer<UInt8>) -> Reading? {
+        var scanner = Scanner(text: text)
+        guard let day = scanner.day() else { return nil }
+        if scanner.isAtEnd { return Reading(seconds: Double(day * 86_400)) }
+        guard scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
+            let hour = scanner.number(2, in: 0...23), scanner.skip(":"), let minute = scanner.number(2, in: 0...59)
+        else { return nil }
+        let hasSeconds = scanner.skip(":")
+        guard let second = hasSeconds ? scanner.number(2, in: 0...60) : 0,
+            let fraction = hasSeconds ? scanner.fraction() : 0
+        else { return nil }
+        let minutes = (day * 24 + hour) * 60 + minute
+        if scanner.isAtEnd { return Reading(seconds: Double(minutes * 60 + second) + fraction) }
+        guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+        return Reading(
+            seconds: Double((minutes - offset) * 60 + second) + fraction, hasZone: true, isComplete: hasSeconds)
+    }
+
+    fileprivate static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -23,7 +42,7 @@ enum Timestamp {
     }
 
     /// Days of the Gregorian calendar: years are counted from March, so that a leap day is the last of its year.
-    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    fileprivate static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = (month > 2 ? year : year - 1) + 400
         let monthFromMarch = (month + 9) % 12
         let leapDays = shifted / 4 - shifted / 100 + shifted / 400
@@ -64,6 +83,14 @@ private struct Scanner {
             number = number * 10 + digit
         }
         return range.contains(number) ? number : nil
+    }
+
+    /// A day, in days since 1970-01-01.
+    mutating func day() -> Int? {
+        guard let year = number(4), skip("-"), let month = number(2, in: 1...12), skip("-"),
+            let day = number(2, in: 1...Timestamp.days(in: month, of: year))
+        else { return nil }
+        return Timestamp.daysSince1970(year, month, day)
     }
 
     /// The fraction of a second; 0 if there is none.

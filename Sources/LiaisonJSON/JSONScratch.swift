@@ -30,6 +30,9 @@ public final class JSONScratch {
         mayHoldNUL = false
     }
 
+    /// The number of bytes of the text so far.
+    public var count: Int { end - start }
+
     /// Appends bytes in UTF-8 to the text. Reads up to `JSONValue.padding` bytes after them: most texts are short, and
     /// one copy takes all.
     public func append(padded more: UnsafeBufferPointer<UInt8>, mayHoldNUL: Bool) {
@@ -106,6 +109,13 @@ public final class JSONScratch {
     public func number(_ number: Int) -> JSONValue {
         become(LSN_JSON_INT)
         node.pointee.integer = Int64(number)
+        return JSONValue(node)
+    }
+
+    /// A number as a value. It is valid until the next use of this scratch.
+    public func number(_ number: Double) -> JSONValue {
+        become(LSN_JSON_DOUBLE)
+        node.pointee.number = number
         return JSONValue(node)
     }
 

@@ -1,13 +1,37 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 
-/// The option `--factory`.
+/// The option `--factory`, and those about the numbers and dates that a factory writes.
 struct FactoryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("A factory that maps any JSON to a feed. See liaison help factories.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var factory: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The time to which dates are relative, such as 2026-11-21T09:30:00Z. (default: the newest of these dates)",
+            valueName: "date"))
+    var now: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The language of numbers and dates, such as de. TZ names their time zone. (default: the language of the "
+                + "factory, else en; UTC)",
+            valueName: "tag"))
+    var locale: String?
+
+    func validate() throws {
+        if let now, FeedDate.secondsSince1970(now) == nil {
+            throw ValidationError("--now: expected \(FeedDate.expectation), found \(quoted(now))")
+        }
+        if let locale, FeedLocale(locale) == nil {
+            let known = list(FeedLocale.known)
+            throw ValidationError("--locale: expected one of the languages \(known), found \(quoted(locale))")
+        }
+    }
 
     /// Opens a feed, or data with its factory; nil, after a report, if that fails.
     ///
@@ -17,7 +41,11 @@ struct FactoryOptions: ParsableArguments {
         onFault: @escaping (FeedFault) -> Void
     ) -> FeedReader? {
         do throws(FactoryError) {
-            let factory = try factory.map { path throws(FactoryError) in try Factory(path: path, registry: registry) }
+            let factory = try factory.map { path throws(FactoryError) in
+                try Factory(
+                    path: path, registry: registry, now: now.flatMap(FeedDate.secondsSince1970),
+                    locale: locale.flatMap { FeedLocale($0) })
+            }
             do throws(FeedError) {
                 return try FeedReader(
                     path: feed, factory: factory, registry: registry, checksKeys: checksKeys, onFault: onFault)

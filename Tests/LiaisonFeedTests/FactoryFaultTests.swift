@@ -41,7 +41,8 @@ struct FactoryFaultTests {
         ("{}", "rows[0]: expected one of the keys component, switch, rows or carousel, found none; add one"),
         (
             #"{ "componnet": "Row", "rows": [] }"#,
-            "rows[0].componnet: unknown key “componnet”; a row has rows, each, when and otherwise"
+            "rows[0].componnet: unknown key “componnet”; a row has rows, each, where, sort, group, limit, "
+                + "children, levels, when and otherwise"
         ),
         (
             #"{ "component": "Row", "modle": {}, "model": { "text": "" } }"#,
@@ -50,11 +51,13 @@ struct FactoryFaultTests {
         (#"{ "carousel": {} }"#, "rows[0].carousel: expected an array of rows, found an object"),
         (
             #"{ "carousel": [{ "component": "Row", "model": {} }], "rows": [] }"#,
-            "rows[0].carousel: unknown key “carousel”; a row has rows, each, when and otherwise"
+            "rows[0].carousel: unknown key “carousel”; a row has rows, each, where, sort, group, limit, "
+                + "children, levels, when and otherwise"
         ),
         (
             #"{ "carousel": [], "model": {} }"#,
-            "rows[0].model: unknown key “model”; a row has id, carousel, itemWidth, each, when and otherwise"
+            "rows[0].model: unknown key “model”; a row has id, carousel, itemWidth, each, where, sort, group, limit, "
+                + "children, levels, when and otherwise"
         ),
         (
             #"{ "carousel": [{ "component": "Row", "model": { "txet": "", "text": "" } }] }"#,
@@ -100,7 +103,8 @@ struct FactoryFaultTests {
         ),
         (
             #"{ "component": "Row", "model": { "text": "{upper /x}" } }"#,
-            "rows[0].model.text: unknown function “upper” in “{upper /x}”; expected count or plain"
+            "rows[0].model.text: unknown function “upper” in “{upper /x}”; expected count, plain, join, number, date, "
+                + "ago or depth"
         ),
         (
             #"{ "component": "Row", "model": { "text": "{/a" } }"#,
@@ -226,7 +230,10 @@ struct FactoryFaultTests {
             "x: expected a text without NUL characters, found one behind byte 1; remove it"
         ),
         (#""a{/x}b""#, #"{ "x": {} }"#, "x: expected a text or a number, found an object"),
-        (#""a{/x}b""#, #"{ "x": null }"#, "x: expected a text, found null"),
+        (
+            #""a{/x}b""#, #"{ "x": null }"#,
+            "x: expected a value for the text, found null; write a default, as in {/x ?? 'none'}"
+        ),
         (#"{ "value": "{/x}", "default": "{/y}" }"#, "{}", "y: expected a text, found nothing"),
         (
             #""{/x}: {/y}""#, #"{ "x": "a", "y": "\u0000" }"#,

@@ -30,16 +30,18 @@ final class FactoryFixture {
     }
 
     /// Maps data by a factory, and shows it.
-    func map(_ data: some Collection<UInt8>, as name: String = "data.json", _ factory: some Collection<UInt8>) throws
-        -> Mapping
-    {
+    func map(
+        _ data: some Collection<UInt8>, as name: String = "data.json", _ factory: some Collection<UInt8>,
+        now: Double? = nil, locale: String? = nil
+    ) throws -> Mapping {
         let paths = [name, "factory.json"].map { folder.appending(path: $0) }
         try Data(data).write(to: paths[0])
         try Data(factory).write(to: paths[1])
         var mapping = Mapping()
         var faults: [String] = []
         do {
-            let factory = try Factory(path: paths[1].path, registry: registry)
+            let factory = try Factory(
+                path: paths[1].path, registry: registry, now: now, locale: locale.flatMap { FeedLocale($0) })
             let reader = try FeedReader(path: paths[0].path, factory: factory, registry: registry) {
                 faults.append(self.clean($0.description))
             }
@@ -70,14 +72,27 @@ final class FactoryFixture {
         return (sections, faults, reader.emptyState)
     }
 
+    /// Maps a datum to one text, by a value of a factory. Returns the text, or the faults.
+    func text(
+        _ value: String, of data: String, language: String = "en", now: Double? = nil, locale: String? = nil
+    ) throws -> String {
+        let row = "{ \"component\": \"Row\", \"model\": { \"text\": \"\(value)\" } }"
+        return try map(data, rows: row, language: language, now: now, locale: locale).joined(separator: "\n")
+    }
+
     /// Maps data by a factory that has these sections.
     func map(_ data: String, as name: String = "data.json", sections: String) throws -> Mapping {
         try map(data.utf8, as: name, "{ \"liaison\": \"1.0\", \"sections\": [\(sections)] }".utf8)
     }
 
     /// Maps a datum to the rows of one section. Returns the texts of the rows, or the faults if there are any.
-    func map(_ data: String, rows: String) throws -> [String] {
-        let mapping = try map(data, sections: "{ \"id\": \"a\", \"rows\": [\(rows)] }")
+    func map(
+        _ data: String, rows: String, language: String = "en", now: Double? = nil, locale: String? = nil
+    ) throws -> [String] {
+        let factory = """
+            { "liaison": "1.0", "language": "\(language)", "sections": [{ "id": "a", "rows": [\(rows)] }] }
+            """
+        let mapping = try map(data.utf8, factory.utf8, now: now, locale: locale)
         if let error = mapping.error { return [error] }
         return mapping.faults.isEmpty ? mapping.shown[0] : mapping.faults
     }

@@ -134,13 +134,28 @@ struct FactoryOperationTests {
 
     @Test(
         arguments: [
-            (#""{/text} {/int}""#, "t -5"), ("7", nil), (#""{/list}""#, nil), (#""{/none}""#, nil), ("null", nil),
-            (#"{ "value": "{/none}", "default": "d" }"#, "d"),
+            (#""{/text} {/int}""#, "t -5"), ("7", nil), (#""{/none}""#, nil), ("null", nil),
+            (#"{ "value": "{/none}", "default": "d" }"#, "d"), (#""{/none ?? 'd'}""#, "d"),
         ] as [(String, String?)])
     func aTitleIsATextOrNone(_ title: String, _ text: String?) throws {
         let factory = "{ \"liaison\": \"1.0\", \"title\": \(title), \"sections\": [] }"
         let mapping = try fixture.map(Self.data.utf8, factory.utf8)
         #expect(mapping.title == text && mapping.error == nil && mapping.faults == [])
+    }
+
+    @Test(arguments: [
+        (#""{/list}""#, "list: expected a text or a number, found an array"),
+        (
+            #""of {/none}""#,
+            "none: expected a value for the text, found nothing; write a default, as in {/none ?? 'none'}"
+        ),
+    ])
+    func aTitleThatIsNoneIsAFault(_ title: String, _ sentence: String) throws {
+        for key in ["title", "language"] {
+            let factory = "{ \"liaison\": \"1.0\", \"\(key)\": \(title), \"sections\": [] }"
+            let mapping = try fixture.map(Self.data.utf8, factory.utf8)
+            #expect(mapping.title == nil && mapping.faults == ["data.json: \(sentence) (factory.json line 1)"])
+        }
     }
 
     @Test(arguments: [1, 10_000, 160.5])

@@ -137,7 +137,7 @@ struct FactoryTests {
             #""string": null, "int": "{/none}", "date": "{/day}T00:00:00Z", "bool": "{/bool}""#,
             "NULL NULL NULL 86400 true"
         ),
-        (#""int": "{count /list}", "string": "{/none} {/int}""#, "NULL 2 NULL NULL NULL"),
+        (#""int": "{count /list}", "string": { "value": "{/none} {/int}", "default": null }"#, "NULL 2 NULL NULL NULL"),
         (#""int": 7, "double": 0.5, "bool": false, "string": "c""#, "c 7 0.5 NULL false"),
     ])
     func aFieldIsItsType(model: String, start: String) throws {

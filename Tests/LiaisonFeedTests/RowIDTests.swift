@@ -140,7 +140,7 @@ struct FactoryRowIDTests {
         ),
         (
             #"{ "id": "a", "rows": [] }"#,
-            "rows[0].id: unknown key “id”; a row has rows, each, when and otherwise"
+            "rows[0].id: unknown key “id”; a row has rows, each, where"
         ),
     ])
     func whatAFactoryCannotNameIsSaid(row: String, fault: String) throws {

@@ -14,6 +14,11 @@ struct ArenaItems<Item>: BitwiseCopyable, Sequence, IteratorProtocol {
         for (index, item) in items.enumerated() { (upcoming + index).initialize(to: item) }
     }
 
+    /// The item at an index from those that are left; nil if there is none.
+    subscript(index: Int) -> UnsafePointer<Item>? {
+        index >= 0 && index < count ? UnsafePointer(upcoming + index) : nil
+    }
+
     mutating func next() -> UnsafePointer<Item>? {
         guard count > 0 else { return nil }
         defer { upcoming += 1 }

@@ -10,9 +10,18 @@ struct DataFaults: ~Copyable {
     private let factory: String
     private let onFault: (FeedFault) -> Void
     /// The items of arrays that lead to the current datum, from the root of the data.
-    private var trail: [(array: Pointer, index: Int)] = []
+    private var trail: [Step] = []
     /// The faults of a part that may not be shown; nil if faults are reported at once.
     private var collected: Collection?
+
+    /// An item of an array, or a group of its items.
+    private struct Step {
+        let array: Pointer
+        var index: Int
+        let isGroup: Bool
+
+        var place: String { "\(array.place)[\(isGroup ? "group " : "")\(index)]" }
+    }
 
     private final class Collection {
         var faults: [FeedFault] = []
@@ -24,14 +33,19 @@ struct DataFaults: ~Copyable {
         self.onFault = onFault
     }
 
-    /// Goes to an item of an array, or to the root of the data for nil.
-    mutating func start(at item: (array: Pointer, index: Int)?) {
+    /// Goes to an item of an array, or to a group of its items; to the root of the data for nil.
+    mutating func start(at item: (array: Pointer, index: Int)?, isGroup: Bool = false) {
         if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
-        if let item { trail.append(item) }
+        if let item { trail.append(Step(array: item.array, index: item.index, isGroup: isGroup)) }
     }
 
-    /// Goes to the first item of an array.
-    mutating func enter(_ array: Pointer) { trail.append((array, 0)) }
+    /// Goes to the first item of an array, or to the first group of its items.
+    mutating func enter(_ array: Pointer, groups: Bool = false) {
+        trail.append(Step(array: array, index: 0, isGroup: groups))
+    }
+
+    /// Goes to an item of the array that was entered last.
+    mutating func go(to index: Int) { trail[trail.count - 1].index = index }
 
     /// Goes to the next item of the array that was entered last.
     mutating func advance() { trail[trail.count - 1].index += 1 }
@@ -58,7 +72,7 @@ struct DataFaults: ~Copyable {
 
     /// The place in the data that a pointer leads to: `[3].account.name`; empty for the whole.
     func place(of pointer: Pointer?) -> String {
-        let place = trail.map { "\($0.array.place)[\($0.index)]" }.joined() + (pointer?.place ?? "")
+        let place = trail.map(\.place).joined() + (pointer?.place ?? "")
         return place.hasPrefix(".") ? String(place.dropFirst()) : place
     }
 }

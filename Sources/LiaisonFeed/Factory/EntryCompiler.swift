@@ -49,9 +49,9 @@ struct EntryCompiler {
     /// Reads the template of a row or of several rows.
     private mutating func row(_ located: Located, _ kind: ComponentKind) -> RowTemplate? {
         guard let members = Members(located, "a \(kind)", keys: keys(located, kind)) else { return nil }
-        let outer = values.tree
-        defer { values.tree = outer }
-        let each = members["each"].flatMap { self.each($0) }
+        let outer = (values.tree, values.depth)
+        defer { (values.tree, values.depth) = outer }
+        let each = kind == .row ? each(members) : nil
         let when = members["when"].flatMap { values.pointer($0) }
         let content: RowTemplate.Content?
         if members["component"] != nil {
@@ -79,15 +79,49 @@ struct EntryCompiler {
     }
 
     /// Reads the pointer to an array. Further pointers start from an item of the array.
-    private mutating func each(_ located: Located) -> RowTemplate.Each? {
+    private mutating func each(_ members: Members) -> RowTemplate.Each? {
+        guard let located = members["each"] else {
+            ValueCompiler.reportWithoutEach(members, keys: ValueCompiler.selectionKeys + Self.treeKeys)
+            return nil
+        }
         let array = values.pointer(located)
+        let selection = values.selection(members)
         values.tree = PointerTree(in: values.arena)
-        return array.map { RowTemplate.Each(array: $0, tree: values.tree) }
+        let children = children(members)
+        return array.map { RowTemplate.Each(array: $0, selection: selection, children: children, tree: values.tree) }
+    }
+
+    /// The keys of a tree of items.
+    private static let treeKeys = ["children", "levels"]
+
+    /// Reads the pointer to the items below an item.
+    private mutating func children(_ members: Members) -> RowTemplate.Children? {
+        guard let located = members["children"] else {
+            members["levels"]?.report("expected “children” beside “levels”, found none; add it, or remove this")
+            return nil
+        }
+        let depth = values.arena.place(0)
+        values.depth = UnsafePointer(depth)
+        if let group = members["group"] { group.report("expected no “group” beside “children”, found one; remove it") }
+        let levels = members["levels"].flatMap { self.levels($0) } ?? Self.levels.upperBound
+        return values.pointer(located).map { RowTemplate.Children(array: $0, levels: levels, depth: depth) }
+    }
+
+    /// The levels of a tree. JSON has no more.
+    private static let levels = 1...1024
+
+    private func levels(_ located: Located) -> Int? {
+        guard located.value.kind == .int, Self.levels.contains(located.value.int) else {
+            located.expected("a whole number from \(Self.levels.lowerBound) to \(Self.levels.upperBound)")
+            return nil
+        }
+        return located.value.int
     }
 
     /// The keys of a row, by its kind of content.
     private func keys(_ located: Located, _ kind: ComponentKind) -> [String] {
-        let common = (kind == .row ? ["each"] : []) + ["when", "otherwise"]
+        let walk = ["each"] + ValueCompiler.selectionKeys + Self.treeKeys
+        let common = (kind == .row ? walk : []) + ["when", "otherwise"]
         let id = kind == .row ? ["id"] : []
         if located.value["component"] != nil { return id + ["component", "model", "fallback"] + common }
         if kind == .row, located.value["rows"] != nil { return ["rows"] + common }

@@ -17,12 +17,25 @@ struct Evaluator {
         case uncountable(JSONValue?)
         case noHTML(JSONValue)
         case textless(JSONValue)
+        case noArray(JSONValue)
+        case noNumber(JSONValue)
+        case noDate(JSONValue)
+        /// A part of a text is missing, at a pointer.
+        case partless(Pointer, JSONValue?)
 
         var reason: String {
             switch self {
             case .uncountable(let value): "expected an array to count, found \(value?.found ?? "nothing")"
             case .noHTML(let value): "expected HTML as text, found \(value.found)"
             case .textless(let value): "expected a text or a number, found \(value.found)"
+            case .noArray(let value): "expected an array of texts to join, found \(value.found)"
+            case .noNumber(let value): "expected a number, found \(value.found)"
+            case .noDate(let value):
+                "expected a date of the years 0 to 9999 as a number or as text such as “2026-11-21T09:30:00Z”, found "
+                    + value.found
+            case .partless(let pointer, let value):
+                "expected a value for the text, found \(value?.found ?? "nothing"); write a default, as in "
+                    + "{\(pointer.text) ?? 'none'}"
             }
         }
     }
@@ -37,7 +50,9 @@ struct Evaluator {
     func value(_ template: ValueTemplate, asText: Bool) -> Outcome {
         // Most values are those of the data, as they stand there, or a number of them.
         if let value = template.found, asText ? value.kind == .string : value.kind != .null { return .value(value) }
-        if !asText, case .part(let part) = template, part.function == .count, let count = count(part.pointer.value) {
+        if !asText, case .part(let part) = template, case .count(nil) = part.function,
+            let count = count(part.pointer.value)
+        {
             return .value(scratch.number(count))
         }
         return make(template, asText: asText)
@@ -50,74 +65,75 @@ struct Evaluator {
         case .part(let part): return make(part, asText: asText)
         case .text(let pieces):
             scratch.removeAll()
-            for piece in pieces {
-                switch piece.pointee {
-                case .literal(let bytes, let holdsNUL): scratch.append(padded: bytes, mayHoldNUL: holdsNUL)
-                case .part(let part):
-                    // Most parts are texts or numbers of the data, as they stand there.
-                    if part.function == nil, let value = part.pointer.value, write(value) { continue }
-                    if let failure = append(part) { return failure }
-                }
-            }
-            return .value(scratch.text)
+            return append(pieces) ?? .value(scratch.text)
         case .either(let first, let second):
-            // An empty value may have another type, such as an array instead of a text.
-            let isEmpty = first.pointee.found?.isEmpty == true
-            let outcome = isEmpty ? .absent(nil, nil) : value(first.pointee, asText: asText)
-            switch outcome {
-            case .value(let value) where !value.isEmpty: return outcome
-            case .value, .absent: return self.value(second.pointee, asText: asText)
-            case .wrong: return outcome
+            switch self.first(first, asText: asText) {
+            case .value(let value) where !value.isEmpty: return .value(value)
+            case .value, .absent, .wrong(_, .partless): return self.value(second.pointee, asText: asText)
+            case .wrong(let pointer, let misfit): return .wrong(pointer, misfit)
             }
         }
+    }
+
+    /// Makes a value that has a default.
+    private func first(_ template: UnsafePointer<ValueTemplate>, asText: Bool) -> Outcome {
+        // An empty value may have another type, such as an array instead of a text.
+        let isEmpty = template.pointee.found?.isEmpty == true
+        return isEmpty ? .absent(nil, nil) : value(template.pointee, asText: asText)
     }
 
     private func make(_ part: ValueTemplate.Part, asText: Bool) -> Outcome {
-        let pointer = part.pointer
-        switch part.function {
-        case nil where !asText: return .absent(pointer, pointer.value)
-        case .count where !asText: return .wrong(pointer, .uncountable(pointer.value))
-        case nil, .count, .plain:
-            scratch.removeAll()
-            return append(part) ?? .value(scratch.text)
+        if !asText {
+            guard let function = part.function else { return .absent(part.pointer, part.pointer.value) }
+            if !function.isText { return number(function, of: part.pointer) }
         }
+        scratch.removeAll()
+        return append(part) ?? .value(scratch.text)
     }
 
-    /// Appends the value of a part to the text; returns the reason if that fails.
-    private func append(_ part: ValueTemplate.Part) -> Outcome? {
-        let pointer = part.pointer
-        if part.function == .count {
-            guard let count = count(pointer.value) else { return .wrong(pointer, .uncountable(pointer.value)) }
-            scratch.append(count)
-            return nil
+    /// Appends the pieces of a text; returns the reason if that fails.
+    private func append(_ pieces: ArenaItems<ValueTemplate.Piece>) -> Outcome? {
+        for piece in pieces {
+            switch piece.pointee {
+            case .literal(let bytes, let holdsNUL): scratch.append(padded: bytes, mayHoldNUL: holdsNUL)
+            case .part(let part):
+                // Most parts are texts or numbers of the data, as they stand there.
+                if part.function == nil, let value = part.pointer.value, scratch.append(textOf: value) { continue }
+                if let failure = append(part) { return Self.asPart(failure) }
+            case .either(let template):
+                if let failure = append(template.pointee) { return Self.asPart(failure) }
+            }
         }
-        guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
-        if part.function == .plain {
-            guard value.kind == .string else { return .wrong(pointer, .noHTML(value)) }
-            PlainText.append(value, to: scratch)
-            return nil
-        }
-        guard write(value) else { return .wrong(pointer, .textless(value)) }
         return nil
+    }
+
+    /// The reason for which a text fails, from that of its part.
+    private static func asPart(_ failure: Outcome) -> Outcome {
+        guard case .absent(let pointer?, let value) = failure else { return failure }
+        return .wrong(pointer, .partless(pointer, value))
+    }
+
+    /// Appends a template in braces; returns the reason if that fails.
+    private func append(_ template: ValueTemplate) -> Outcome? {
+        switch template {
+        case .constant(let value): return scratch.append(textOf: value) ? nil : .absent(nil, value)
+        case .part(let part): return append(part)
+        case .text(let pieces): return append(pieces)
+        case .either(let first, let second):
+            let count = scratch.count
+            let isEmpty = first.pointee.found?.isEmpty == true
+            switch isEmpty ? .absent(nil, nil) : append(first.pointee) {
+            case nil where scratch.count > count: return nil
+            case nil, .value, .absent, .wrong(_, .partless): return append(second.pointee)
+            case .wrong(let pointer, let misfit): return .wrong(pointer, misfit)
+            }
+        }
     }
 
     /// The number of items of an array, or of members of an object; 0 for null or no value; nil for any other value.
     private func count(_ value: JSONValue?) -> Int? {
         guard let value, value.kind != .null else { return 0 }
         return value.kind == .array || value.kind == .object ? value.count : nil
-    }
-
-    /// Appends the text of a value; returns false if the value has none.
-    @inline(__always)
-    private func write(_ value: JSONValue) -> Bool {
-        switch value.kind {
-        case .string, .numberOutOfRange: scratch.append(padded: value.utf8, mayHoldNUL: value.mayHoldNUL)
-        case .int: scratch.append(value.int)
-        case .double: scratch.append("\(value.double)")
-        case .bool: scratch.append(value.bool ? "true" : "false")
-        case .null, .array, .object: return false
-        }
-        return true
     }
 
     /// A text that ends with a number.
@@ -132,7 +148,81 @@ struct Evaluator {
     func text(of value: JSONValue) -> JSONValue? {
         if value.kind == .string { return value }
         scratch.removeAll()
-        return write(value) ? scratch.text : nil
+        return scratch.append(textOf: value) ? scratch.text : nil
+    }
+}
+
+extension Evaluator {
+    /// The number that a function makes where no text is wanted.
+    private func number(_ function: PartFunction, of pointer: Pointer) -> Outcome {
+        let value = pointer.value
+        switch function {
+        case .count:
+            return count(value).map { .value(scratch.number($0)) } ?? .wrong(pointer, .uncountable(value))
+        case .depth(let depth): return .value(scratch.number(depth.pointee))
+        case .plain, .join, .number, .date, .ago: break
+        }
+        guard let value, value.kind != .null else { return .absent(pointer, value) }
+        switch function {
+        case .number:
+            switch NumberForm.number(value) {
+            case .int(let number): return .value(scratch.number(number))
+            case .double(let number): return .value(scratch.number(number))
+            case nil: return .wrong(pointer, .noNumber(value))
+            }
+        case .date(let form):
+            guard let date = form.pointee.unit.seconds(value) else { return .wrong(pointer, .noDate(value)) }
+            return .value(scratch.number(date))
+        case .ago(let form):
+            guard let age = age(of: value, form) else { return .wrong(pointer, .noDate(value)) }
+            return .value(scratch.number(age))
+        case .count, .depth, .plain, .join: return .absent(pointer, value)
+        }
+    }
+
+    /// Appends the value of a part to the text; returns the reason if that fails.
+    private func append(_ part: ValueTemplate.Part) -> Outcome? {
+        let pointer = part.pointer
+        switch part.function {
+        case .count(let forms):
+            guard let count = count(pointer.value) else { return .wrong(pointer, .uncountable(pointer.value)) }
+            if let forms { forms.pointee.append(.int(count), to: scratch) } else { scratch.append(count) }
+            return nil
+        case .depth(let depth):
+            scratch.append(depth.pointee)
+            return nil
+        case nil, .plain, .join, .number, .date, .ago: break
+        }
+        guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
+        return append(part.function, of: value).map { .wrong(pointer, $0) }
+    }
+
+    /// Appends a value that is there; returns the reason if it does not fit the function.
+    private func append(_ function: PartFunction?, of value: JSONValue) -> Misfit? {
+        switch function {
+        case nil, .count, .depth: return scratch.append(textOf: value) ? nil : .textless(value)
+        case .plain:
+            guard value.kind == .string else { return .noHTML(value) }
+            PlainText.append(value, to: scratch)
+        case .join(let form):
+            guard value.kind == .array else { return .noArray(value) }
+            return form.pointee.append(value, to: scratch).map { .textless($0) }
+        case .number(let form, let forms):
+            guard let number = NumberForm.number(value) else { return .noNumber(value) }
+            if let forms { forms.pointee.append(number, to: scratch) } else { form.pointee.append(number, to: scratch) }
+        case .date(let form):
+            guard let date = form.pointee.unit.seconds(value), form.pointee.append(date, to: scratch) else {
+                return .noDate(value)
+            }
+        case .ago(let form):
+            guard let age = age(of: value, form) else { return .noDate(value) }
+            form.pointee.append(age, to: scratch)
+        }
+        return nil
+    }
+
+    private func age(of value: JSONValue, _ form: UnsafePointer<RelativeForm>) -> Int? {
+        form.pointee.unit.seconds(value).flatMap { form.pointee.age(of: $0) }
     }
 }
 

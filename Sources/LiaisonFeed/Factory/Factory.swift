@@ -15,19 +15,28 @@ public final class Factory {
     /// The components of the empty state that no plugin provides.
     let missingComponentsOfEmptyState: [FeedFault]
 
-    let title: ValueTemplate?
+    let title: (value: ValueTemplate, line: Int)?
     let language: (value: ValueTemplate, line: Int)?
     let sections: ArenaItems<SectionTemplate>
     let emptyState: UnsafePointer<RowTemplate>?
     /// The pointers that start from the root of the data.
     let tree: PointerTree
+    /// The time to which dates are relative.
+    let clock: UnsafeMutablePointer<Clock>
     /// The owner of the constants of the templates.
     private let (arena, reader) = (Arena(), JSONReader())
     private let schemas: [ModelSchema]
 
     /// Reads and compiles a factory. Throws a `FactoryError` with all faults.
-    public init(path: String, registry: Registry) throws(FactoryError) {
+    ///
+    /// - Parameters:
+    ///   - now: The time to which dates are relative, in seconds since 1970; nil for the newest of these dates.
+    ///   - locale: The language in which numbers and dates are written; nil for the language of the factory, else English.
+    public init(
+        path: String, registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
+    ) throws(FactoryError) {
         self.path = path
+        clock = arena.place(Clock(given: now))
         let file: FileContents
         do throws(FeedError) {
             file = try FileContents(path: path)
@@ -37,7 +46,8 @@ public final class Factory {
         let compiler: FactoryCompiler
         do throws(JSONError) {
             compiler = FactoryCompiler(
-                try reader.read(file.bytes), of: file.bytes, path: path, registry, arena)
+                try reader.read(file.bytes), of: file.bytes, path: path, registry, locale: locale?.data, clock: clock,
+                arena)
         } catch {
             throw .faults([FactoryFault(file: path, line: error.line, place: "", reason: error.reason)])
         }
@@ -52,8 +62,8 @@ public final class Factory {
 
     /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
     var rootPointers: [Pointer] {
-        let walked = sections.compactMap(\.pointee.each).filter { $0.names.count > 1 }
-        let whole = (title?.pointers ?? []) + (language?.value.pointers ?? [])
+        let walked = sections.filter { !$0.pointee.isSplit }.compactMap(\.pointee.each)
+        let whole = (title?.value.pointers ?? []) + (language?.value.pointers ?? [])
         return whole + (emptyState?.pointee.pointers ?? []) + walked
             + sections.filter { $0.pointee.each == nil }.flatMap(\.pointee.pointers)
     }

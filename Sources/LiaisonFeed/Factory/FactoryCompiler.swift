@@ -5,7 +5,7 @@ internal import LiaisonKit
 
 /// Turns the JSON of a factory into templates, and finds all faults of the factory.
 struct FactoryCompiler {
-    private(set) var title: ValueTemplate?
+    private(set) var title: (value: ValueTemplate, line: Int)?
     private(set) var language: (value: ValueTemplate, line: Int)?
     private(set) var sections: [SectionTemplate] = []
     private(set) var emptyState: UnsafePointer<RowTemplate>?
@@ -32,18 +32,23 @@ struct FactoryCompiler {
 
     init(
         _ value: JSONValue, of document: UnsafeRawBufferPointer, path: String, _ registry: Registry,
-        _ arena: Arena
+        locale: LocaleData?, clock: UnsafeMutablePointer<Clock>, _ arena: Arena
     ) {
         self.path = path
         lines = LineNumbers(document)
-        let values = ValueCompiler(arena: arena, tree: PointerTree(in: arena))
+        let textLanguage = Self.knownLanguage(value) ?? .standard
+        let values = ValueCompiler(
+            arena: arena, tree: PointerTree(in: arena), locale: locale ?? textLanguage, language: textLanguage,
+            clock: clock)
         tree = values.tree
         entries = EntryCompiler(registry, path: path, lines, values)
         let root = Located(value: value, place: "", findings: findings)
         let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }
         checkVersion(members.required("liaison"))
-        title = members["title"].flatMap { entries.values.read($0) }
+        title = members["title"].flatMap { text in
+            entries.values.read(text).map { ($0, lines[text.value.offset]) }
+        }
         language = members["language"].flatMap { language($0) }
         for located in members.required("sections")?.items("an array of sections") ?? [] {
             if let section = section(located) { sections.append(section) }
@@ -58,6 +63,11 @@ struct FactoryCompiler {
         if version != "1.0" { located.expected("version “1.0” of the factory format") }
     }
 
+    /// The language of the texts, if the factory names one that is in the table; nil for a language that data names.
+    private static func knownLanguage(_ factory: JSONValue) -> LocaleData? {
+        factory.kind == .object ? factory["language"].flatMap { LocaleData.of($0.string) } : nil
+    }
+
     /// Reads a language. A constant language is checked here.
     private func language(_ located: Located) -> (value: ValueTemplate, line: Int)? {
         guard let template = entries.values.read(located) else { return nil }
@@ -70,10 +80,15 @@ struct FactoryCompiler {
     }
 
     private mutating func section(_ located: Located) -> SectionTemplate? {
-        let keys = ["id", "each", "when", "header", "rows", "footer"]
+        let keys = ["id", "each"] + ValueCompiler.selectionKeys + ["when", "header", "rows", "footer"]
         guard let members = Members(located, "a section", keys: keys) else { return nil }
         let each = members["each"].flatMap { entries.values.pointer($0) }
-        if members["each"] != nil { entries.values.tree = PointerTree(in: entries.values.arena) }
+        let selection = entries.values.selection(members)
+        if members["each"] != nil {
+            entries.values.tree = PointerTree(in: entries.values.arena)
+        } else {
+            ValueCompiler.reportWithoutEach(members, keys: ValueCompiler.selectionKeys)
+        }
         defer { entries.values.tree = tree }
         let id = members.required("id")
         let idTemplate = id.flatMap { entries.values.read($0) }
@@ -83,7 +98,8 @@ struct FactoryCompiler {
         let footer = members["footer"].flatMap { entries.supplement($0, .footer) }
         guard let id, let idTemplate else { return nil }
         return SectionTemplate(
-            line: lines[located.value.offset], each: each, tree: entries.values.tree, when: when, id: idTemplate,
+            line: lines[located.value.offset], each: each, selection: selection, tree: entries.values.tree, when: when,
+            id: idTemplate,
             idLine: lines[id.value.offset], header: header, rows: rows, footer: footer)
     }
 }

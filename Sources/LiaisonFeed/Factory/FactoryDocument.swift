@@ -6,7 +6,7 @@ final class FactoryDocument {
     /// The items of an array.
     enum Items {
         case ranges([Range<Int>])
-        case values(JSONValue.Items)
+        case values(JSONValue)
     }
 
     private let file: FileContents
@@ -34,7 +34,7 @@ final class FactoryDocument {
     func items(at pointer: Pointer) -> Result<Items, Mismatch> {
         if let ranges = splits[pointer.text] { return .success(.ranges(ranges)) }
         let value = root == nil ? nil : pointer.value
-        if let value, value.kind == .array || value.kind == .null { return .success(.values(value.items)) }
+        if let value, value.kind == .array || value.kind == .null { return .success(.values(value)) }
         return .failure(Mismatch(reason: "expected an array, found \(value?.found ?? "nothing")"))
     }
 
@@ -44,7 +44,7 @@ final class FactoryDocument {
     }
 
     private func open(_ factory: Factory) throws(JSONError) {
-        let walked = factory.sections.compactMap(\.pointee.each).filter { $0.names.count <= 1 }
+        let walked = factory.sections.filter { $0.pointee.isSplit }.compactMap(\.pointee.each)
         let others = factory.rootPointers
         let isWhole = walked.contains { array in others.contains { $0.mayLead(into: array) } }
         if !isWhole {

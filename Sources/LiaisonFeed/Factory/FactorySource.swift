@@ -20,6 +20,7 @@ struct FactorySource: SectionSource, ~Copyable {
         case none
         case ranges([Range<Int>])
         case values(JSONValue.Items)
+        case selected(SelectedItems)
         case lines
     }
 
@@ -40,8 +41,9 @@ struct FactorySource: SectionSource, ~Copyable {
     /// The number of sections so far.
     private var count = 0
     private var templates: ArenaItems<SectionTemplate>
-    /// The current template, its data, and the index of the next datum.
+    /// The current template, the number of data that the template has taken, its data, and the index of the next datum.
     private var template: UnsafePointer<SectionTemplate>?
+    private var taken = 0
     private var walk = Walk.none
     private var index = 0
 
@@ -49,6 +51,7 @@ struct FactorySource: SectionSource, ~Copyable {
     init(path: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) throws(FeedError) {
         self.factory = factory
         templates = factory.sections
+        try Self.findNewestDate(in: path, factory)
         document = try FactoryDocument(path: path, factory)
         stream = nil
         builder = SectionBuilder(factory, file: path, onFault: onFault)
@@ -70,7 +73,7 @@ struct FactorySource: SectionSource, ~Copyable {
 
     private mutating func takeWhole() {
         followWhole()
-        title = factory.title.flatMap { builder.title($0) }
+        title = factory.title.flatMap { builder.title($0.value, factoryLine: $0.line) }
         language = factory.language.flatMap { builder.language($0.value, factoryLine: $0.line) }
         emptyState = factory.emptyState.flatMap { builder.emptyState($0) }
         emptyState?.faults.insert(contentsOf: factory.missingComponentsOfEmptyState, at: 0)
@@ -84,7 +87,7 @@ struct FactorySource: SectionSource, ~Copyable {
         while true {
             switch try nextDatum(willWait) {
             case .datum(let datum, let place):
-                guard let template, builder.begin(template, datum, at: place) else { continue }
+                guard let template, takes(datum, template), builder.begin(template, datum, at: place) else { continue }
                 count += 1
                 return .section(builder.section(template, number: count - 1))
             case .skipped(let reason, let line): return .skipped(reason, line: line, of: builder.faults.file)
@@ -93,16 +96,27 @@ struct FactorySource: SectionSource, ~Copyable {
         }
     }
 
+    /// Whether a template walks a datum. Where all items are known before the walk, it has only those that are walked.
+    private mutating func takes(_ datum: JSONValue, _ template: UnsafePointer<SectionTemplate>) -> Bool {
+        guard let selection = template.pointee.selection, !selection.pointee.needsAll else { return true }
+        guard selection.pointee.includes(datum) else { return false }
+        taken += 1
+        // The rest is not read.
+        if taken == selection.pointee.limit { walk = .none }
+        return true
+    }
+
     private var whole: JSONValue? { document?.whole }
 
     private mutating func nextDatum(_ willWait: () -> Void) throws(FeedError) -> Datum {
         while true {
             if let datum = try nextItem(willWait) { return datum }
             template = templates.next()
+            builder.faults.line = nil
             guard let template else { return .end }
             guard let each = template.pointee.each else { return .datum(whole ?? builder.null, at: nil) }
             walk = walk(over: each, by: template)
-            index = 0
+            (index, taken) = (0, 0)
         }
     }
 
@@ -111,7 +125,11 @@ struct FactorySource: SectionSource, ~Copyable {
         followWhole()
         switch document.items(at: each) {
         case .success(.ranges(let ranges)): return .ranges(ranges)
-        case .success(.values(let items)): return .values(items)
+        case .success(.values(let array)):
+            guard let selection = template.pointee.selection, selection.pointee.needsAll else {
+                return .values(array.items)
+            }
+            return .selected(builder.select(selection, of: array))
         case .failure(let mismatch):
             builder.faults.start(at: nil)
             builder.faults.report(each, mismatch.reason, factoryLine: template.pointee.line)
@@ -133,6 +151,11 @@ struct FactorySource: SectionSource, ~Copyable {
             walk = .values(items)
             index += 1
             return .datum(datum, at: place)
+        case .selected(let selected):
+            guard index < selected.items.count else { break }
+            index += 1
+            let item = selected.items[index - 1]
+            return .datum(item.value, at: template?.pointee.each.map { ($0, item.index) })
         }
         walk = .none
         return nil
@@ -159,7 +182,6 @@ struct FactorySource: SectionSource, ~Copyable {
             return .datum(datum, at: nil)
         case .skipped(let reason, let line): return .skipped(reason, line: line)
         case .end, nil:
-            builder.faults.line = nil
             walk = .none
             return nil
         }
@@ -176,13 +198,18 @@ extension Factory {
                 guard each.names.isEmpty else {
                     return "\(place).each: expected \"\", as each line of a stream is a datum, found \"\(each.text)\""
                 }
+                if section.selection?.pointee.needsAll == true {
+                    return
+                        "\(place): expected neither \"sort\" nor \"group\", as a stream is shown line by line, found "
+                        + "one"
+                }
                 guard !isWalked else { return "\(place).each: expected one section for a stream, found a second" }
                 isWalked = true
             } else if !section.pointers.isEmpty {
                 return "\(place): expected \"each\": \"\", as each line of a stream is a datum, found none; add it"
             }
         }
-        guard title?.pointers.isEmpty ?? true else {
+        guard title?.value.pointers.isEmpty ?? true else {
             return "title: expected a text without parts, as a stream has no whole, found one with parts"
         }
         guard language?.value.pointers.isEmpty ?? true else {

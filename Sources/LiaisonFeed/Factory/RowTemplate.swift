@@ -19,8 +19,22 @@ struct RowTemplate {
     /// The items of an array.
     struct Each {
         let array: Pointer
+        /// The items that are walked; nil for all.
+        let selection: UnsafePointer<Selection>?
+        /// The items below an item; nil if the items are no tree.
+        let children: Children?
         /// The pointers that start from an item.
         let tree: PointerTree
+    }
+
+    /// The items below an item of a tree, that are walked by the same template.
+    struct Children {
+        /// The array, from the item.
+        let array: Pointer
+        /// The number of levels that are shown.
+        let levels: Int
+        /// The number of items that the current item is under.
+        let depth: UnsafeMutablePointer<Int>
     }
 
     /// The content if a value is not present or has no case.

@@ -21,6 +21,11 @@ struct SectionBuilder: ~Copyable {
         records = RecordMaker(evaluator)
     }
 
+    /// The items of an array that a template walks, if the template sorts them or puts them into groups.
+    func select(_ selection: UnsafePointer<Selection>, of array: JSONValue) -> SelectedItems {
+        SelectedItems(selection, of: array, evaluator)
+    }
+
     /// null, the value of a missing datum.
     var null: JSONValue { evaluator.null }
 
@@ -31,7 +36,7 @@ struct SectionBuilder: ~Copyable {
         _ template: UnsafePointer<SectionTemplate>, _ datum: JSONValue, at item: (array: Pointer, index: Int)?
     ) -> Bool {
         template.pointee.tree.follow(datum)
-        faults.start(at: item)
+        faults.start(at: item, isGroup: template.pointee.selection?.pointee.group != nil)
         guard let when = template.pointee.when else { return true }
         return when.value?.isThere == true
     }
@@ -75,15 +80,27 @@ struct SectionBuilder: ~Copyable {
         }
     }
 
-    /// Evaluates a title.
-    mutating func title(_ template: ValueTemplate) -> String? {
-        guard case .value(let value) = evaluator.value(template, asText: true) else { return nil }
+    /// Evaluates a title, and reports a value that is no text.
+    mutating func title(_ template: ValueTemplate, factoryLine: Int) -> String? {
+        guard let value = textOfWhole(template, factoryLine: factoryLine) else { return nil }
         return value.kind == .string ? value.string : nil
+    }
+
+    /// Evaluates a text that is about the whole data, and reports a value that is no text; nil if there is none.
+    private mutating func textOfWhole(_ template: ValueTemplate, factoryLine: Int) -> JSONValue? {
+        switch evaluator.value(template, asText: true) {
+        case .value(let value): return value
+        case .absent: return nil
+        case .wrong(let pointer, let misfit):
+            faults.start(at: nil)
+            faults.report(pointer, misfit.reason, factoryLine: factoryLine)
+            return nil
+        }
     }
 
     /// Evaluates a language, and reports a text that is no language tag.
     mutating func language(_ template: ValueTemplate, factoryLine: Int) -> String? {
-        guard case .value(let value) = evaluator.value(template, asText: true) else { return nil }
+        guard let value = textOfWhole(template, factoryLine: factoryLine) else { return nil }
         if value.kind == .string, let tag = LanguageTag(value.string) { return tag.text }
         faults.start(at: nil)
         faults.report(
@@ -120,19 +137,32 @@ extension SectionBuilder {
 
     private mutating func append(_ row: UnsafePointer<RowTemplate>) {
         guard let each = row.pointee.each else { return appendOnce(row) }
+        walk(each.array, each.array.value, each, row)
+    }
+
+    /// Appends a row for each item of an array.
+    private mutating func walk(
+        _ pointer: Pointer, _ array: JSONValue?, _ each: RowTemplate.Each, _ row: UnsafePointer<RowTemplate>
+    ) {
         // A missing array has no items.
-        guard let array = each.array.value, array.kind != .null else { return }
+        guard let array, array.kind != .null else { return }
         guard array.kind == .array else {
             let reason = "expected an array, found \(array.found)"
-            return refuse("rows", each.array, reason, factoryLine: row.pointee.line)
+            return refuse("rows", pointer, reason, factoryLine: row.pointee.line)
         }
-        faults.enter(each.array)
+        if each.selection != nil { return walkSelected(pointer, array, each, row) }
+        faults.enter(pointer)
         for item in array.items {
-            each.tree.follow(item)
-            appendOnce(row)
+            append(item, each, row)
             faults.advance()
         }
         faults.leave()
+    }
+
+    @inline(__always)
+    private mutating func append(_ item: JSONValue, _ each: RowTemplate.Each, _ row: UnsafePointer<RowTemplate>) {
+        each.tree.follow(item)
+        if each.children != nil { appendTree(each, row) } else { appendOnce(row) }
     }
 
     private mutating func appendOnce(_ row: UnsafePointer<RowTemplate>) {
@@ -149,6 +179,32 @@ extension SectionBuilder {
     }
 
     // Rare cases are never inlined, because that would cost every row.
+
+    @inline(never)
+    private mutating func walkSelected(
+        _ pointer: Pointer, _ array: JSONValue, _ each: RowTemplate.Each, _ row: UnsafePointer<RowTemplate>
+    ) {
+        guard let selection = each.selection else { return }
+        let selected = SelectedItems(selection, of: array, evaluator)
+        faults.enter(pointer, groups: selected.areGroups)
+        for item in selected.items {
+            faults.go(to: item.index)
+            append(item.value, each, row)
+        }
+        faults.leave()
+    }
+
+    /// Appends the rows of an item of a tree, and those of the items below it.
+    @inline(never)
+    private mutating func appendTree(_ each: RowTemplate.Each, _ row: UnsafePointer<RowTemplate>) {
+        guard let children = each.children else { return }
+        // The walk below follows the same pointers in other items.
+        let below = children.array.value
+        appendOnce(row)
+        children.depth.pointee += 1
+        if children.depth.pointee < children.levels { walk(children.array, below, each, row) }
+        children.depth.pointee -= 1
+    }
 
     @inline(never)
     private mutating func appendCarousel(_ items: ArenaItems<RowTemplate>, itemWidth: Double, _ id: EntryID?) {
@@ -195,7 +251,7 @@ extension SectionBuilder {
             } catch {
                 faults.report(id.value.pointers.first, "id: \(error.reason)", factoryLine: id.line)
             }
-        case .absent: break
+        case .absent, .wrong(_, .partless): break
         case .wrong(let pointer, let misfit): faults.report(pointer, "id: \(misfit.reason)", factoryLine: id.line)
         }
         return nil

@@ -4,6 +4,8 @@ struct SectionTemplate {
     let line: Int
     /// The array to walk; nil for the whole data.
     let each: Pointer?
+    /// The items that are walked; nil for all.
+    let selection: UnsafePointer<Selection>?
     /// The pointers that start from a datum.
     let tree: PointerTree
     let when: Pointer?
@@ -15,6 +17,13 @@ struct SectionTemplate {
 }
 
 extension SectionTemplate {
+    /// Whether the items may be read one by one: the array is at the root of the data or one level below, and its items
+    /// are walked as they come.
+    var isSplit: Bool {
+        guard let each else { return false }
+        return each.names.count <= 1 && selection?.pointee.needsAll != true
+    }
+
     /// The pointers of the template, from its datum.
     var pointers: [Pointer] {
         [when].compactMap(\.self) + id.pointers + (header?.pointee.pointers ?? []) + rows.pointers

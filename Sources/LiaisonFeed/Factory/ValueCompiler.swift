@@ -8,11 +8,31 @@ struct ValueCompiler {
     let arena: Arena
     /// The pointers that lead from the datum whose templates are read.
     var tree: PointerTree
+    /// The language in which numbers and dates are written.
+    let locale: LocaleData
+    /// The language of the texts of the factory, whose rule chooses among the forms of a text.
+    let language: LocaleData
+    /// The time to which dates are relative.
+    let clock: UnsafeMutablePointer<Clock>
+    /// The depth in the tree of items that is walked; nil outside of trees.
+    var depth: UnsafePointer<Int>?
+
+    init(
+        arena: Arena, tree: PointerTree, locale: LocaleData = .standard, language: LocaleData = .standard,
+        clock: UnsafeMutablePointer<Clock>? = nil
+    ) {
+        (self.arena, self.tree, self.locale, self.language) = (arena, tree, locale, language)
+        self.clock = clock ?? arena.place(Clock())
+    }
 
     /// Reads a JSON Pointer.
     func pointer(_ located: Located) -> Pointer? {
-        guard let text = located.string("a JSON Pointer such as “/items”") else { return nil }
-        return checked(located) { () throws(Mismatch) in try Pointer(text, in: self) }
+        located.string("a JSON Pointer such as “/items”").flatMap { pointer($0, at: located) }
+    }
+
+    /// Reads the text of a JSON Pointer.
+    func pointer(_ text: String, at located: Located) -> Pointer? {
+        checked(located) { () throws(Mismatch) in try Pointer(text, in: self) }
     }
 
     /// Reads a text with parts, a constant, or an object that says more.

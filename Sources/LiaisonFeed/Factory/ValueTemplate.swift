@@ -13,14 +13,9 @@ enum ValueTemplate {
     /// The first value, or the second one if the first is absent or empty.
     case either(UnsafePointer<ValueTemplate>, UnsafePointer<ValueTemplate>)
 
-    /// The content of braces.
+    /// One alternative in braces.
     struct Part {
-        /// The function of the value that the pointer finds.
-        enum Function: String, CaseIterable, BitwiseCopyable {
-            case count, plain
-        }
-
-        let function: Function?
+        let function: PartFunction?
         let pointer: Pointer
     }
 
@@ -29,6 +24,8 @@ enum ValueTemplate {
         /// A constant, in UTF-8.
         case literal(UnsafeBufferPointer<UInt8>, holdsNUL: Bool)
         case part(Part)
+        /// A part that has a default.
+        case either(UnsafePointer<ValueTemplate>)
 
         init(_ literal: String, in arena: Arena) {
             self = .literal(arena.text(literal), holdsNUL: literal.utf8.contains(0))
@@ -41,9 +38,12 @@ enum ValueTemplate {
         case .constant: []
         case .part(let part): [part.pointer]
         case .text(let pieces):
-            pieces.compactMap { piece in
-                guard case .part(let part) = piece.pointee else { return nil }
-                return part.pointer
+            pieces.flatMap { piece -> [Pointer] in
+                switch piece.pointee {
+                case .literal: []
+                case .part(let part): [part.pointer]
+                case .either(let template): template.pointee.pointers
+                }
             }
         case .either(let first, let second): first.pointee.pointers + second.pointee.pointers
         }
@@ -75,7 +75,7 @@ enum ValueTemplate {
     var isComposed: Bool {
         switch self {
         case .constant: false
-        case .part(let part): part.function == .plain
+        case .part(let part): part.function?.isText ?? false
         case .text: true
         case .either(let first, let second): first.pointee.isComposed || second.pointee.isComposed
         }
@@ -95,7 +95,8 @@ extension ValueTemplate {
             } else if scalar == "{" {
                 if !literal.isEmpty { pieces.append(Piece(literal, in: values.arena)) }
                 literal = ""
-                pieces.append(.part(try Self.part(from: &rest, of: text, in: values)))
+                let alternatives = try PartText.takeAlternatives(from: &rest, of: text)
+                pieces.append(Piece(try Self(alternatives[...], in: values), in: values.arena))
             } else if scalar == "}" {
                 throw Mismatch(reason: "expected “{” before “}”, found none in \(quoted(text)); write “}}” for a brace")
             } else {
@@ -103,37 +104,68 @@ extension ValueTemplate {
             }
         }
         if !literal.isEmpty { pieces.append(Piece(literal, in: values.arena)) }
-        if pieces.count == 1, case .part(let part) = pieces[0] {
-            self = .part(part)
-        } else {
-            self = .text(ArenaItems(pieces, in: values.arena))
+        switch (pieces.count, pieces.first) {
+        case (1, .part(let part)): self = .part(part)
+        case (1, .either(let template)): self = template.pointee
+        default: self = .text(ArenaItems(pieces, in: values.arena))
         }
     }
 
-    /// Reads the content of braces and the closing brace.
-    private static func part(
-        from rest: inout Substring, of text: String, in values: ValueCompiler
-    ) throws(Mismatch) -> Part {
-        guard let end = rest.unicodeScalars.firstIndex(of: "}") else {
-            throw Mismatch(reason: "expected “}” behind “{”, found none in \(quoted(text)); write “{{” for a brace")
+    /// Reads the alternatives in braces; the first that is there counts.
+    private init(_ alternatives: ArraySlice<PartText>, in values: ValueCompiler) throws(Mismatch) {
+        let first = alternatives.first ?? PartText("")
+        let template: ValueTemplate
+        if let literal = first.literal {
+            template = .text(ArenaItems([Piece(literal, in: values.arena)], in: values.arena))
+        } else {
+            template = .part(try Part(first, in: values))
         }
-        let content = rest[..<end]
-        rest = rest[rest.unicodeScalars.index(after: end)...]
-        if content.isEmpty || content.hasPrefix("/") {
-            return Part(function: nil, pointer: try Pointer(String(content), in: values))
+        let others = alternatives.dropFirst()
+        if others.isEmpty {
+            self = template
+        } else {
+            self = .either(values.arena.place(template), values.arena.place(try Self(others, in: values)))
         }
-        let words = content.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let names = Part.Function.allCases.map(\.rawValue)
-        guard words.count == 2 else {
-            throw Mismatch(
-                reason: "expected a JSON Pointer in braces, found \(quoted("{\(content)}")); "
-                    + "did you mean \(quoted("{/\(content)}"))? Write “{{” for a brace")
+    }
+}
+
+extension ValueTemplate.Piece {
+    /// A template as a piece of a text.
+    fileprivate init(_ template: ValueTemplate, in arena: Arena) {
+        if case .part(let part) = template {
+            self = .part(part)
+        } else {
+            self = .either(arena.place(template))
         }
-        guard let function = Part.Function(rawValue: words[0]) else {
-            throw Mismatch(
-                reason: "unknown function \(quoted(words[0])) in \(quoted("{\(content)}")); "
-                    + hint(for: words[0], among: names, otherwise: "expected \(list(names))"))
+    }
+}
+
+extension ValueTemplate.Part {
+    init(_ text: PartText, in values: ValueCompiler) throws(Mismatch) {
+        if let word = text.function {
+            let name = PartFunction.Name(rawValue: word)
+            guard name == .depth || !text.pointers.isEmpty else { throw Self.noPointer(text) }
+            guard let name else { throw Self.unknownFunction(word, in: text) }
+            function = try PartFunction(name, text, in: values)
+        } else {
+            guard !text.pointers.isEmpty else { throw Self.noPointer(text) }
+            try text.check(options: 0, texts: 0...0)
+            function = nil
         }
-        return Part(function: function, pointer: try Pointer(words[1], in: values))
+        pointer = try Pointer(text.pointers.first ?? "", in: values)
+    }
+
+    private static func noPointer(_ text: PartText) -> Mismatch {
+        let pointer = text.quoted.replacing("{", with: "{/")
+        return Mismatch(
+            reason: "expected a JSON Pointer in braces, found \(text.quoted); did you mean \(pointer)? "
+                + "Write “{{” for a brace")
+    }
+
+    private static func unknownFunction(_ word: String, in text: PartText) -> Mismatch {
+        let names = PartFunction.Name.allCases.map(\.rawValue)
+        return Mismatch(
+            reason: "unknown function \(quoted(word)) in \(text.quoted); "
+                + hint(for: word, among: names, otherwise: "expected \(list(names))"))
     }
 }

@@ -1,0 +1,15 @@
+/// The time to which dates as text are relative. All parts of a factory share one.
+struct Clock {
+    /// The instant that the caller names, in seconds since 1970; nil if there is none.
+    var given: Double?
+    /// The newest date of the data so far that a factory tells relative to now.
+    var newest = -Double.infinity
+    /// Whether the factory tells any date relative to now.
+    var isUsed = false
+
+    /// Whether the time must be found in the data.
+    var isUnknown: Bool { isUsed && given == nil && newest == -.infinity }
+
+    /// The time, once the date of `newest` is known.
+    var now: Double { given ?? newest }
+}

@@ -1,0 +1,39 @@
+internal import LiaisonJSON
+
+/// The form in which the items of an array are written one after the other: `{join /tags ', '}`.
+struct JoinForm {
+    let separator: UnsafeBufferPointer<UInt8>
+    /// The pointer from an item to its text.
+    let item: Pointer
+    /// The tree of that pointer.
+    let tree: PointerTree
+
+    /// Appends the texts of the items; items without a value are left out. Returns a value that has no text, if there is
+    /// one.
+    func append(_ array: JSONValue, to scratch: JSONScratch) -> JSONValue? {
+        var isFirst = true
+        for item in array.items {
+            tree.follow(item)
+            guard let value = self.item.value, value.kind != .null else { continue }
+            if !isFirst { scratch.append(padded: separator, mayHoldNUL: true) }
+            isFirst = false
+            guard scratch.append(textOf: value) else { return value }
+        }
+        return nil
+    }
+}
+
+extension JSONScratch {
+    /// Appends the text of a value; returns false if the value has none.
+    @inline(__always)
+    func append(textOf value: JSONValue) -> Bool {
+        switch value.kind {
+        case .string, .numberOutOfRange: append(padded: value.utf8, mayHoldNUL: value.mayHoldNUL)
+        case .int: append(value.int)
+        case .double: append("\(value.double)")
+        case .bool: append(value.bool ? "true" : "false")
+        case .null, .array, .object: return false
+        }
+        return true
+    }
+}

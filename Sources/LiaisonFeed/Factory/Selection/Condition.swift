@@ -1,0 +1,57 @@
+internal import LiaisonJSON
+
+/// A condition that an item of an array must meet to be walked: `"where": { "/score": { "atLeast": 100 } }`.
+struct Condition {
+    /// The test of the value.
+    enum Test: String, CaseIterable {
+        case equal, notEqual, present, greater, less, atLeast, atMost
+    }
+
+    /// The value that is tested, from the item.
+    let pointer: Pointer
+    let test: Test
+    /// The value to compare with, in the document of the factory.
+    let other: JSONValue
+
+    /// Whether the value of the last item meets the condition. Values of different kinds are not equal, and none of them is
+    /// greater.
+    var isMet: Bool {
+        let value = pointer.value
+        switch test {
+        case .equal: return isEqual(value)
+        case .notEqual: return !isEqual(value)
+        case .present: return (value?.isThere == true) == other.bool
+        case .greater: return order(value).map { $0 > 0 } ?? false
+        case .less: return order(value).map { $0 < 0 } ?? false
+        case .atLeast: return order(value).map { $0 >= 0 } ?? false
+        case .atMost: return order(value).map { $0 <= 0 } ?? false
+        }
+    }
+
+    /// A missing value equals null.
+    private func isEqual(_ value: JSONValue?) -> Bool {
+        guard let value, value.kind != .null else { return other.kind == .null }
+        if value.kind == .bool, other.kind == .bool { return value.bool == other.bool }
+        return value.order(to: other) == 0
+    }
+
+    private func order(_ value: JSONValue?) -> Int? { value.flatMap { $0.order(to: other) } }
+}
+
+extension JSONValue {
+    /// The order of two numbers, or of two texts by their characters: negative, 0, or positive. Returns nil for other kinds.
+    func order(to other: JSONValue) -> Int? {
+        switch (kind, other.kind) {
+        case (.int, .int): return int < other.int ? -1 : int > other.int ? 1 : 0
+        case (.int, .double), (.double, .int), (.double, .double):
+            return double < other.double ? -1 : double > other.double ? 1 : 0
+        case (.string, .string):
+            // The bytes of UTF-8 have the order of the characters.
+            if utf8.elementsEqual(other.utf8) { return 0 }
+            return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
+        case (.null, _), (.bool, _), (.int, _), (.double, _), (.string, _), (.array, _), (.object, _),
+            (.numberOutOfRange, _):
+            return nil
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Glibc
+
+/// The time zone in which dates are written: that of the environment variable `TZ`; UTC if the variable is not set, so that
+/// the same data gives the same text on each machine.
+enum ClockZone {
+    /// The seconds since 1970 of the years 0 to 9999.
+    static let seconds = -62_167_219_200.0...253_402_300_799
+
+    private static let isUTC: Bool = {
+        tzset()
+        return getenv("TZ") == nil
+    }()
+
+    /// The date and time on the clocks of the zone, at an instant in seconds since 1970; nil outside of `seconds`.
+    static func clock(at instant: Double) -> tm? {
+        guard seconds.contains(instant) else { return nil }
+        var (time, clock) = (time_t(instant.rounded(.down)), tm())
+        return (isUTC ? gmtime_r(&time, &clock) : localtime_r(&time, &clock)) == nil ? nil : clock
+    }
+
+    /// The instant at which the clocks of the zone show a time, which is given in seconds since their 1970.
+    static func instant(atClock wall: Double) -> Double {
+        guard !isUTC, seconds.contains(wall) else { return wall }
+        var (time, clock) = (time_t(wall.rounded(.down)), tm())
+        guard gmtime_r(&time, &clock) != nil else { return wall }
+        // Whether it is summer the zone says.
+        clock.tm_isdst = -1
+        return Double(mktime(&clock)) + wall - wall.rounded(.down)
+    }
+}

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import LiaisonFeed
+
+/// Dates that factories write, in the time zone UTC of the tests.
+struct FactoryDateTests {
+    private let fixture: FactoryFixture
+
+    init() throws {
+        fixture = try FactoryFixture()
+    }
+
+    /// 2026-11-21T09:05:07Z, a Saturday.
+    private static let date = 1_795_251_907.0
+
+    @Test(arguments: [
+        ("{date /s}", "21 November 2026, 09:05"), ("{date milliseconds /ms}", "21 November 2026, 09:05"),
+        ("{date microseconds /us '%S'}", "07"), ("{date nanoseconds /ns '%S'}", "07"),
+        ("{date minutes /min '%H:%M'}", "09:05"), ("{date hours /h '%H'}", "09"), ("{date days /d '%d'}", "21"),
+        ("{date /rfc '%Y-%m-%d %H:%M:%S %Z %z'}", "2026-11-21 09:05:07 UTC|GMT +0000"),
+        ("{date /day '%A %a %B %b %y'}", "Saturday Sat November Nov 26"),
+        ("{date /wall '%-d/%-m %-H:%-M:%-S, %I %p, %-I, 100 %%'}", "2/3 4:5:0, 04 AM, 4, 100 %"),
+        ("on {date /rfc '%-d {x} %B'}!", "on 21 {x} November!"), ("{date /zero '%I %p'}", "12 AM"),
+        ("{date /fraction '%H:%M:%S'}", "09:05:06"), ("{date /early '%Y'}", "0000"),
+    ])
+    func aDateIsWritten(_ value: String, _ text: String) throws {
+        let data = """
+            { "s": 1795251907, "ms": 1795251907000, "us": 1795251907000000, "ns": 1795251907000000000, "min": 29920865,
+              "h": 498681, "d": 20778, "rfc": "2026-11-21T10:05:07+01:00", "day": "2026-11-21", "wall": "2026-03-02T04:05",
+              "zero": 0, "fraction": 1795251906.9, "early": "0000-01-01" }
+            """
+        let shown = try fixture.text(value, of: data)
+        #expect(
+            text.split(separator: "|").contains { part in
+                shown == text || shown == text.replacing("UTC|GMT", with: part.hasSuffix("UTC") ? "UTC" : "GMT")
+            }, "\(shown)")
+    }
+
+    @Test(arguments: [
+        ("en-US", "November 21, 2026, 9:05 AM"), ("de", "21. November 2026, 09:05"),
+        ("de-AT", "21. November 2026, 09:05"),
+        ("fr", "21 novembre 2026 à 09:05"), ("ja", "2026年11月21日 09:05"), ("ru", "21 ноября 2026 г., 09:05"),
+    ])
+    func aDateIsInTheLanguageOfTheLocaleElseOfTheFactory(_ tag: String, _ text: String) throws {
+        #expect(try fixture.text("{date }", of: "\(Int(Self.date))", locale: tag) == text)
+        #expect(try fixture.text("{date }", of: "\(Int(Self.date))", language: tag) == text)
+    }
+
+    @Test(arguments: [
+        (0, "now"), (1, "1 second ago"), (59, "59 seconds ago"), (60, "1 minute ago"), (3599, "59 minutes ago"),
+        (3600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"), (30 * 86_400, "30 days ago"),
+        (31 * 86_400, "1 month ago"), (365 * 86_400, "11 months ago"), (366 * 86_400, "1 year ago"),
+        (2000 * 31_556_952, "2,000 years ago"), (-1, "in 1 second"), (-7200, "in 2 hours"),
+    ])
+    func aDateIsToldRelativeToNow(_ age: Int, _ text: String) throws {
+        #expect(try fixture.text("{ago }", of: "\(Int(Self.date) - age)", now: Self.date) == text)
+        #expect(
+            try fixture.map(
+                "\(Int(Self.date) - age)", rows: #"{ "component": "Optionals", "model": { "int": "{ago }" } }"#,
+                now: Self.date)[0].hasPrefix("NULL \(age) "))
+    }
+
+    @Test(arguments: [
+        ("de", "vor 3 Stunden"), ("es", "hace 3 horas"), ("fr", "il y a 3 heures"), ("it", "3 ore fa"),
+        ("ja", "3 時間前"), ("nl", "3 uur geleden"), ("pl", "3 godziny temu"), ("pt", "há 3 horas"),
+        ("ru", "3 часа назад"), ("sv", "för 3 timmar sedan"), ("zh", "3小时前"), ("en-US", "3 hours ago"),
+    ])
+    func aSpanIsInTheLanguageOfTheLocale(_ tag: String, _ text: String) throws {
+        #expect(try fixture.text("{ago milliseconds }", of: "0", now: 10_900, locale: tag) == text)
+    }
+
+    /// Without a time of the caller the newest of the dates counts, wherever it stands.
+    @Test(arguments: [
+        (
+            "data.json", #"[{ "t": 100, "in": [{ "t": 50 }] }, { "t": 160 }, { "in": [{ "t": 7300 }] }]"#,
+            [["2 hours ago", "2 hours ago"], ["1 hour ago"], ["now"]]
+        ),
+        ("data.ndjson", #"{ "t": 100 }\#n{ "t": 40 }\#n{ "t": 160 }"#, [["now"], ["1 minute ago"], ["now"]]),
+    ])
+    func nowIsTheNewestDateThatIsTold(_ name: String, _ data: String, _ shown: [[String]]) throws {
+        let row = #"{ "when": "/t", "component": "Row", "model": { "text": "{ago /t}" } }"#
+        let inner = #"{ "each": "/in", "component": "Row", "model": { "text": "{ago /t}" } }"#
+        let mapping = try fixture.map(
+            data, as: name, sections: #"{ "each": "", "id": "{/t ?? 'none'}", "rows": [\#(row), \#(inner)] }"#)
+        #expect(mapping.shown == shown && mapping.faults == [])
+    }
+
+    @Test func aFieldThatIsADateGetsItsSeconds() throws {
+        let row =
+            #"{ "component": "Optionals", "model": { "date": "{date milliseconds /t}", "double": "{date /day}" } }"#
+        #expect(try fixture.map(#"{ "t": 1500, "day": "1970-01-02" }"#, rows: row)[0].hasPrefix("NULL NULL 86400 1.5 "))
+    }
+
+    @Test(arguments: [
+        ("{date /x}", #"{ "x": "yesterday" }"#, "found the text \"yesterday\""),
+        ("{date /x}", #"{ "x": true }"#, "found true"),
+        ("{date /x}", #"{ "x": 1e300 }"#, "found the number 1e+300"),
+        ("{ago /x}", #"{ "x": -1e300 }"#, "found the number -1e+300"),
+        ("{ago /x}", #"{ "x": [] }"#, "found an array"),
+        ("{date /x}", #"{ "x": "2026-02-29" }"#, "found the text \"2026-02-29\""),
+    ])
+    func anyOtherValueIsAFault(_ value: String, _ data: String, _ found: String) throws {
+        #expect(
+            try fixture.text(value, of: data)
+                == "data.json: x: expected a date of the years 0 to 9999 as a number or as text such as “2026-11-21T09:30:00Z”, "
+                + "\(found) (factory.json line 1)")
+    }
+
+    /// Whatever the instant, its written parts are those of the calendar.
+    @Test func aWrittenDateIsReadAsTheSame() throws {
+        let seed = UInt64.random(in: .min ... .max)
+        var random = SeededGenerator(seed: seed)
+        let instants = (0..<300).map { _ in Int.random(in: -62_167_219_200...253_402_300_799, using: &random) }
+        let row = #"{ "each": "", "component": "Row", "model": { "text": "{date  '%Y-%m-%dT%H:%M:%SZ'}" } }"#
+        let texts = try fixture.map("\(instants)", rows: row)
+        #expect(texts.map { FeedDate.secondsSince1970($0) } == instants.map(Double.init), "seed \(seed)")
+    }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import LiaisonFeed
+
+/// Numbers that factories write, and the texts beside them.
+struct FactoryNumberTests {
+    private let fixture: FactoryFixture
+
+    init() throws {
+        fixture = try FactoryFixture()
+    }
+
+    @Test(arguments: [
+        ("{number }", "1234567", "1,234,567"), ("{number }", "-1234", "-1,234"), ("{number }", "999", "999"),
+        ("{number }", "1234.5", "1,234.5"), ("{number }", "2.0", "2"), ("{number }", "1e300", "1e+300"),
+        ("{number 2 }", "1234567", "1,234,567.00"), ("{number 2 }", "1.005", "1.00"),
+        ("{number 0 }", "1999.5", "2,000"),
+        ("{number 1 }", "-0.04", "0.0"), ("{number 1 }", "-0.05", "-0.1"), ("{number 0 }", "7", "7"),
+        ("{number ungrouped }", "1234567", "1234567"), ("{number ungrouped 1 }", "1234.56", "1234.6"),
+        ("{number 3 ungrouped }", "-1", "-1.000"), ("{number 2 }", "\"12.5\"", "12.50"), ("{number }", "\"-3\"", "-3"),
+        ("{number }", "9223372036854775807", "9,223,372,036,854,775,807"), ("{number 15 }", "0.1", "0.100000000000000"),
+    ])
+    func aNumberIsWritten(_ value: String, _ data: String, _ text: String) throws {
+        #expect(try fixture.text(value, of: data) == text)
+    }
+
+    @Test(arguments: [
+        ("de", "1.234,5", "12.345"), ("fr", "1\u{202F}234,5", "12\u{202F}345"), ("es", "1234,5", "12.345"),
+        ("pl", "1234,5", "12\u{A0}345"), ("en", "1,234.5", "12,345"),
+    ])
+    func signsAreThoseOfTheLocale(_ tag: String, _ small: String, _ large: String) throws {
+        #expect(try fixture.text("{number }", of: "1234.5", locale: tag) == small)
+        #expect(try fixture.text("{number }", of: "12345", locale: tag) == large)
+    }
+
+    @Test(arguments: [
+        ("en", "'# answer' '# answers'", [0, 1, 2, 1000], ["0 answers", "1 answer", "2 answers", "1,000 answers"]),
+        ("fr", "'# jour' '# jours'", [0, 1, 2], ["0 jour", "1 jour", "2 jours"]),
+        (
+            "pl", "'# plik' '# pliki' '# plików'", [1, 2, 5, 12, 22, 112],
+            ["1 plik", "2 pliki", "5 plików", "12 plików", "22 pliki", "112 plików"]
+        ),
+        (
+            "ru", "'# день' '# дня' '# дней'", [1, 3, 11, 21, 111, 0],
+            ["1 день", "3 дня", "11 дней", "21 день", "111 дней", "0 дней"]
+        ),
+        ("ja", "'#件'", [0, 1, 2], ["0件", "1件", "2件"]), ("en", "'one' 'many'", [1, 3], ["one", "many"]),
+    ])
+    func aTextBesideANumberHasForms(_ language: String, _ forms: String, _ numbers: [Int], _ texts: [String]) throws {
+        let row = "{ \"each\": \"\", \"component\": \"Row\", \"model\": { \"text\": \"{number  \(forms)}\" } }"
+        #expect(try fixture.map("\(numbers)", rows: row, language: language) == texts)
+        for (number, text) in zip(numbers, texts) {
+            let data = "\(Array(repeating: 0, count: number))"
+            #expect(try fixture.text("{count  \(forms)}", of: data, language: language) == text)
+        }
+    }
+
+    @Test(arguments: [
+        (#""1.5""#, "en", "1.5 points"), ("1.5", "en", "1.5 points"), ("1.0", "en", "1 point"),
+        ("-1", "en", "-1 point"),
+    ])
+    func aFractionIsSeveral(_ data: String, _ language: String, _ text: String) throws {
+        #expect(try fixture.text("{number '# point' '# points'}", of: data, language: language) == text)
+    }
+
+    /// The rules say for each number up to 200 and for fractions what CLDR says in its samples.
+    @Test func rulesHaveTheFormsOfCLDR() {
+        for number in 0...200 as ClosedRange<UInt> {
+            let (ten, hundred) = (number % 10, number % 100)
+            #expect(PluralRule.none.form(of: number) == 0)
+            #expect(PluralRule.one.form(of: number) == (number == 1 ? 0 : 1))
+            #expect(PluralRule.upToOne.form(of: number) == (number < 2 ? 0 : 1))
+            let isFew = [2, 3, 4].contains(ten) && ![12, 13, 14].contains(hundred)
+            #expect(PluralRule.polish.form(of: number) == (number == 1 ? 0 : isFew ? 1 : 2))
+            #expect(PluralRule.russian.form(of: number) == (ten == 1 && hundred != 11 ? 0 : isFew ? 1 : 2))
+        }
+        #expect(PluralRule.allCases.map { $0.form(of: 1.5) } == [0, 1, 0, 1, 1])
+        #expect(PluralRule.upToOne.form(of: 2.5) == 1)
+    }
+
+    @Test func eachLanguageIsComplete() {
+        for language in LocaleData.known {
+            func count(_ names: String) -> Int { names.split(separator: " ").count }
+            #expect(count(language.months) == 12 && count(language.shortMonths) == 12, "\(language.tag)")
+            #expect(count(language.weekdays) == 7 && count(language.shortWeekdays) == 7, "\(language.tag)")
+            let units = language.units.split(separator: ",").map { $0.split(separator: "/") }
+            #expect(units.count == 6 && units.allSatisfy { $0.count == language.plural.forms }, "\(language.tag)")
+            #expect(units.joined().allSatisfy { $0.contains("#") } && language.past.contains("#"), "\(language.tag)")
+            #expect(LocaleData.of(language.tag) === language && LocaleData.of(language.tag.uppercased()) === language)
+        }
+        #expect(LocaleData.of("xx") == nil && LocaleData.of("") == nil)
+    }
+
+    @Test(arguments: [
+        ("true", "found true"), ("\"many\"", "found the text \"many\""), ("\"nan\"", "found the text \"nan\""),
+        ("\"1e999\"", "found the text \"1e999\""), ("[]", "found an array"), ("\"\"", "found an empty text"),
+    ])
+    func anyOtherValueIsAFault(_ data: String, _ found: String) throws {
+        let sentence = try fixture.text("{number }", of: data)
+        #expect(
+            sentence.hasPrefix("data.json: expected a number, found ") && sentence.hasSuffix("(factory.json line 1)"))
+        if !data.contains("\"\"") { #expect(sentence.contains(found), "\(sentence)") }
+    }
+}
