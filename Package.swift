@@ -111,7 +111,8 @@ let package = Package(
                 "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonDiagnostics", "CPrefetch", "COpenBeneath",
             ],
             path: "Sources/LiaisonFeed",
-            exclude: ["feed.schema.json", "factory.schema.json"], swiftSettings: strict),
+            exclude: ["feed.schema.json", "factory.schema.json"],
+            resources: [.embedInCode("Stock/article.factory.json")], swiftSettings: strict),
         .target(
             name: "LiaisonRender", dependencies: ["LiaisonKit", "LiaisonJSON", "CUnistring", "COpenBeneath"],
             path: "Sources/LiaisonRender", swiftSettings: strict),
