@@ -41,7 +41,8 @@ extension TextStyle {
         let plain = TextStyle()
         return [
             size == plain.size ? nil : "size \(size.short)", weight == plain.weight ? nil : "weight \(weight.name)",
-            isItalic ? "italic" : nil, lines == plain.lines ? nil : "lines \(lines)",
+            isItalic ? "italic" : nil, isCode ? "code" : nil,
+            lines == plain.lines ? nil : "lines \(lines)",
             truncation == plain.truncation ? nil : "truncation \(truncation.rawValue)",
             alignment == plain.alignment ? nil : "align \(alignment.rawValue)",
         ].compactMap(\.self)

@@ -49,6 +49,14 @@ import Testing
         ),
         ("hacker-news.json", ["▲ 214 by honeybear · 57 comments", "It holds two. Why? // We measured twice."]),
         ("hacker-news-items.ndjson", ["▲ 12 by whale · 0 answers", "Was it one bear", "21 November 2026, 07:30 UTC"]),
+        (
+            "field-notes.json",
+            [
+                "Around the lake & back", "Ada Fern · 22 November 2026, 09:30", "ferns will manage", "lake in the morning",
+                "What to take", "10.", "Who stops sees all.", "cross(bridge);", "North | 12", "The walk as a film",
+                "audio/mpeg · 12.6 MB · 42:10", "walks · ferns and mosses", "Saw #ferns today.",
+            ]
+        ),
         ("sports.json", ["3 : 1", "vs", "ADVERTISEMENT · Honey & Sons", "○ Somebody else"]),
     ])
     func aSampleIsShown(data: String, texts: [String]) throws {

@@ -32,7 +32,7 @@ import Testing
         let nib = """
             {"column":[
               {"label":"text","text":"…","size":12.5,"weight":"bold","italic":true,"lines":2,"truncation":"middle",
-               "align":"end","color":"secondary","heading":true},
+               "align":"end","color":"secondary","heading":true,"code":true},
               {"image":null,"shape":"rounded","width":10,"height":20,"padding":4},
               {"button":"more","title":"More","size":11,"weight":"light","italic":false,"color":"#0A84ff"},
               {"row":[{"spacer":null,"grow":2},{"divider":"line","hidden":true},{"progress":"bar"}],"align":"stretch"}
@@ -47,7 +47,7 @@ import Testing
         #expect(stack.axis == .column && stack.spacing == 8 && stack.alignment == .center)
         var style = TextStyle()
         (style.size, style.weight, style.isItalic, style.lines) = (12.5, .bold, true, 2)
-        (style.truncation, style.alignment) = (.middle, .end)
+        (style.truncation, style.alignment, style.isCode) = (.middle, .end, true)
         #expect(stack.elements[0].content == .label(style, text: "…"))
         #expect(
             stack.elements[0].color == .secondary && stack.elements.map(\.isHeading) == [true, false, false, false])

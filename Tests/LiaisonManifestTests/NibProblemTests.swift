@@ -65,7 +65,7 @@ import Testing
                 #"{"label":"a","spacing":4}"#,
                 [
                     "nib.spacing: unknown key “spacing”; a label has label, width, height, grow, padding, color, hidden, text, size, "
-                        + "weight, italic, lines, truncation, align and heading"
+                        + "weight, italic, lines, truncation, align, heading and code"
                 ]
             ),
             (

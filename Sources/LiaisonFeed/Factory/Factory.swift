@@ -32,22 +32,29 @@ public final class Factory {
     /// - Parameters:
     ///   - now: The time to which dates are relative, in seconds since 1970; nil for the newest of these dates.
     ///   - locale: The language in which numbers and dates are written; nil for the language of the factory, else English.
-    public init(
+    public convenience init(
         path: String, registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
     ) throws(FactoryError) {
-        self.path = path
-        clock = arena.place(Clock(given: now))
         let file: FileContents
         do throws(FeedError) {
             file = try FileContents(path: path)
         } catch {
             throw .unreadable(error)
         }
+        try self.init(document: file.bytes, path: path, registry: registry, now: now, locale: locale)
+    }
+
+    /// Compiles the bytes of a factory. They are not needed any more then.
+    init(
+        document: UnsafeRawBufferPointer, path: String, registry: Registry, now: Double?, locale: FeedLocale?
+    ) throws(FactoryError) {
+        self.path = path
+        clock = arena.place(Clock(given: now))
         let compiler: FactoryCompiler
         do throws(JSONError) {
             compiler = FactoryCompiler(
-                try reader.read(file.bytes), of: file.bytes, path: path, registry, locale: locale?.data, clock: clock,
-                arena)
+                try reader.read(document), of: document, path: path, registry, locale: locale?.data, clock: clock, arena
+            )
         } catch {
             throw .faults([FactoryFault(file: path, line: error.line, place: "", reason: error.reason)])
         }

@@ -89,6 +89,8 @@ public struct TextStyle: Equatable, Sendable {
     public var weight = Weight.regular
     /// True if the text is slanted.
     public var isItalic = false
+    /// True if the text is code: its characters are equally wide, and its white space stays.
+    public var isCode = false
     /// The maximum number of lines; 0 for as many lines as the text needs.
     public var lines = 0
     /// The way in which text that does not fit is shortened.

@@ -20,7 +20,7 @@ struct NibReader {
     static func attributes(of kind: Nib.Kind) -> [String] {
         switch kind {
         case .row, .column: common + ["spacing", "align"]
-        case .label: common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading"]
+        case .label: common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading", "code"]
         case .image: common + ["shape"]
         case .button: common + ["title", "size", "weight", "italic"]
         case .spacer, .divider, .progress: common
@@ -131,6 +131,7 @@ struct NibReader {
             style.weight = weight
         }
         if let isItalic = members["italic"]?.bool() { style.isItalic = isItalic }
+        if let isCode = members["code"]?.bool() { style.isCode = isCode }
         if let lines = members["lines"]?.wholeNumber() { style.lines = lines }
         if let truncation: Truncation = members["truncation"]?.choice("truncation") { style.truncation = truncation }
         if let alignment: TextAlignment = members["align"]?.choice("alignment") { style.alignment = alignment }

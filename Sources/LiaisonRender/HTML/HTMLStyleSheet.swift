@@ -130,6 +130,7 @@ enum HTMLStyleSheet {
         :is(p, h2, h3).center { text-align: center }
         :is(p, h2, h3).end { text-align: end }
         .italic { font-style: italic }
+        .code { font-family: ui-monospace, monospace; white-space: pre-wrap }
         .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; \
         word-break: break-all }
         .lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }

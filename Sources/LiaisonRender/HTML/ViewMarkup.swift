@@ -123,6 +123,7 @@ final class ViewMarkup {
     private func prepareText(_ style: TextStyle) {
         if style.weight != .regular { attributes.add(class: style.weight.className) }
         if style.isItalic { attributes.add(class: "italic") }
+        if style.isCode { attributes.add(class: "code") }
         prepareColorClass()
         if style.lines > 0 {
             if style.truncation == .clip { attributes.add(class: "cut") }

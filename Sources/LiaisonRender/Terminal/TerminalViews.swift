@@ -42,7 +42,7 @@ extension TerminalRenderer {
     /// A line across its stack.
     func drawDivider(_ divider: View, in area: TerminalArea) {
         let look = TerminalStyle(color: divider.color ?? .secondary)
-        if area.columns == 1, area.lines > 1 {
+        if area.columns == 1 {
             for line in 0..<area.lines { drawPiece("│", count: 1, columns: 1, at: area.column, area.line + line, look) }
         } else {
             drawPiece("─", count: area.columns, columns: area.columns, at: area.column, area.line, look)

@@ -1,0 +1,96 @@
+// Pictures and enclosures of articles.
+#include "text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+// The padding of the nib, in points.
+static const double side_padding = 16;
+static const double top_padding = 8;
+
+// No picture is higher than so many times its width: a wrong size in a feed must not push the article away.
+static const double greatest_ratio = 4;
+
+// No page is wider, in points.
+static const double greatest_width = 1e6;
+
+// Pictures of unknown size get the shape of most photographs. Small pictures do not grow.
+LIAISON_EXPORT double article_image_height(const int64_t *width, const int64_t *height, double available) {
+    double room = available - 2 * side_padding;
+    if (!(room > 0)) return 0;  // NaN is not above 0.
+    if (room > greatest_width) room = greatest_width;
+    double ratio = 9.0 / 16;
+    if (width != NULL && height != NULL && *width > 0 && *height > 0) ratio = (double)*height / (double)*width;
+    if (width != NULL && *width > 0 && (double)*width < room) room = (double)*width;
+    return room * (ratio < greatest_ratio ? ratio : greatest_ratio) + 2 * top_padding;
+}
+
+LIAISON_EXPORT void article_configure_image(lsn_image *picture, const char *source, const char *alt, const char *link) {
+    lsn_set_image(picture, source);
+    lsn_set_accessibility_label((lsn_view *)picture, alt);
+    lsn_set_link((lsn_view *)picture, link);
+}
+
+// The sign of a media type, as players have it.
+static const char *sign_of(const char *type) {
+    if (type == NULL) return "↗ ";
+    if (strncmp(type, "audio/", 6) == 0) return "♪ ";
+    if (strncmp(type, "video/", 6) == 0) return "▶ ";
+    return "↓ ";
+}
+
+// The last part of the path of a URL, or all of the URL.
+static const char *name_of(const char *url) {
+    if (url == NULL) return NULL;
+    const char *slash = strrchr(url, '/');
+    return slash != NULL && slash[1] != '\0' ? slash + 1 : url;
+}
+
+// Writes a number of bytes in decimal units, as shops and file managers do: 12.6 MB.
+static void write_size(char *text, size_t capacity, int64_t bytes) {
+    static const char *const units[] = {"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};
+    double number = (double)bytes;
+    int unit = 0;
+    while (number >= 999.95 && unit < 6) {
+        number /= 1000;
+        unit += 1;
+    }
+    snprintf(text, capacity, unit == 0 ? "%.0f %s" : "%.1f %s", number, units[unit]);
+}
+
+// Writes a duration as players do: 42:10, 1:02:03.
+static void write_duration(char *text, size_t capacity, double seconds) {
+    const int64_t whole = (int64_t)seconds;
+    const int64_t hours = whole / 3600;
+    const int minutes = (int)(whole / 60 % 60);
+    if (hours > 0) {
+        snprintf(text, capacity, "%" PRId64 ":%02d:%02d", hours, minutes, (int)(whole % 60));
+    } else {
+        snprintf(text, capacity, "%d:%02d", minutes, (int)(whole % 60));
+    }
+}
+
+static void show_details(lsn_label *details, const char *type, const int64_t *bytes, const double *seconds) {
+    char number[64];
+    lsn_set_text(details, NULL);
+    bool has_text = text_append(details, false, " · ", type);
+    if (bytes != NULL && *bytes > 0) {
+        write_size(number, sizeof number, *bytes);
+        has_text = text_append(details, has_text, " · ", number);
+    }
+    if (seconds != NULL && *seconds >= 1 && *seconds < 1e9) {
+        write_duration(number, sizeof number, *seconds);
+        has_text = text_append(details, has_text, " · ", number);
+    }
+    lsn_set_hidden((lsn_view *)details, !has_text);
+}
+
+LIAISON_EXPORT void article_configure_enclosure(lsn_label *title, lsn_label *details, const char *url,
+                                                const char *title_text, const char *type, const int64_t *bytes,
+                                                const double *seconds) {
+    lsn_set_text(title, sign_of(type));
+    lsn_append_text(title, text_is_empty(title_text) ? name_of(url) : title_text, LSN_WEIGHT_MEDIUM);
+    lsn_set_link((lsn_view *)title, url);
+    show_details(details, type, bytes, seconds);
+}

@@ -1,0 +1,32 @@
+#include "text.h"
+
+bool text_is_empty(const char *text) {
+    return text == NULL || *text == '\0';
+}
+
+void text_show(lsn_label *label, const char *text) {
+    lsn_set_text(label, text);
+    lsn_set_hidden((lsn_view *)label, text_is_empty(text));
+}
+
+static void append_run(lsn_label *label, lsn_weight weight, const lsn_value *run) {
+    const char *text = lsn_value_string(lsn_value_member(run, "text"));
+    const char *url = lsn_value_string(lsn_value_member(run, "url"));
+    const int64_t own = lsn_value_int(lsn_value_member(run, "weight"));
+    if (own >= LSN_WEIGHT_ULTRALIGHT && own <= LSN_WEIGHT_BLACK) weight = (lsn_weight)own;
+    // A host that is older than links in texts shows the text alone.
+    if (url == NULL || !lsn_append_link(label, text, url, weight)) lsn_append_text(label, text, weight);
+}
+
+void text_show_runs(lsn_label *label, lsn_weight weight, const char *text, const lsn_value *runs) {
+    const size_t count = lsn_value_type(runs) == LSN_TYPE_ARRAY ? lsn_value_count(runs) : 0;
+    lsn_set_text(label, count == 0 ? text : NULL);
+    for (size_t index = 0; index < count; index++) append_run(label, weight, lsn_value_item(runs, index));
+}
+
+bool text_append(lsn_label *label, bool has_text, const char *separator, const char *text) {
+    if (text_is_empty(text)) return has_text;
+    if (has_text) lsn_append_text(label, separator, LSN_WEIGHT_REGULAR);
+    lsn_append_text(label, text, LSN_WEIGHT_REGULAR);
+    return true;
+}
