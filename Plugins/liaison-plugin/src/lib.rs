@@ -17,6 +17,33 @@
 //! }
 //! ```
 //!
+//! # Parameters
+//!
+//! What the manifest names decides the type of a parameter:
+//!
+//! | in the manifest | in Rust | optional: `"int?"` |
+//! | --- | --- | --- |
+//! | a label, image, button or progress | [`Label`], [`Image`], [`Button`], [`Progress`] | |
+//! | any other outlet | [`View`] | |
+//! | `cell`, `liaison` | [`Cell`], [`Liaison`] | |
+//! | `model` | [`Model`] | |
+//! | `indexPath`, `destination` | [`IndexPath`] | |
+//! | `section` | [`i64`] | |
+//! | `width` | [`f64`] | |
+//! | `button` | `&str` | |
+//! | `completion` | [`Completion`] | |
+//! | a `string`, `url` or `image` field | `&str` | `Option<&str>` |
+//! | an `int` field | [`i64`] | `Option<i64>` |
+//! | a `double` or `date` field | [`f64`] | `Option<f64>` |
+//! | a `bool` field | [`bool`] | `Option<bool>` |
+//! | a `bytes` field | `&[u8]` | `Option<&[u8]>` |
+//! | a `[string]` field | [`Strings`] | `Option<Strings>` |
+//! | an `[int]` field | `&[i64]` | `Option<&[i64]>` |
+//! | a `[double]` field | `&[f64]` | `Option<&[f64]>` |
+//! | an `any` field | [`Value`] | [`Value`] |
+//!
+//! A function of the height returns [`f64`], `willSelect` and `willDeselect` return [`bool`], all others nothing.
+//!
 //! # Threads
 //!
 //! The host sends commands on one thread, and its functions are for that thread: what a command receives does not leave

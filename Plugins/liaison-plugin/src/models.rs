@@ -5,7 +5,9 @@ use crate::sys::*;
 use crate::table::call;
 use crate::texts::{CText, borrowed_text};
 use std::ffi::c_char;
+use std::iter::{Copied, Map};
 use std::marker::PhantomData;
+use std::ops::Index;
 use std::{ptr, slice};
 
 /// The whole model of a row, header or footer: a JSON object of any shape.
@@ -169,7 +171,15 @@ impl<'call> Borrowed<'call> for Value<'call> {
     }
 }
 
-/// The texts of a `[string]` field.
+/// The texts of a `[string]` field. The lists of numbers are slices.
+///
+/// ```
+/// # use liaison_plugin::Strings;
+/// fn caption(tags: Strings) -> String {
+///     let others = tags.len().saturating_sub(1);
+///     if tags.is_empty() { String::new() } else { format!("{} and {others} more", &tags[0]) }
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Strings<'call> {
     items: &'call [*const c_char],
@@ -177,14 +187,47 @@ pub struct Strings<'call> {
 
 impl<'call> Strings<'call> {
     /// How many there are.
-    pub fn count(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.items.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// The text at an index from 0; `None` when out of range.
+    pub fn get(&self, index: usize) -> Option<&'call str> {
+        self.items.get(index).copied().map(text)
     }
 
     /// The texts in their order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &'call str> + DoubleEndedIterator + use<'call> {
-        // SAFETY: the host lends the texts for the call.
-        self.items.iter().map(|item| unsafe { borrowed_text(*item) }.unwrap_or_default())
+        self.items.iter().copied().map(text)
+    }
+}
+
+/// A text of a list, which the host lends for the call.
+fn text<'call>(item: *const c_char) -> &'call str {
+    // SAFETY: only `Strings` calls this, with its items and for its call.
+    unsafe { borrowed_text(item) }.unwrap_or_default()
+}
+
+impl Index<usize> for Strings<'_> {
+    type Output = str;
+
+    /// The text at an index from 0. Panics when out of range.
+    fn index(&self, index: usize) -> &str {
+        text(self.items[index])
+    }
+}
+
+impl<'call> IntoIterator for Strings<'call> {
+    type Item = &'call str;
+    type IntoIter = Map<Copied<slice::Iter<'call, *const c_char>>, fn(*const c_char) -> &'call str>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter().copied().map(text)
     }
 }
 

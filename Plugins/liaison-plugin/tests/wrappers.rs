@@ -90,6 +90,9 @@ export! {
     }
 
     fn receives(liaison: Liaison, text: &str, bytes: &[u8], texts: Strings, ints: &[i64], doubles: &[f64], any: Value) {
+        assert_eq!((texts.len(), texts.is_empty()), (texts.iter().len(), texts.iter().next().is_none()));
+        assert!(texts.iter().enumerate().all(|(index, text)| &texts[index] == text && texts.get(index) == Some(text)));
+        assert!(texts.into_iter().eq(texts.iter()) && texts.get(texts.len()).is_none());
         let texts: Vec<_> = texts.iter().rev().collect();
         liaison.log(&format!("{:?}", (text, bytes, texts, ints, doubles, any.is_null())));
     }
@@ -98,7 +101,7 @@ export! {
         liaison: Liaison, text: Option<&str>, bytes: Option<&[u8]>, texts: Option<Strings>, ints: Option<&[i64]>,
         doubles: Option<&[f64]>, int: Option<i64>, double: Option<f64>, is: Option<bool>,
     ) {
-        let texts = texts.map(|texts| texts.count());
+        let texts = texts.map(|texts| texts.len());
         liaison.log(&format!("{:?}", (text, bytes, texts, ints, doubles, int, double, is)));
     }
 

@@ -26,7 +26,7 @@ struct FilterCommand: ParsableCommand {
             A line is a section or, with --factory, a datum. For each line there is one line, in order, before the \
             filter waits for more:
 
-              {"id": "post-1", "html": "…", "faults": []}
+              {"id": "post-1", "html": "...", "faults": []}
 
             What is wrong with a line is in its faults; the exit code is 0 unless nothing can go on. The lines do not \
             depend on each other, so they may be split among any number of filters.

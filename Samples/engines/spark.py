@@ -1,0 +1,19 @@
+"""Renders the sections of a data set, a JSON line each, to one file for each partition.
+
+    spark-submit Samples/engines/spark.py INPUT OUTPUT PARTITIONS [OPTIONS OF liaison filter]
+"""
+
+import os
+import shlex
+import sys
+
+from pyspark.sql import SparkSession
+
+source, target, partitions, *options = sys.argv[1:]
+spark = SparkSession.builder.appName("liaison").getOrCreate()
+lines = spark.sparkContext.textFile(source, int(partitions))
+# checkCode makes a task fail, and Spark try it again, where a filter does not reach the end.
+rendered = lines.pipe(shlex.join(["liaison", "filter", *options]), env=dict(os.environ), checkCode=True)
+rendered.saveAsTextFile(target)
+faulty = spark.read.json(target).where("size(faults) > 0")
+faulty.select("id", "faults").show(20, truncate=False)
