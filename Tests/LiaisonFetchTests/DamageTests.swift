@@ -110,6 +110,21 @@ import Testing
         #expect(other.entry("http://n1/", .feed, at: 3) == entry(1))
     }
 
+    @Test("Of several threads that find a damaged file at once, one replaces it", arguments: 0..<20)
+    func damagedForSeveral(round: Int) throws {
+        let folder = filled()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(repeating: 0x5A, count: 20_000).write(to: folder.appending(path: "documents-1.sqlite"))
+        let notices = Notices()
+        DispatchQueue.concurrentPerform(iterations: 8) { user in
+            let cache = FetchCache(folder: folder.path) { notices.add($0) }
+            cache.write(entry(user), "http://n\(user)/", .feed, at: user)
+        }
+        let cache = FetchCache(folder: folder.path) { notices.add($0) }
+        for user in 0..<8 { #expect(cache.entry("http://n\(user)/", .feed, at: 9) == entry(user)) }
+        #expect(notices.all.count == 1)
+    }
+
     @Test("Several threads, each with the cache open, lose nothing")
     func severalUsers() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-fetch-\(UUID().uuidString)")
