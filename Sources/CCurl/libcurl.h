@@ -29,7 +29,6 @@
     X(curl_multi_perform) \
     X(curl_multi_poll) \
     X(curl_multi_remove_handle) \
-    X(curl_multi_wakeup) \
     X(curl_slist_append) \
     X(curl_slist_free_all) \
     X(curl_url) \

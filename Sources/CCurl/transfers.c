@@ -44,8 +44,6 @@ void lsn_transfers_wait(lsn_transfers *transfers, int milliseconds) {
     libcurl()->curl_multi_perform(transfers->multi, &running);
 }
 
-void lsn_transfers_wake(lsn_transfers *transfers) { libcurl()->curl_multi_wakeup(transfers->multi); }
-
 lsn_transfer *lsn_transfers_next_ended(lsn_transfers *transfers) {
     int left = 0;
     for (CURLMsg *message; (message = libcurl()->curl_multi_info_read(transfers->multi, &left)) != NULL;) {

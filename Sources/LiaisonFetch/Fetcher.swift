@@ -8,13 +8,11 @@ internal import Synchronization
 public final class Fetcher: Sendable {
     private let context: PendingFetch.Context
     private let userAgent: String
-    /// Nil if libcurl cannot be loaded.
-    private let transfers: Transfers?
+    /// Those of the thread that fetches; nil if libcurl cannot be loaded.
+    private let transfers: Mutex<Transfers?>
     private let isInterrupted = Atomic(false)
-    /// Held by the thread that fetches.
-    private let turn = Mutex(())
 
-    /// How long a wait goes on before progress is told, at most.
+    /// How long a wait goes on before progress is told, or an interruption is seen, at most.
     private static let pulse = Duration.milliseconds(100)
 
     /// Makes a fetcher.
@@ -29,7 +27,7 @@ public final class Fetcher: Sendable {
     ) {
         context = PendingFetch.Context(cache: cache, policy: policy, limits: limits, now: now ?? HTTPDate.now)
         self.userAgent = userAgent
-        transfers = Transfers()
+        transfers = Mutex(Transfers())
     }
 
     /// Fetches documents, and returns once each was delivered. One that cannot be had costs itself alone.
@@ -44,28 +42,32 @@ public final class Fetcher: Sendable {
         _ requests: [FetchRequest], progress: (FetchProgress) -> Void = { _ in },
         deliver: (Int, Result<FetchedDocument, FetchError>) -> Void
     ) {
-        guard let transfers else {
-            for (index, request) in requests.enumerated() { deliver(index, .failure(noLibcurl(request))) }
-            return
-        }
-        turn.withLock { _ in
-            var round = FetchRound(requests, context, by: transfers, userAgent: userAgent)
-            var told: FetchProgress?
-            while !round.isOver {
-                if isInterrupted.load(ordering: .acquiring) { round.interrupt() }
-                round.advance(deliver)
-                round.wait(Self.pulse)
-                if round.progress != told { progress(round.progress) }
-                told = round.progress
+        transfers.withLock { transfers in
+            guard let transfers else {
+                for (index, request) in requests.enumerated() { deliver(index, .failure(noLibcurl(request))) }
+                return
             }
+            var round = FetchRound(requests, context, by: transfers, userAgent: userAgent)
+            run(&round, progress, deliver)
+        }
+    }
+
+    private func run(
+        _ round: inout FetchRound, _ progress: (FetchProgress) -> Void,
+        _ deliver: (Int, Result<FetchedDocument, FetchError>) -> Void
+    ) {
+        var told: FetchProgress?
+        while !round.isOver {
+            if isInterrupted.load(ordering: .acquiring) { round.interrupt() }
+            round.advance(deliver)
+            round.wait(Self.pulse)
+            if round.progress != told { progress(round.progress) }
+            told = round.progress
         }
     }
 
     /// Ends the call of `fetch` that goes on, and all that follow: what has not ended fails as interrupted. [any thread]
-    public func interrupt() {
-        isInterrupted.store(true, ordering: .releasing)
-        transfers?.wake()
-    }
+    public func interrupt() { isInterrupted.store(true, ordering: .releasing) }
 
     private func noLibcurl(_ request: FetchRequest) -> FetchError {
         FetchError(url: WebURL.withoutCredentials(request.url), reason: .address(.noLibcurl))

@@ -66,17 +66,19 @@ import Testing
         let fetching = Fetching(greatestSize: 10_000)
         var large = entry
         large.copy?.bytes = Array(repeating: 1, count: 2000)
-        for number in 0..<3 { fetching.cache.write(large, "http://\(number)/", .feed, at: number) }
-        #expect(fetching.cache.entry("http://0/", .feed, at: 10) == large)
-        fetching.cache.write(large, "http://3/", .feed, at: 11)
-        #expect(fetching.cache.entry("http://1/", .feed, at: 12) == nil)
-        for number in [0, 2, 3] { #expect(fetching.cache.entry("http://\(number)/", .feed, at: 13) == large) }
+        for number in 0..<3 { fetching.cache.write(large, "http://\(number)/", .feed, at: 100 * number) }
+        #expect(fetching.cache.entry("http://0/", .feed, at: 1000) == large)
+        fetching.cache.write(large, "http://3/", .feed, at: 1100)
+        #expect(fetching.cache.entry("http://1/", .feed, at: 1200) == nil)
+        for number in [0, 2, 3] { #expect(fetching.cache.entry("http://\(number)/", .feed, at: 1300) == large) }
         large.copy?.bytes = Array(repeating: 1, count: 10_000)
-        fetching.cache.write(large, "http://0/", .feed, at: 14)
-        #expect(fetching.cache.entry("http://0/", .feed, at: 15) == nil)
-        #expect(fetching.cache.entry("http://3/", .feed, at: 16) != nil)
-        for number in 0..<100 { fetching.cache.writeState(CacheEntry(), "http://x\(number)/", .feed, at: 20 + number) }
-        #expect(fetching.cache.entry("http://3/", .feed, at: 200) == nil)
+        fetching.cache.write(large, "http://0/", .feed, at: 1400)
+        #expect(fetching.cache.entry("http://0/", .feed, at: 1500) == nil)
+        #expect(fetching.cache.entry("http://3/", .feed, at: 1600) != nil)
+        for number in 0..<100 {
+            fetching.cache.writeState(CacheEntry(), "http://x\(number)/", .feed, at: 2000 + number)
+        }
+        #expect(fetching.cache.entry("http://3/", .feed, at: 9999) == nil)
     }
 
     @Test(

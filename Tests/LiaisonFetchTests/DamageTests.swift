@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -108,6 +109,30 @@ import Testing
         }
         #expect(notices.all.count == 1)
         #expect(other.entry("http://n1/", .feed, at: 3) == entry(1))
+    }
+
+    @Test("Of several users that find a damaged file, one replaces it, while the others wait")
+    func damagedForSeveral() throws {
+        let folder = filled()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(repeating: 0x5A, count: 20_000).write(to: folder.appending(path: "documents-1.sqlite"))
+        let lock = open(folder.appending(path: "lock").path, O_RDWR | O_CLOEXEC)
+        #expect(flock(lock, LOCK_EX) == 0)
+        let notices = Notices()
+        let early = Mutex(-1)
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.3)
+            early.withLock { $0 = notices.all.count }
+            close(lock)
+        }
+        DispatchQueue.concurrentPerform(iterations: 8) { user in
+            let cache = FetchCache(folder: folder.path) { notices.add($0) }
+            cache.write(entry(user), "http://n\(user)/", .feed, at: user)
+        }
+        let cache = FetchCache(folder: folder.path) { notices.add($0) }
+        for user in 0..<8 { #expect(cache.entry("http://n\(user)/", .feed, at: 9) == entry(user)) }
+        #expect(early.withLock { $0 } == 0)
+        #expect(notices.all.count == 1)
     }
 
     @Test("Several threads, each with the cache open, lose nothing")

@@ -53,9 +53,6 @@ lsn_transfer *lsn_transfers_start(lsn_transfers *transfers, const lsn_transfer_r
 /// Waits at most this long until there is something to do for a transfer, and does that. [its thread]
 void lsn_transfers_wait(lsn_transfers *transfers, int milliseconds);
 
-/// Ends a wait, or the next one. [any thread]
-void lsn_transfers_wake(lsn_transfers *transfers);
-
 /// A transfer that has ended and was not returned before; NULL: there is none. [its thread]
 lsn_transfer *lsn_transfers_next_ended(lsn_transfers *transfers);
 

@@ -43,7 +43,7 @@ struct CacheFile: Sendable {
     /// Sets the damaged file aside, and makes a new one.
     private func begin(after error: DatabaseError) -> Database? {
         rename(path, "\(path).damaged")
-        // They hold changes of the old file, and would be taken for changes of the new one.
+        // Those who have the old file open go on with these; they must not share them with the new one.
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         notice(
             "\(printable(path)): expected a cache of documents, found a damaged one (\(printable(error.message))); it is "

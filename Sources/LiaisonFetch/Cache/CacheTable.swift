@@ -27,7 +27,10 @@ enum CacheTable {
         var entry: CacheEntry?
         try database.run("SELECT \(columns) FROM entry WHERE url = ? AND kind = ?", key) { entry = CacheEntry($0) }
         if entry != nil {
-            try database.run("UPDATE entry SET used = ? WHERE url = ? AND kind = ?", [.integer(now)] + key)
+            // A minute is exact enough, and most entries are written anyway once their servers have been asked.
+            try database.run(
+                "UPDATE entry SET used = ?1 WHERE abs(used - ?1) >= 60 AND url = ?2 AND kind = ?3",
+                [.integer(now)] + key)
         }
         return entry
     }

@@ -8,7 +8,7 @@ public enum TransferFault: Error, Equatable, Sendable {
     case noConnection(Duration)
     /// There is no host of this name.
     case unknownHost(String)
-    /// The server takes no connection, for libcurl's reason.
+    /// The host takes no connection.
     case refused(String)
     /// The certificate of the server proves nothing, for libcurl's reason.
     case untrusted(String)
@@ -30,7 +30,8 @@ public enum TransferFault: Error, Equatable, Sendable {
             "expected a connection within \(inWords(limit)), found none; check your connection, or try again later"
         case .unknownHost(let host):
             "expected the host \(host), found none of this name; check its spelling and your connection"
-        case .refused(let reason): "expected a server, found none that answers (\(reason)); try again later"
+        case .refused(let host):
+            "expected a server at \(host), found none that takes connections; check the URL, or try again later"
         case .untrusted(let reason):
             "expected a certificate that proves who the server is, found another (\(reason)); the document is not "
                 + "read, because anybody could have changed it; tell its owner"

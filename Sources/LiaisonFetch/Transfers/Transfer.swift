@@ -41,7 +41,7 @@ final class Transfer {
         case lsn_transfer_too_slow: .tooSlow(limits.time)
         case lsn_transfer_no_connection: .noConnection(limits.connectionTime)
         case lsn_transfer_unknown_host: .unknownHost(host)
-        case lsn_transfer_refused: .refused(message)
+        case lsn_transfer_refused: .refused(host)
         case lsn_transfer_untrusted: .untrusted(message)
         case lsn_transfer_cut_off: .cutOff
         case lsn_transfer_no_memory: .noMemory

@@ -2,7 +2,7 @@ internal import CCurl
 
 /// Transfers that go on at once, and the connections that they share.
 ///
-/// One thread uses it at a time; any thread may wake it.
+/// One thread uses it at a time: the fetcher that has it keeps it in a lock.
 final class Transfers: @unchecked Sendable {
     private let handle: OpaquePointer
 
@@ -32,9 +32,6 @@ final class Transfers: @unchecked Sendable {
 
     /// Waits at most this long until there is something to do for a transfer, and does that.
     func wait(_ time: Duration) { lsn_transfers_wait(handle, Int32(milliseconds(time))) }
-
-    /// Ends a wait, or the next one. [any thread]
-    func wake() { lsn_transfers_wake(handle) }
 
     /// The identity of a transfer that has ended and was not returned before; nil if there is none.
     func nextEnded() -> OpaquePointer? { lsn_transfers_next_ended(handle) }
