@@ -83,6 +83,7 @@ let package = Package(
         .target(
             name: "CIsolation", path: "Sources/CIsolation", cSettings: strictC,
             linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(name: "CTerminal", path: "Sources/CTerminal", cSettings: strictC),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -92,6 +93,8 @@ let package = Package(
         .target(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
+        .target(
+            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
             name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDiagnostics"],
@@ -109,7 +112,8 @@ let package = Package(
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"], swiftSettings: strict),
         .target(
-            name: "LiaisonRender", dependencies: ["LiaisonKit", "LiaisonJSON", "CUnistring", "COpenBeneath"],
+            name: "LiaisonRender",
+            dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonTerminal", "CUnistring", "COpenBeneath"],
             path: "Sources/LiaisonRender", swiftSettings: strict),
         .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),

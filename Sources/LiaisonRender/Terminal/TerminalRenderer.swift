@@ -1,4 +1,5 @@
 public import LiaisonKit
+internal import LiaisonTerminal
 
 /// Writes cells as lines of text for a terminal whose cells are 8 × 16 points.
 ///
@@ -26,6 +27,8 @@ public final class TerminalRenderer: Renderer {
     private var continuedLabel: Label?
     /// Whether marks of selection, touches and editing are drawn.
     var showsState = false
+    /// The screen whose links the drawn texts have; nil if texts have no links.
+    var linkedScreen: Screen?
 
     /// Makes a renderer.
     ///
@@ -144,7 +147,8 @@ public final class TerminalRenderer: Renderer {
     }
 
     private func draw(_ label: Label, in area: TerminalArea) {
-        let look = TerminalStyle(label.style, of: label)
+        var look = TerminalStyle(label.style, of: label)
+        look.link = linkNumber(of: label)
         draw(label.text, style: label.style, look: look, in: area, isContinued: label === continuedLabel)
     }
 
