@@ -84,6 +84,7 @@ let package = Package(
         .target(
             name: "CIsolation", path: "Sources/CIsolation", cSettings: strictC,
             linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(name: "CTerminal", path: "Sources/CTerminal", cSettings: strictC),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .target(name: "CCurl", path: "Sources/CCurl", cSettings: strictC),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -95,6 +96,8 @@ let package = Package(
         .target(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
+        .target(
+            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
             name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDiagnostics"],
@@ -120,7 +123,9 @@ let package = Package(
             path: "Sources/LiaisonFetch", swiftSettings: strict),
         .target(
             name: "LiaisonRender",
-            dependencies: ["LiaisonHTML", "LiaisonKit", "LiaisonJSON", "CUnistring", "COpenBeneath"],
+            dependencies: [
+                "LiaisonHTML", "LiaisonKit", "LiaisonJSON", "LiaisonTerminal", "CUnistring", "COpenBeneath",
+            ],
             path: "Sources/LiaisonRender", swiftSettings: strict),
         .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),

@@ -173,3 +173,18 @@ struct Canvas {
         if isStyled { output.append(TerminalStyle.reset) }
     }
 }
+
+extension Canvas {
+    /// Draws a line, which exists, on a line of a screen, from a column on.
+    func draw(line: Int, by painter: ScreenPainter, onLine target: Int, from first: Int) {
+        var column = first
+        var index = lines[line].first
+        while index != Self.none {
+            let piece = pieces[index]
+            index = piece.next
+            if let start = piece.column { column = max(column, first + start) }
+            column = painter.put(
+                bytes[piece.bytes], line: target, column: column, style: piece.style.cellStyle, link: piece.style.link)
+        }
+    }
+}

@@ -1,4 +1,5 @@
 internal import LiaisonKit
+public import LiaisonTerminal
 
 /// Frames: the lines of the viewport. Cells are cut at its edges.
 extension TerminalRenderer {
@@ -10,8 +11,37 @@ extension TerminalRenderer {
             output.append(string: String(repeating: "─", count: columns))
             output.append("\n")
         }
-        let end = Int(frame.viewport.height / Self.unit.height)
         var written = 0
+        draw(frame) { lines, line in
+            writeEmptyLines(line - written, into: &output)
+            canvas.write(lines: lines, into: &output, isStyled: isStyled)
+            written = line + lines.count
+        }
+        writeEmptyLines(Int(frame.viewport.height / Self.unit.height) - written, into: &output)
+    }
+
+    /// Draws the cells of a frame on a screen, from a line and a column on.
+    ///
+    /// Links in texts and buttons become links of the terminal.
+    public func draw(_ frame: Frame, on screen: Screen, line first: Int, column: Int) {
+        showsState = true
+        linkedScreen = screen
+        defer { linkedScreen = nil }
+        let painter = ScreenPainter(screen)
+        draw(frame) { lines, line in
+            for drawn in lines {
+                canvas.draw(line: drawn, by: painter, onLine: first + line + drawn - lines.lowerBound, from: column)
+            }
+        }
+    }
+
+    /// Draws the cells of a frame one line of cells after the other.
+    ///
+    /// - Parameter show: Receives the lines of the canvas that the viewport shows, and the line of the viewport at which
+    ///   the first of them stands.
+    private func draw(_ frame: Frame, _ show: (_ lines: Range<Int>, _ line: Int) -> Void) {
+        let end = Int(frame.viewport.height / Self.unit.height)
+        var shown = 0
         var rest = frame.items[...]
         while let first = rest.first {
             var lines: Int?
@@ -21,20 +51,11 @@ extension TerminalRenderer {
             } while rest.first.map { $0.cell.x > 0 } ?? false
             // Half lines are rounded down at every position, so that adjacent cells are adjacent on the screen.
             let line = Int((first.top / Self.unit.height + 0.5).rounded(.down))
-            writeCells(of: lines ?? 0, at: line, &written, end, into: &output)
+            let (start, stop) = (max(line, shown), min(line + (lines ?? 0), end))
+            guard start < stop else { continue }
+            show(start - line..<stop - line, start)
+            shown = stop
         }
-        writeEmptyLines(end - written, into: &output)
-    }
-
-    /// Writes the drawn lines, from the first that is not written to the last of the viewport.
-    private func writeCells(
-        of lines: Int, at line: Int, _ written: inout Int, _ end: Int, into output: inout OutputBuffer
-    ) {
-        let (first, last) = (max(line, written), min(line + lines, end))
-        guard first < last else { return }
-        writeEmptyLines(first - written, into: &output)
-        canvas.write(lines: first - line..<last - line, into: &output, isStyled: isStyled)
-        written = last
     }
 
     private func writeEmptyLines(_ count: Int, into output: inout OutputBuffer) {

@@ -1,4 +1,5 @@
 public import LiaisonKit
+internal import LiaisonTerminal
 
 /// Writes cells as lines of text for a terminal whose cells are 8 × 16 points.
 ///
@@ -28,6 +29,8 @@ public final class TerminalRenderer: Renderer {
     private var continuedLabel: Label?
     /// Whether marks of selection, touches and editing are drawn.
     var showsState = false
+    /// The screen whose links the drawn texts have; nil if texts have no links.
+    var linkedScreen: Screen?
 
     /// Makes a renderer.
     ///
@@ -157,7 +160,8 @@ public final class TerminalRenderer: Renderer {
     }
 
     private func draw(_ label: Label, in area: TerminalArea) {
-        let look = TerminalStyle(label.style, of: label)
+        var look = TerminalStyle(label.style, of: label)
+        look.link = linkNumber(of: label)
         draw(
             metrics.shownText(of: label), style: label.style, look: look, in: area,
             isContinued: label === continuedLabel)

@@ -8,6 +8,8 @@ struct TerminalStyle: Equatable {
     var isUnderlined = false
     /// The color; nil for the default of the terminal.
     var color: Color?
+    /// The number of the link on the screen; 0 for none.
+    var link: UInt16 = 0
 
     /// The default style.
     static let plain = TerminalStyle()

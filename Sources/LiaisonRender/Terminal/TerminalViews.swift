@@ -1,10 +1,12 @@
 internal import LiaisonKit
+internal import LiaisonTerminal
 
 /// Buttons, bars and lines.
 extension TerminalRenderer {
     /// `[ Title ]`. In less room first the spaces, then the brackets are left out.
     func draw(_ button: Button, in area: TerminalArea) {
-        let look = TerminalStyle(button.style, of: button, color: .accent)
+        var look = TerminalStyle(button.style, of: button, color: .accent)
+        look.link = linkNumber(of: button)
         drawTitle(button.title, style: button.style, look: look, in: area)
     }
 
@@ -28,6 +30,15 @@ extension TerminalRenderer {
         draw(title, style: style, look: look, in: inner)
         drawPiece(
             edge == 2 ? " ]" : "]", count: min(edge, 1), columns: edge, at: left + columns - edge, area.line, look)
+    }
+
+    /// The number of the link of a view on the screen; 0 if it leads nowhere, or to what terminals do not open.
+    func linkNumber(of view: View) -> UInt16 {
+        guard view.hasLink, let linkedScreen else { return 0 }
+        switch URLPolicy.kind(of: view.link.utf8) {
+        case .web, .mail: return linkedScreen.link(view.link.utf8)
+        case .empty, .relative, .rooted, .refused: return 0
+        }
     }
 
     /// A bar, filled from the left.

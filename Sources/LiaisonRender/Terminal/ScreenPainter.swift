@@ -1,0 +1,96 @@
+internal import CUnistring
+internal import LiaisonKit
+public import LiaisonTerminal
+
+/// Puts text in the cells of a screen, cluster by cluster, each in as many cells as it takes in all output.
+public struct ScreenPainter {
+    private let screen: Screen
+
+    /// Makes a painter for a screen.
+    public init(_ screen: Screen) {
+        self.screen = screen
+    }
+
+    /// Puts a text on a line. Control characters are replaced. Returns the column after the text.
+    ///
+    /// - Parameter limit: The column that ends the text, at the latest.
+    @discardableResult
+    public func put(_ text: String, line: Int, column: Int, limit: Int = .max, style: CellStyle = .plain) -> Int {
+        let bytes = Array(TerminalText.sanitizedLine(text).utf8)
+        return put(bytes[...], line: line, column: column, limit: limit, style: style, link: 0)
+    }
+
+    /// The number of columns that a text takes.
+    public static func columns(of text: String) -> Int {
+        let bytes = Array(TerminalText.sanitizedLine(text).utf8)
+        var sum = 0
+        forEachCluster(bytes[...]) { _, columns in
+            sum += columns
+            return true
+        }
+        return sum
+    }
+
+    /// Puts valid UTF-8 without control characters on a line. Returns the column after the text.
+    @discardableResult
+    func put(
+        _ bytes: ArraySlice<UInt8>, line: Int, column: Int, limit: Int = .max, style: CellStyle, link: UInt16
+    ) -> Int {
+        if bytes.allSatisfy({ $0 < 0x80 }) {
+            let shown = bytes.prefix(max(limit - column, 0))
+            return screen.put(plain: shown, line: line, column: column, style: style, link: link)
+        }
+        var column = column
+        Self.forEachCluster(bytes) { cluster, columns in
+            guard column + columns <= limit else { return false }
+            column = screen.put(
+                cluster: cluster, columns: columns, line: line, column: column, style: style, link: link)
+            return true
+        }
+        return column
+    }
+
+    /// Calls a function with each cluster and the number of columns that it takes, until the function returns false.
+    private static func forEachCluster(_ bytes: ArraySlice<UInt8>, _ visit: (ArraySlice<UInt8>, _ columns: Int) -> Bool) {
+        var starts = [CChar](repeating: 0, count: bytes.count)
+        bytes.withUnsafeBufferPointer { text in
+            u8_grapheme_breaks(text.baseAddress, text.count, &starts)
+            var start = 0
+            while start < text.count {
+                var end = start + 1
+                while end < text.count, starts[end] == 0 { end += 1 }
+                let columns = CharacterWidth.columns(ofCluster: text[start..<end])
+                guard visit(bytes[bytes.startIndex + start..<bytes.startIndex + end], columns) else { return }
+                start = end
+            }
+        }
+    }
+}
+
+extension TerminalStyle {
+    /// The style as cells of a screen have it.
+    var cellStyle: CellStyle {
+        var attributes: CellStyle.Attributes = []
+        if isBold { attributes.insert(.bold) }
+        if isFaint || color == .secondary { attributes.insert(.faint) }
+        if isItalic { attributes.insert(.italic) }
+        if isUnderlined { attributes.insert(.underlined) }
+        return CellStyle(attributes, color: color.map(CellColor.init) ?? .standard)
+    }
+}
+
+extension CellColor {
+    /// The color of a cell of the screen: the semantic colors are among those of the theme.
+    init(_ color: Color) {
+        self =
+            switch color {
+            case .primary, .secondary: .standard
+            case .tertiary: .theme(8)
+            case .accent: .theme(6)
+            case .success: .theme(2)
+            case .warning: .theme(3)
+            case .danger: .theme(1)
+            case .rgb(let red, let green, let blue): .rgb(red: red, green: green, blue: blue)
+            }
+    }
+}

@@ -1,0 +1,67 @@
+/// What a terminal can do, as far as its environment and its answers tell.
+public struct Capabilities: Equatable, Sendable {
+    /// The colors of a terminal.
+    public enum Colors: Comparable, Sendable {
+        /// No colors are wanted.
+        case none
+        /// 16 colors that the theme defines, 256 of a palette, or all.
+        case ansi16, ansi256, all
+    }
+
+    /// The colors.
+    public var colors = Colors.ansi16
+    /// True if the terminal shows what is between the two ends of an update at once (mode 2026).
+    public var synchronizesOutput = false
+    /// True if the terminal has the keyboard protocol of kitty.
+    public var hasKittyKeyboard = false
+    /// True if the terminal takes pictures by the graphics protocol of kitty.
+    public var hasKittyGraphics = false
+    /// True if the terminal takes pictures as sixels.
+    public var hasSixel = false
+    /// The size of a cell of the screen, in pixels; nil if the terminal does not say.
+    public var cellSize: CellSize?
+    /// True if the terminal has answered all questions.
+    public var isComplete = false
+
+    /// The size of a cell of the screen, in pixels.
+    public struct CellSize: Equatable, Sendable {
+        /// The width.
+        public var width: Int
+        /// The height.
+        public var height: Int
+    }
+
+    /// Makes the capabilities that the environment names: `NO_COLOR`, `COLORTERM` and `TERM`.
+    ///
+    /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
+    public init(environment: (String) -> String?) {
+        let term = environment("TERM") ?? ""
+        if environment("NO_COLOR")?.isEmpty == false || term == "dumb" || term.hasSuffix("-mono") {
+            colors = .none
+        } else if ["truecolor", "24bit"].contains(environment("COLORTERM")) || term.hasSuffix("-direct") {
+            colors = .all
+        } else if term.contains("256color") {
+            colors = .ansi256
+        }
+    }
+
+    /// The questions. The last one, about the attributes (DA1), is answered by every terminal. Clear the screen after the
+    /// questions: a terminal that does not know one may print the question.
+    public static let questions = Array(
+        "\u{1B}[?2026$p\u{1B}[?u\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c".utf8)
+
+    /// Takes an answer. A terminal that answers late or not at all is one without the capability until then.
+    public mutating func take(_ reply: TerminalReply) {
+        switch reply {
+        case .mode(2026, let state): synchronizesOutput = state == 1 || state == 2
+        case .mode: break
+        case .kittyKeyboard: hasKittyKeyboard = true
+        case .kittyGraphics(let isSupported): hasKittyGraphics = isSupported
+        case .cellSize(let width, let height): cellSize = CellSize(width: width, height: height)
+        case .attributes(let attributes):
+            // The first attribute is the level of the terminal.
+            hasSixel = attributes.dropFirst().contains(4)
+            isComplete = true
+        }
+    }
+}

@@ -1,0 +1,174 @@
+internal import CTerminal
+internal import Glibc
+
+/// The terminal that standard output belongs to, with its keyboard.
+///
+/// While the terminal is entered, keys reach the program one by one and unseen. However the program ends, by itself, by a
+/// signal or by a crash, the terminal gets its former modes back. Use one terminal, on the main thread.
+public final class Terminal {
+    /// The reason why there is no terminal: a sentence.
+    public struct Failure: Error, Equatable {
+        /// The sentence.
+        public let reason: String
+    }
+
+    /// The descriptor of the terminal. Reads and writes do not block, unless the system gives no descriptor of its own.
+    private let descriptor: Int32
+    private let isOwnDescriptor: Bool
+    /// The attributes before the terminal was entered.
+    private var cooked = termios()
+    private var modes: Modes?
+    /// The bytes that the terminal has not taken yet.
+    private var unsent: ArraySlice<UInt8> = []
+
+    /// Opens the terminal of standard output.
+    public init() throws(Failure) {
+        guard isatty(STDOUT_FILENO) == 1 else {
+            throw Failure(reason: "expected a terminal on standard output, found none")
+        }
+        // Flags such as O_NONBLOCK belong to all who share a descriptor, such as the shell: another one is opened.
+        let opened = open("/proc/self/fd/\(STDOUT_FILENO)", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        isOwnDescriptor = opened >= 0
+        descriptor = isOwnDescriptor ? opened : STDOUT_FILENO
+        guard tcgetattr(descriptor, &cooked) == 0 else {
+            throw Failure(
+                reason: "expected a terminal on standard output, found one without attributes: "
+                    + String(cString: strerror(errno)))
+        }
+    }
+
+    deinit {
+        leave()
+        if isOwnDescriptor { close(descriptor) }
+    }
+
+    /// The size of the screen; nil if the terminal does not know.
+    public var size: ScreenSize? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        return ScreenSize(columns: Int(size.ws_col), lines: Int(size.ws_row))
+    }
+
+    /// Takes the terminal in some modes, and asks what the terminal can do: see `Capabilities.questions`.
+    public func enter(_ modes: Modes) throws(Failure) {
+        try arm(modes)
+        var raw = cooked
+        cfmakeraw(&raw)
+        tcsetattr(descriptor, TCSANOW, &raw)
+        unsent = []
+        send(Array(modes.set.utf8) + Capabilities.questions)
+    }
+
+    /// Switches to the keyboard protocol of kitty, which the terminal has.
+    public func takeKittyKeyboard() throws(Failure) {
+        guard var modes, !modes.takesKittyKeyboard else { return }
+        modes.takesKittyKeyboard = true
+        try arm(modes)
+        send(Array(Modes.pushKeyboard.utf8))
+    }
+
+    /// Gives the terminal back. Does nothing if the terminal is not entered.
+    public func leave() {
+        guard modes != nil else { return }
+        modes = nil
+        unsent = []
+        lsn_terminal_restore()
+    }
+
+    /// Gives the terminal back, stops the whole process group as Control-Z does, and takes the terminal again when the
+    /// program goes on. The capabilities are asked for again, because another terminal may show the program by then.
+    public func suspend() throws(Failure) {
+        guard var modes else { return }
+        leave()
+        lsn_terminal_stop()
+        modes.takesKittyKeyboard = false
+        tcgetattr(descriptor, &cooked)
+        try enter(modes)
+    }
+
+    /// Has the terminal restored when the program ends.
+    private func arm(_ modes: Modes) throws(Failure) {
+        let undo = Array(modes.undo.utf8)
+        guard lsn_terminal_arm(descriptor, &cooked, undo, undo.count) else {
+            throw Failure(reason: "expected a pipe for signals, found none: \(String(cString: strerror(errno)))")
+        }
+        self.modes = modes
+    }
+}
+
+// MARK: - Input and output
+
+extension Terminal {
+    /// True if the terminal has taken all bytes that were sent.
+    public var isReady: Bool { unsent.isEmpty }
+
+    /// Sends bytes after those that were sent before. What the terminal does not take at once waits for `flush`.
+    public func send(_ bytes: [UInt8]) {
+        unsent += bytes
+        flush()
+    }
+
+    /// Sends the bytes that wait, as far as the terminal takes them.
+    public func flush() {
+        while !unsent.isEmpty {
+            let count = unsent.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { unsent = unsent.dropFirst(count) }
+            if count < 0, errno != EINTR { return errno == EAGAIN ? () : unsent.removeAll() }
+        }
+    }
+
+    /// Reads what the terminal has sent. Returns false if the terminal is gone.
+    public func read(_ receive: (ArraySlice<UInt8>) -> Void) -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count > 0 { receive(chunk[..<count]) }
+            if count > 0, isOwnDescriptor { continue }
+            if count < 0, errno == EINTR { continue }
+            return count > 0 || count < 0 && errno == EAGAIN
+        }
+    }
+
+    /// What happened while the program waited.
+    public struct Awakening: Sendable {
+        /// The terminal has sent something, or is gone.
+        public var hasInput = false
+        /// The size of the screen may have changed.
+        public var isResized = false
+        /// The program was stopped, and goes on.
+        public var isContinued = false
+        /// The program is asked to stop, as Control-Z asks.
+        public var isAskedToStop = false
+        /// The other descriptor is readable.
+        public var isOtherReadable = false
+    }
+
+    /// Waits until something happens, for some milliseconds at most; -1 for any time.
+    ///
+    /// - Parameter other: Another descriptor to wait for; -1 for none.
+    public func wait(orFor other: Int32 = -1, milliseconds: Int32) -> Awakening {
+        let events = Int16(POLLIN | (isReady ? 0 : POLLOUT))
+        var requests = [
+            pollfd(fd: descriptor, events: events, revents: 0),
+            pollfd(fd: lsn_terminal_signal_descriptor(), events: Int16(POLLIN), revents: 0),
+            pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+        ]
+        poll(&requests, nfds_t(requests.count), milliseconds)
+        if requests[0].revents & Int16(POLLOUT) != 0 { flush() }
+        var awakening = Awakening()
+        awakening.hasInput = requests[0].revents & ~Int16(POLLOUT) != 0
+        awakening.isOtherReadable = requests[2].revents != 0
+        let signals = lsn_terminal_take_signals()
+        awakening.isResized = signals & UInt32(LSN_TERMINAL_RESIZED) != 0
+        awakening.isContinued = signals & UInt32(LSN_TERMINAL_CONTINUED) != 0
+        awakening.isAskedToStop = signals & UInt32(LSN_TERMINAL_STOP) != 0
+        return awakening
+    }
+
+    /// Takes the terminal again after the program was stopped by a signal that nobody can catch.
+    public func retake() throws(Failure) {
+        guard var modes else { return }
+        modes.takesKittyKeyboard = false
+        try enter(modes)
+    }
+}

@@ -1,0 +1,223 @@
+/// Finds keys, mouse events, pasted text and answers in the bytes that a terminal sends.
+///
+/// The bytes may be split anywhere. A sequence that is not known, not complete or too long is no event: nothing in it ever
+/// counts as a key. The one doubt is the escape character, which is a key and the start of every sequence: see `isInDoubt`.
+///
+/// Sources: ECMA-48 (5.4, 5.6), ctlseqs of xterm (mouse, bracketed paste, DA1, DECRPM), the keyboard and graphics protocols
+/// of kitty.
+public struct InputParser {
+    private enum State {
+        case ground
+        /// After an escape character.
+        case escape
+        /// After an escape character that has counted as a key: what follows may still be the rest of a sequence.
+        case lateEscape
+        /// In a control sequence.
+        case control
+        /// After `ESC O`.
+        case singleShift
+        /// After `ESC [ [`, as in the function keys of the Linux console.
+        case console
+        /// In the bytes of a mouse event of the old form; the number of bytes that are left.
+        case oldMouse(Int)
+        /// In a string; whether the last character was an escape character.
+        case string(isEnding: Bool)
+        /// In pasted text.
+        case paste
+        /// In a character; the number of bytes that are left.
+        case character(Int)
+    }
+
+    private var state = State.ground
+    /// The bytes of the current sequence, string, or character after its start.
+    private var bytes: [UInt8] = []
+    /// The character that starts the current string.
+    private var stringStart: UInt8 = 0
+    /// Whether the current character, or sequence, follows an escape character: Alt was held.
+    private var isAlt = false
+    private var pasted = PastedText()
+
+    /// More bytes than the longest sequence or string has that means something.
+    private static let longest = 256
+
+    private static let escape: UInt8 = 0x1B
+
+    /// Makes a parser at the start of the input.
+    public init() {}
+
+    /// True if the bytes so far end in an escape character. If nothing follows for a while, it is the key: call
+    /// `resolveDoubt`.
+    public var isInDoubt: Bool { if case .escape = state { true } else { false } }
+
+    /// Takes an escape character at the end of the bytes for the key.
+    public mutating func resolveDoubt(_ receive: (InputEvent) -> Void) {
+        guard isInDoubt else { return }
+        state = .lateEscape
+        receive(.key(Keystroke(.escape)))
+    }
+
+    /// Finds the events in the next bytes.
+    public mutating func parse(_ bytes: some Sequence<UInt8>, _ receive: (InputEvent) -> Void) {
+        for byte in bytes { parse(byte, receive) }
+    }
+
+    private mutating func parse(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
+        switch state {
+        case .ground: parseGround(byte, receive)
+        case .escape: parseAfterEscape(byte, receive)
+        case .lateEscape:
+            state = .ground
+            if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O") {
+                parseAfterEscape(byte, receive)
+            } else {
+                parseGround(byte, receive)
+            }
+        case .control: parseControl(byte, receive)
+        case .singleShift: parseSingleShift(byte, receive)
+        case .console: state = .ground
+        case .oldMouse(let left): state = left > 1 ? .oldMouse(left - 1) : .ground
+        case .string(let isEnding): parseString(byte, isEnding, receive)
+        case .paste: if let text = pasted.take(byte) { end(.paste(text), receive) }
+        case .character(let left): parseCharacter(byte, left, receive)
+        }
+    }
+
+    private mutating func end(_ event: InputEvent?, _ receive: (InputEvent) -> Void) {
+        state = .ground
+        if let event { receive(event) }
+    }
+}
+
+// MARK: - Keys
+
+extension InputParser {
+    private mutating func parseGround(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
+        isAlt = false
+        if byte == Self.escape { return state = .escape }
+        parseKey(byte, receive)
+    }
+
+    /// A key that is one character, after an escape character or not.
+    private mutating func parseKey(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
+        if byte < 0x80 { return end(.key(key(byte)), receive) }
+        bytes = [byte]
+        switch byte {
+        case 0xC2...0xDF: state = .character(1)
+        case 0xE0...0xEF: state = .character(2)
+        case 0xF0...0xF4: state = .character(3)
+        default: state = .ground
+        }
+    }
+
+    private func key(_ byte: UInt8) -> Keystroke {
+        let alt: Modifiers = isAlt ? .alt : []
+        return switch byte {
+        case 0x0D, 0x0A: Keystroke(.enter, alt)
+        case 0x09: Keystroke(.tab, alt)
+        case 0x7F, 0x08: Keystroke(.backspace, alt)
+        case 0x00: Keystroke(.character(" "), alt.union(.control))
+        case 0x01...0x1A: Keystroke(.character(Unicode.Scalar(byte + 0x60)), alt.union(.control))
+        case 0x1B...0x1F: Keystroke(.character(Unicode.Scalar(byte + 0x40)), alt.union(.control))
+        default: Keystroke(.character(Unicode.Scalar(byte)), alt)
+        }
+    }
+
+    private mutating func parseCharacter(_ byte: UInt8, _ left: Int, _ receive: (InputEvent) -> Void) {
+        // What is no continuation starts something new.
+        guard byte & 0xC0 == 0x80 else {
+            state = .ground
+            return parseGround(byte, receive)
+        }
+        bytes.append(byte)
+        if left > 1 { return state = .character(left - 1) }
+        state = .ground
+        var iterator = bytes.makeIterator()
+        var decoder = Unicode.UTF8()
+        guard case .scalarValue(let scalar) = decoder.decode(&iterator), !(0x80..<0xA0).contains(scalar.value) else {
+            return
+        }
+        receive(.key(Keystroke(.character(scalar), isAlt ? .alt : [])))
+    }
+
+    private mutating func parseAfterEscape(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
+        bytes.removeAll(keepingCapacity: true)
+        switch byte {
+        case UInt8(ascii: "["): state = .control
+        case UInt8(ascii: "O"): state = .singleShift
+        case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+            stringStart = byte
+            state = .string(isEnding: false)
+        case Self.escape:
+            // The first one was the key.
+            receive(.key(Keystroke(.escape)))
+        default:
+            isAlt = true
+            parseKey(byte, receive)
+        }
+    }
+
+    /// `ESC O` and a letter: a key of the application modes.
+    private mutating func parseSingleShift(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
+        switch byte {
+        case Self.escape: state = .escape
+        // Parameters: `ESC O 5 A`.
+        case 0x30...0x3B where bytes.count < Self.longest: bytes.append(byte)
+        default:
+            let modifiers = ControlSequence(bytes, final: byte).modifiers(at: 0)
+            end(modifiers.flatMap { Keystroke(letter: byte, $0).map(InputEvent.key) }, receive)
+        }
+    }
+}
+
+// MARK: - Sequences
+
+extension InputParser {
+    private mutating func parseControl(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
+        switch byte {
+        case Self.escape: state = .escape
+        // Cancel, substitute: the end of a sequence, and no key. Control-C is typed to leave whatever hangs.
+        case 0x18, 0x1A: state = .ground
+        case 0x03: end(.key(Keystroke(.character("c"), .control)), receive)
+        case 0x00..<0x20, 0x7F...: break
+        case 0x20..<0x40: if bytes.count <= Self.longest { bytes.append(byte) }
+        case UInt8(ascii: "[") where bytes.isEmpty: state = .console
+        case UInt8(ascii: "M") where bytes.isEmpty: state = .oldMouse(3)
+        default:
+            state = .ground
+            guard bytes.count <= Self.longest else { return }
+            let sequence = ControlSequence(bytes, final: byte)
+            if sequence.startsPaste {
+                pasted = PastedText()
+                state = .paste
+            } else if let event = sequence.event {
+                receive(event)
+            }
+        }
+    }
+
+    private mutating func parseString(_ byte: UInt8, _ isEnding: Bool, _ receive: (InputEvent) -> Void) {
+        switch byte {
+        case Self.escape: state = .string(isEnding: true)
+        case UInt8(ascii: "\\") where isEnding: end(stringReply, receive)
+        case 0x07: end(stringReply, receive)
+        case 0x18, 0x1A: state = .ground
+        case 0x03: end(.key(Keystroke(.character("c"), .control)), receive)
+        default:
+            if isEnding {
+                // The string was cut off by another sequence.
+                state = .escape
+                parseAfterEscape(byte, receive)
+            } else if bytes.count <= Self.longest {
+                bytes.append(byte)
+            }
+        }
+    }
+
+    /// The answer in a string; nil if it is none. Kitty answers the question about graphics by `_G i=31;OK`.
+    private var stringReply: InputEvent? {
+        guard stringStart == UInt8(ascii: "_"), bytes.first == UInt8(ascii: "G"), bytes.count <= Self.longest else {
+            return nil
+        }
+        return .reply(.kittyGraphics(isSupported: bytes.suffix(3).elementsEqual(";OK".utf8)))
+    }
+}

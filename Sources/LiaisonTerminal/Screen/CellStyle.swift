@@ -1,0 +1,101 @@
+/// The look of a cell of the screen.
+public struct CellStyle: Hashable, Sendable {
+    /// What is on.
+    public var attributes: Attributes
+    /// The color of the text.
+    public var color: CellColor
+
+    /// Makes a style.
+    public init(_ attributes: Attributes = [], color: CellColor = .standard) {
+        (self.attributes, self.color) = (attributes, color)
+    }
+
+    /// The style of text without a style.
+    public static let plain = CellStyle()
+
+    /// Weights, slants, lines and colors that are on or off.
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt16
+
+        /// Makes a set of its bits.
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        /// Bold.
+        public static let bold = Attributes(rawValue: 1)
+        /// Faint.
+        public static let faint = Attributes(rawValue: 2)
+        /// Italic.
+        public static let italic = Attributes(rawValue: 4)
+        /// Underlined.
+        public static let underlined = Attributes(rawValue: 8)
+        /// Text and background change places.
+        public static let reversed = Attributes(rawValue: 16)
+    }
+
+    /// The codes of the attributes in SGR (ECMA-48, 8.3.117).
+    private static let codes: [(Attributes, String)] = [
+        (.bold, "1"), (.faint, "2"), (.italic, "3"), (.underlined, "4"), (.reversed, "7"),
+    ]
+
+    /// The sequence that turns on the style, and all other styles off.
+    func sequence(_ colors: Capabilities.Colors) -> String {
+        let codes = Self.codes.filter { attributes.contains($0.0) }.map(\.1) + [color.code(colors)].compactMap(\.self)
+        return codes.isEmpty ? "\u{1B}[m" : "\u{1B}[0;\(codes.joined(separator: ";"))m"
+    }
+}
+
+/// The color of the text in a cell.
+public enum CellColor: Hashable, Sendable {
+    /// The color of the terminal.
+    case standard
+    /// One of the 16 colors of the theme of the terminal.
+    case theme(UInt8)
+    /// A color of its own.
+    case rgb(red: UInt8, green: UInt8, blue: UInt8)
+
+    /// The code in SGR for a terminal with some colors; nil for the color of the terminal.
+    func code(_ colors: Capabilities.Colors) -> String? {
+        guard colors != .none else { return nil }
+        switch self {
+        case .standard: return nil
+        case .theme(let index): return index < 8 ? "\(30 + index)" : "\(82 + index)"
+        case .rgb(let red, let green, let blue):
+            switch colors {
+            case .none: return nil
+            case .all: return "38;2;\(red);\(green);\(blue)"
+            case .ansi256: return "38;5;\(Self.paletteIndex(Int(red), Int(green), Int(blue)))"
+            case .ansi16: return Self.theme(Int(red), Int(green), Int(blue)).code(colors)
+            }
+        }
+    }
+
+    /// The levels of the color cube of the palette of xterm.
+    private static let levels = [0, 95, 135, 175, 215, 255]
+
+    /// The index of the nearest color in the palette of xterm: a cube of 6 × 6 × 6 colors, and 24 greys.
+    private static func paletteIndex(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+        func nearest(_ value: Int) -> Int {
+            levels.indices.min { abs(levels[$0] - value) < abs(levels[$1] - value) } ?? 0
+        }
+        func distance(_ one: Int, _ two: Int, _ three: Int) -> Int {
+            (one - red) * (one - red) + (two - green) * (two - green) + (three - blue) * (three - blue)
+        }
+        let cube = [red, green, blue].map(nearest)
+        let step = min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
+        let grey = 8 + 10 * step
+        let isGrey =
+            distance(grey, grey, grey) < distance(levels[cube[0]], levels[cube[1]], levels[cube[2]])
+        return isGrey ? 232 + step : 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
+    }
+
+    /// The color of the theme that comes nearest: a channel is on if it is above half of the brightest.
+    private static func theme(_ red: Int, _ green: Int, _ blue: Int) -> CellColor {
+        let brightest = max(red, green, blue)
+        if brightest < 48 { return .theme(0) }
+        let bits = [red, green, blue].enumerated().reduce(0) { $0 | ($1.element * 2 > brightest ? 1 << $1.offset : 0) }
+        // Dark white is the color of text in many themes; bright black is grey.
+        if bits == 7 { return brightest < 160 ? .theme(8) : .theme(brightest < 224 ? 7 : 15) }
+        return .theme(UInt8(bits) + (brightest > 192 ? 8 : 0))
+    }
+}

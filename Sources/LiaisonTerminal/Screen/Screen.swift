@@ -1,0 +1,156 @@
+/// The cells of a screen: those of the next frame, and those that the terminal shows.
+///
+/// Draw a frame with the methods that put text, then send the bytes of `update` to the terminal: they change only what
+/// differs. Lines and columns count from 0; what lies outside the screen is not drawn.
+public final class Screen {
+    /// The size.
+    public private(set) var size: ScreenSize
+    /// The colors of the terminal. A change draws the screen anew.
+    public var colors = Capabilities.Colors.ansi16 { didSet { if colors != oldValue { forget() } } }
+    /// Where the cursor blinks; nil if it is not shown.
+    public var cursor: (line: Int, column: Int)?
+    /// The lines that usually scroll together. The terminal moves their text, if that takes fewer bytes.
+    public var scrolledLines = 0..<0
+
+    /// The cells of the next frame, line by line.
+    var cells: [ScreenCell]
+    /// The cells that the terminal shows; nil if they are unknown.
+    var shown: [ScreenCell]?
+    /// The clusters of several scalars, and the links. Both have been checked: they hold nothing that controls a terminal.
+    var clusters = ByteTable()
+    var links = ByteTable()
+    /// The pictures of the next frame, and those that the terminal shows.
+    var pictures: [ScreenPicture] = []
+    var shownPictures: [ScreenPicture] = []
+    /// Where the cursor of the terminal blinks; nil if it is not shown.
+    var shownCursor: (line: Int, column: Int)?
+
+    /// Makes an empty screen. What the terminal shows is unknown.
+    public init(_ size: ScreenSize) {
+        self.size = size
+        cells = Array(repeating: .blank, count: size.columns * size.lines)
+    }
+
+    /// Changes the size. What the terminal shows is unknown then.
+    public func resize(to size: ScreenSize) {
+        self.size = size
+        cells = Array(repeating: .blank, count: size.columns * size.lines)
+        scrolledLines = 0..<0
+        forget()
+    }
+
+    /// Forgets what the terminal shows, so that the next update draws everything.
+    public func forget() {
+        shown = nil
+        shownPictures = []
+    }
+
+    /// Empties the next frame.
+    public func clear() {
+        if clusters.isFull || links.isFull {
+            // The numbers in the cells that are shown mean nothing any more.
+            (clusters, links) = (ByteTable(), ByteTable())
+            forget()
+        }
+        for index in cells.indices { cells[index] = .blank }
+        pictures.removeAll(keepingCapacity: true)
+        cursor = nil
+    }
+
+    /// The number of a link for `put`; 0, which is no link, if the URL has other than printable ASCII characters.
+    public func link(_ url: some Collection<UInt8>) -> UInt16 {
+        guard !url.isEmpty, url.count <= 2048, url.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return 0 }
+        return UInt16(clamping: links.number(of: Array(url)) + 1)
+    }
+
+    /// Puts printable ASCII characters in a line, one in each cell. Returns the column after the last.
+    @discardableResult
+    public func put(
+        plain bytes: some Collection<UInt8>, line: Int, column: Int, style: CellStyle = .plain, link: UInt16 = 0
+    ) -> Int {
+        var column = column
+        for byte in bytes {
+            put(ScreenCell(glyph: UInt32(byte), link: link, style: style), columns: 1, line: line, column: column)
+            column += 1
+        }
+        return column
+    }
+
+    /// Puts one cluster of valid UTF-8 in one or more cells. A cluster that has no column of its own is not shown. Returns
+    /// the column after it.
+    ///
+    /// The caller vouches that the cluster has no control characters.
+    @discardableResult
+    public func put(
+        cluster bytes: some Collection<UInt8>, columns: Int, line: Int, column: Int, style: CellStyle = .plain,
+        link: UInt16 = 0
+    ) -> Int {
+        guard columns > 0 else { return column }
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        guard let first = scalars.first else { return column }
+        let isSingle = scalars.index(after: scalars.startIndex) == scalars.endIndex
+        let glyph = isSingle ? first.value : UInt32(clusters.number(of: Array(bytes))) | ScreenCell.clusterBit
+        put(ScreenCell(glyph: glyph, link: link, style: style), columns: columns, line: line, column: column)
+        return column + columns
+    }
+
+    private func put(_ cell: ScreenCell, columns: Int, line: Int, column: Int) {
+        guard line >= 0, line < size.lines, column >= 0, column + columns <= size.columns else { return }
+        let start = line * size.columns + column
+        let end = start + columns
+        // A part of a wide character is none.
+        if cells[start].isContinuation { blank(backFrom: start, to: line * size.columns) }
+        cells[start] = cell
+        for index in start + 1..<max(end, start + 1) {
+            cells[index] = cell
+            cells[index].glyph = ScreenCell.continuation
+        }
+        var rest = end
+        while rest < (line + 1) * size.columns, cells[rest].isContinuation {
+            cells[rest].glyph = 0x20
+            rest += 1
+        }
+    }
+
+    /// Blanks the character that a cell continues.
+    private func blank(backFrom index: Int, to start: Int) {
+        var index = index
+        while index > start, cells[index].isContinuation {
+            cells[index].glyph = 0x20
+            index -= 1
+        }
+        cells[index].glyph = 0x20
+    }
+
+    /// Adds styles to cells of a line that are drawn already.
+    public func add(_ attributes: CellStyle.Attributes, line: Int, columns: Range<Int>) {
+        guard line >= 0, line < size.lines else { return }
+        for column in columns.clamped(to: 0..<size.columns) {
+            cells[line * size.columns + column].style.attributes.formUnion(attributes)
+        }
+    }
+
+    /// Puts a picture over cells, which are left empty.
+    public func put(_ picture: ScreenPicture) { pictures.append(picture) }
+
+    /// The text of a line, without the spaces at its end.
+    public func text(ofLine line: Int) -> String {
+        guard line >= 0, line < size.lines else { return "" }
+        var bytes: [UInt8] = []
+        for cell in cells[line * size.columns..<(line + 1) * size.columns] { append(cell, to: &bytes) }
+        while bytes.last == 0x20 { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the character of a cell.
+    func append(_ cell: ScreenCell, to bytes: inout [UInt8]) {
+        if cell.isContinuation { return }
+        if cell.glyph & ScreenCell.clusterBit != 0 {
+            bytes += clusters[Int(cell.glyph & ~ScreenCell.clusterBit)]
+        } else if cell.glyph < 0x80 {
+            bytes.append(UInt8(cell.glyph))
+        } else if let scalar = Unicode.Scalar(cell.glyph) {
+            bytes += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/// Writes changes of cells, and follows the cursor and the style of the terminal meanwhile.
+struct ScreenWriter {
+    /// The bytes so far.
+    private(set) var bytes: [UInt8] = []
+    private let screen: Screen
+    /// Where the cursor of the terminal is; nil if that is not known.
+    private var cursor: (line: Int, column: Int)?
+    private var style = CellStyle.plain
+    private var link: UInt16 = 0
+
+    init(_ screen: Screen) {
+        self.screen = screen
+    }
+
+    /// Appends a sequence that moves the cursor nowhere.
+    mutating func write(_ sequence: String) { bytes += sequence.utf8 }
+
+    /// Appends a sequence after which the cursor may be anywhere.
+    mutating func write(picture sequence: [UInt8]) {
+        bytes += sequence
+        cursor = nil
+    }
+
+    /// Moves the cursor.
+    mutating func move(toLine line: Int, column: Int) {
+        if let cursor, cursor == (line, column) { return }
+        if let cursor, cursor.line == line, cursor.column < column {
+            write("\u{1B}[\(column - cursor.column)C")
+        } else if line == cursor.map({ $0.line + 1 }), column == 0 {
+            write("\r\n")
+        } else {
+            write("\u{1B}[\(line + 1);\(column + 1)H")
+        }
+        cursor = (line, column)
+    }
+
+    /// Changes the style and the link of what is written next.
+    private mutating func change(to cell: ScreenCell) {
+        if cell.style != style {
+            style = cell.style
+            write(style.sequence(screen.colors))
+        }
+        guard cell.link != link else { return }
+        link = cell.link
+        // The id joins the lines of a link that is wrapped.
+        let url = link == 0 ? [] : screen.links[Int(link) - 1]
+        write(link == 0 ? "\u{1B}]8;" : "\u{1B}]8;id=\(link)")
+        bytes += [UInt8(ascii: ";")] + url
+        write("\u{1B}\\")
+    }
+
+    /// Writes the character of a cell. Returns whether terminals agree on the columns that it takes.
+    @discardableResult
+    mutating func write(_ cell: ScreenCell, columns: Int, line: Int, column: Int) -> Bool {
+        move(toLine: line, column: column)
+        change(to: cell)
+        screen.append(cell, to: &bytes)
+        let isCertain = Self.isCertain(cell)
+        // In the last column the cursor stays on the character.
+        cursor = isCertain && column + columns < screen.size.columns ? (line, column + columns) : nil
+        return isCertain
+    }
+
+    /// Erases the rest of a line.
+    mutating func erase(line: Int, fromColumn column: Int) {
+        move(toLine: line, column: column)
+        change(to: .blank)
+        write("\u{1B}[K")
+    }
+
+    /// Moves the text of some lines up, or down if the distance is negative. Lines that come in are empty.
+    mutating func scroll(_ lines: Range<Int>, by distance: Int) {
+        change(to: .blank)
+        write("\u{1B}[\(lines.lowerBound + 1);\(lines.upperBound)r")
+        write(distance > 0 ? "\u{1B}[\(distance)S" : "\u{1B}[\(-distance)T")
+        write("\u{1B}[r")
+        cursor = nil
+    }
+
+    /// Ends the styles and links.
+    mutating func reset() { change(to: .blank) }
+
+    /// Clears the screen.
+    mutating func clear() {
+        write("\u{1B}[m\u{1B}]8;;\u{1B}\\\u{1B}[H\u{1B}[2J")
+        cursor = (0, 0)
+    }
+
+    /// Whether terminals agree on the columns of a character: they do on single scalars that are old and no emoji.
+    private static func isCertain(_ cell: ScreenCell) -> Bool {
+        switch cell.glyph {
+        case 0x20..<0x300, 0x370..<0x483, 0x2010..<0x2028, 0x2500..<0x25A0, 0x3041..<0x3100, 0x4E00..<0x9FD0: true
+        default: false
+        }
+    }
+}
