@@ -113,11 +113,17 @@ let package = Package(
         .target(
             name: "LiaisonFeed",
             dependencies: [
-                "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonDiagnostics", "CPrefetch", "COpenBeneath",
+                "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonSyndication", "LiaisonDiagnostics", "CPrefetch",
+                "COpenBeneath",
             ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"],
             resources: [.embedInCode("Stock/article.factory.json")], swiftSettings: strict),
+        .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .target(
+            name: "LiaisonSyndication",
+            dependencies: ["LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON", "CExpat"],
+            path: "Sources/LiaisonSyndication", swiftSettings: strict),
         .target(
             name: "LiaisonFetch", dependencies: ["LiaisonDiagnostics", "CCurl", "CSQLite"],
             path: "Sources/LiaisonFetch", swiftSettings: strict),

@@ -89,7 +89,8 @@ final class DocumentSource: ValueSource {
         hasVersion = known.contains("liaison")
         guard let items = parts.items else {
             throw JSONError(
-                "expected the key \"sections\" with an array of sections, found none", at: 0, in: document.bytes)
+                "expected the key \"sections\" with an array of sections, found none; map JSON of another kind by --factory, "
+                    + "see liaison help factories", at: 0, in: document.bytes)
         }
         sections = items
     }

@@ -40,17 +40,30 @@ public final class FeedReader {
     /// - Parameters:
     ///   - factory: Maps data, or the items of syndicated feeds, to sections; nil for a feed of Liaison, or for the
     ///     factory for syndicated feeds that comes with Liaison.
+    ///   - timeline: The timeline of the items of syndicated feeds; nil to show each feed for itself.
+    ///   - now: The time to which the stock factory tells dates, in seconds since 1970; nil for the time when a feed was
+    ///     fetched, else for the newest date in the feed.
+    ///   - locale: The language in which the stock factory writes numbers and dates; nil for that of the feed.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
     ///   - checksKeys: Whether unknown, missing and repeated keys, and ids that two rows share, are reported, too.
     ///   - onFault: Receives each fault of a part of a feed, on the thread that reads.
     public init(
-        _ names: [FeedName], timeline: Timeline? = nil, factory: Factory? = nil, registry: Registry, fetcher: (any DocumentFetcher)? = nil,
-        checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void
+        _ names: [FeedName], timeline: Timeline? = nil, factory: Factory? = nil, now: Double? = nil,
+        locale: FeedLocale? = nil, registry: Registry, fetcher: (any DocumentFetcher)? = nil, checksKeys: Bool = false,
+        onFault: @escaping (FeedFault) -> Void
     ) throws(FeedError) {
         RowMaker.serve(registry)
         let opener = FeedOpener(
-            factory: factory, registry: registry, checksKeys: checksKeys, fetcher: fetcher, onFault: onFault)
-        feed = names.count == 1 ? try opener.open(names[0]) : FeedSequence(names, title: nil, opener)
+            factory: factory, stock: StockFactory(now: now, locale: locale), timeline: timeline,
+            shown: names.count == 1 && timeline == nil ? nil : ShownItems(), registry: registry, checksKeys: checksKeys,
+            inputs: FeedInputs(fetcher: fetcher, onFault: onFault))
+        if timeline != nil {
+            feed = try opener.open(timelineOf: names)
+        } else if names.count == 1 {
+            feed = try opener.open(names[0])
+        } else {
+            feed = FeedSequence(names, title: nil, opener)
+        }
     }
 
     /// Opens the feed of a file, or of standard input for `-`.

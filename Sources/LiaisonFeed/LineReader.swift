@@ -36,14 +36,6 @@ struct LineReader: ~Copyable {
     /// The bytes that were read but not returned yet.
     var ahead: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[pending]) }
 
-    /// Copies bytes that were read but not returned yet, as many as there are and fit, and counts them as returned.
-    mutating func take(into room: UnsafeMutableRawBufferPointer) -> Int {
-        let count = min(pending.count, room.count)
-        room.copyMemory(from: UnsafeRawBufferPointer(rebasing: ahead[..<count]))
-        pending = pending.lowerBound + count..<pending.upperBound
-        return count
-    }
-
     /// The result of reading a line.
     enum Line {
         /// A line without its line end, valid until the next call. The last line may lack a line end.

@@ -51,7 +51,8 @@ struct FactoryOptions: ParsableArguments {
             }
             do throws(FeedError) {
                 return try FeedReader(
-                    feeds, timeline: timeline, factory: factory, registry: registry, fetcher: fetcher,
+                    feeds, timeline: timeline, factory: factory, now: now.flatMap(FeedDate.secondsSince1970),
+                    locale: locale.flatMap { FeedLocale($0) }, registry: registry, fetcher: fetcher,
                     checksKeys: checksKeys, onFault: onFault)
             } catch {
                 diagnostics.report(error)

@@ -216,6 +216,11 @@ extension Factory {
     /// Whether the factory walks the items of JSON Feed.
     var walksItems: Bool { sections.contains { $0.pointee.each?.isItems == true } }
 
+    /// Whether the factory shows the HTML of items as blocks.
+    var showsBlocks: Bool {
+        sections.contains { $0.pointee.pointers.contains { $0.names.starts(with: ["_liaison", "blocks"]) } }
+    }
+
     /// Whether the items of a syndicated feed can be mapped as they arrive: no part of the factory needs all of them.
     var canMapItems: Bool {
         let walks = sections.map(\.pointee).filter { $0.each?.isItems == true }

@@ -9,9 +9,12 @@ final class MappedFeed: Feed {
     private var source: FactorySource
 
     /// Maps data. With `checksKeys` the faults of the empty state are reported now.
-    init(_ source: consuming FactorySource, of input: FeedInput, checksKeys: Bool, onFault: (FeedFault) -> Void) {
+    init(
+        _ source: consuming FactorySource, _ name: FeedName, document: FeedName, checksKeys: Bool,
+        onFault: (FeedFault) -> Void
+    ) {
         (title, language, emptyState) = (source.title, source.language, source.emptyState)
-        (name, document) = (input.name, input.document)
+        (self.name, self.document) = (name, document)
         self.source = source
         if checksKeys { emptyState?.faults.forEach(onFault) }
     }

@@ -9,7 +9,7 @@ final class FeedInput {
     let isWhole: Bool
     private var reader: LineReader
     /// The descriptor; -1 for bytes in memory.
-    private let descriptor: Int32
+    let descriptor: Int32
     private let ownsDescriptor: Bool
 
     /// Reads from a descriptor, which stays open.
@@ -61,12 +61,6 @@ final class FeedInput {
     func takeContents() throws(FeedError) -> FileContents {
         descriptor < 0
             ? FileContents(ahead) : try FileContents(descriptor, path: name.text, after: ahead)
-    }
-
-    /// Reads once into memory: bytes that were read ahead, or further ones. Returns 0 at the end.
-    func read(into room: UnsafeMutableRawBufferPointer, _ willWait: () -> Void) throws(FeedError) -> Int {
-        try readAhead(willWait) { !$0.isEmpty }
-        return reader.take(into: room)
     }
 }
 

@@ -2,14 +2,16 @@
 struct Clock {
     /// The instant that the caller names, in seconds since 1970; nil if there is none.
     var given: Double?
+    /// The instant at which the data was fetched, in seconds since 1970; nil for a file.
+    var fetched: Double?
     /// The newest date of the data so far that a factory tells relative to now.
     var newest = -Double.infinity
     /// Whether the factory tells any date relative to now.
     var isUsed = false
 
     /// Whether the time must be found in the data.
-    var isUnknown: Bool { isUsed && given == nil && newest == -.infinity }
+    var isUnknown: Bool { isUsed && given == nil && fetched == nil && newest == -.infinity }
 
     /// The time, once the date of `newest` is known.
-    var now: Double { given ?? newest }
+    var now: Double { given ?? fetched ?? newest }
 }

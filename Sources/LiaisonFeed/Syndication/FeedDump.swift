@@ -1,0 +1,56 @@
+internal import LiaisonSyndication
+
+/// Writes a syndicated feed as JSON Feed 1.1, so that other programs can use it.
+public struct FeedDump {
+    private let wantsBlocks: Bool
+    private let inputs: FeedInputs
+
+    /// Makes a dump.
+    ///
+    /// - Parameters:
+    ///   - wantsBlocks: Whether the contents of items are written as blocks, too.
+    ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
+    ///   - onFault: Receives each fault of a part of the feed, on the thread that reads.
+    public init(wantsBlocks: Bool, fetcher: (any DocumentFetcher)?, onFault: @escaping (FeedFault) -> Void) {
+        self.wantsBlocks = wantsBlocks
+        inputs = FeedInputs(fetcher: fetcher, onFault: onFault)
+    }
+
+    /// Writes a feed, an item a line, as its bytes arrive. Throws a `FeedError` if the feed cannot be read.
+    ///
+    /// - Parameters:
+    ///   - write: Receives parts of the document, each valid during the call.
+    ///   - willWait: Called before reading blocks for input.
+    public func dump(
+        _ name: FeedName, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
+    ) throws(FeedError) {
+        let input = try inputs.syndicationInput(of: name, willWait)
+        do throws(SyndicationError) {
+            let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks, willWait) { [inputs] in
+                inputs.onFault(FeedFault($0))
+            }
+            try dump(reader, willWait, to: write)
+        } catch {
+            throw FeedError(error)
+        }
+    }
+
+    private func dump(
+        _ reader: SyndicationReader, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
+    ) throws(SyndicationError) {
+        func put(_ bytes: some Sequence<UInt8>) { Array(bytes).withUnsafeBytes(write) }
+        put(try reader.head(willWait).dropLast())
+        put(#","items":["#.utf8)
+        var separator = "\n"
+        while let item = try reader.nextItem(willWait) {
+            put(separator.utf8)
+            write(item)
+            separator = ",\n"
+        }
+        put("\n]".utf8)
+        let rest = reader.lateHead().dropFirst()
+        if rest.count > 1 { put(",".utf8) }
+        put(rest)
+        put("\n".utf8)
+    }
+}

@@ -1,0 +1,150 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonKit
+internal import LiaisonSyndication
+
+/// Syndicated feeds: RSS, Atom, JSON Feed, ActivityStreams, and lists of feeds.
+extension FeedOpener {
+    /// Opens a feed of XML. Blocks until its head has arrived.
+    func openMarkup(_ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
+        try open(input.syndicationInput, input, willWait)
+    }
+
+    /// Opens a syndicated feed whose document is in memory.
+    func open(_ contents: FileContents, _ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
+        try open(input.syndicationInput(contents), input, willWait)
+    }
+
+    private func open(
+        _ source: SyndicationInput, _ input: FeedInput, _ willWait: () -> Void
+    ) throws(FeedError) -> any Feed {
+        let factory = try itemsFactory()
+        let items = try items(of: source, factory, willWait)
+        guard items.format != .opml else {
+            let title = items.head["title"].map(\.string)
+            return FeedSequence(try items.feedURLs(willWait).map { .url($0) }, title: title, self)
+        }
+        return try mapped(items, input.name, input.document, factory, input, willWait)
+    }
+
+    /// The items of a feed.
+    private func items(
+        of source: SyndicationInput, _ factory: Factory, _ willWait: () -> Void
+    ) throws(FeedError) -> SyndicatedItems {
+        do throws(SyndicationError) {
+            let reader = try SyndicationReader(
+                source, wantsBlocks: factory.showsBlocks, namesSource: timeline != nil, willWait
+            ) { [onFault] in onFault(FeedFault($0)) }
+            return try SyndicatedItems(reader, sparing: shown, willWait)
+        } catch {
+            throw FeedError(error)
+        }
+    }
+
+    /// The feed that a factory makes of items.
+    private func mapped(
+        _ items: some ItemSource, _ name: FeedName, _ document: FeedName, _ factory: Factory, _ input: FeedInput?,
+        _ willWait: () -> Void
+    ) throws(FeedError) -> any Feed {
+        begin(factory, input)
+        guard factory.canMapItems else {
+            let contents = try items.collect(willWait)
+            return mapped(
+                try FactorySource(contents, file: name.text, factory, onFault: onFault), name, document)
+        }
+        return mapped(FactorySource(items, file: name.text, factory, onFault: onFault), name, document)
+    }
+
+    /// The factory for the items of syndicated feeds.
+    private func itemsFactory() throws(FeedError) -> Factory {
+        if let factory { return factory }
+        do throws(FactoryError) {
+            return try stock.factory(registry)
+        } catch {
+            throw .malformed(file: "the stock factory", reason: error.description)
+        }
+    }
+}
+
+/// Timelines of several feeds.
+extension FeedOpener {
+    /// Opens the timeline of feeds. Blocks until all feeds were read. A feed that cannot be read is reported; throws only
+    /// if it is the sole one.
+    func open(timelineOf names: [FeedName]) throws(FeedError) -> any Feed {
+        let (factory, items) = (try itemsFactory(), TimelineItems(timeline ?? Timeline()))
+        try take(names, isSole: names.count == 1, into: items, factory)
+        items.sort()
+        return try mapped(items, names.count == 1 ? names[0] : .file("timeline"), names[0], factory, nil) {}
+    }
+
+    private func take(
+        _ names: [FeedName], isSole: Bool, into timeline: TimelineItems, _ factory: Factory
+    ) throws(FeedError) {
+        fetcher?.begin(names.compactMap { if case .url(let url) = $0 { url } else { nil } })
+        for name in names {
+            do throws(FeedError) {
+                let items = try items(of: try inputs.syndicationInput(of: name) {}, factory) {}
+                if items.format == .opml {
+                    try take(try items.feedURLs {}.map { .url($0) }, isSole: false, into: timeline, factory)
+                } else {
+                    try timeline.take(items) {}
+                }
+            } catch {
+                guard !isSole else { throw error }
+                onFault(FeedFault(cause: .entry, file: name.text, place: "", reason: error.reason))
+            }
+        }
+    }
+}
+
+extension FeedInputs {
+    /// Opens the bytes of a feed that must be a syndicated one.
+    func syndicationInput(of name: FeedName, _ willWait: () -> Void) throws(FeedError) -> SyndicationInput {
+        let input = try input(of: name, willWait)
+        switch try input.shape(for: nil, willWait) {
+        case .markup: return input.syndicationInput
+        case .document, .stream:
+            let contents = try input.takeContents()
+            guard SyndicatedItems.areIn(contents) else {
+                throw .malformed(
+                    file: name.text,
+                    reason: "expected RSS, Atom, JSON Feed, ActivityStreams or OPML, found a document of another kind")
+            }
+            return input.syndicationInput(contents)
+        }
+    }
+}
+
+extension FeedInput {
+    /// The rest of the input, for a reader of syndicated feeds.
+    fileprivate var syndicationInput: SyndicationInput {
+        SyndicationInput(
+            descriptor, of: self, after: Array(ahead), name: name.text, url: fetched?.url,
+            contentType: fetched?.contentType)
+    }
+
+    /// A document in memory, for a reader of syndicated feeds.
+    fileprivate func syndicationInput(_ contents: FileContents) -> SyndicationInput {
+        SyndicationInput(
+            Array(contents.bytes), name: name.text, url: fetched?.url, contentType: fetched?.contentType)
+    }
+}
+
+extension FeedError {
+    /// The reason why a syndicated feed cannot be read.
+    init(_ error: SyndicationError) {
+        self =
+            switch error {
+            case .unreadable(let file, let reason): .unreadable(file: file, reason: reason)
+            case .noFeed(let file, let reason): .malformed(file: file, reason: reason)
+            }
+    }
+}
+
+extension FeedFault {
+    /// A fault of a syndicated feed.
+    init(_ fault: SyndicationFault) {
+        let column = fault.column.map { "column \($0): " } ?? ""
+        self.init(cause: .entry, file: fault.file, line: fault.line, place: "", reason: column + fault.reason)
+    }
+}

@@ -1,0 +1,62 @@
+internal import LiaisonJSON
+
+/// The items of several feeds as one timeline, the newest first. All items that are shown stay in memory.
+final class TimelineItems: ItemSource {
+    let head: JSONValue
+    /// The JSON of the last item.
+    private(set) var json = UnsafeRawBufferPointer(start: nil, count: 0)
+
+    private struct Item {
+        var instant: Double
+        /// The number of the item among all that were read.
+        var number: Int
+        var json: FileContents
+    }
+
+    private let timeline: Timeline
+    private let (scratch, itemReader) = (JSONScratch(), JSONReader())
+    private var items: [Item] = []
+    /// The number of items that were read, and the index of the next item to show.
+    private var (count, index) = (0, 0)
+
+    /// Makes an empty timeline.
+    init(_ timeline: Timeline) {
+        self.timeline = timeline
+        // A timeline has no head of its own.
+        head = scratch.null
+    }
+
+    /// Takes all items of a feed.
+    func take(_ feed: SyndicatedItems, _ willWait: () -> Void) throws(FeedError) {
+        while case .value(let item, _) = try feed.next(willWait) {
+            count += 1
+            let instant = Self.instant(of: item)
+            if let since = timeline.since, instant < since { continue }
+            items.append(Item(instant: instant, number: count, json: FileContents(feed.json)))
+            if let limit = timeline.limit, items.count >= 2 * limit + 1024 { sort() }
+        }
+    }
+
+    /// Sorts the items, and drops those beyond the limit. Call once all feeds were taken.
+    func sort() {
+        items.sort { $0.instant != $1.instant ? $0.instant > $1.instant : $0.number < $1.number }
+        if let limit = timeline.limit, items.count > limit { items.removeLast(items.count - limit) }
+    }
+
+    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+        guard index < items.count else { return .end }
+        json = items[index].json.bytes
+        index += 1
+        do throws(JSONError) {
+            return .value(try itemReader.read(json), line: nil)
+        } catch {
+            return .skipped(error.description, line: nil)
+        }
+    }
+
+    /// The instant of an item in seconds since 1970; the most distant past for an item without a date.
+    private static func instant(of item: JSONValue) -> Double {
+        let date = item["date_published"] ?? item["date_modified"]
+        return date.flatMap { Timestamp.reading($0.utf8)?.seconds } ?? -.infinity
+    }
+}

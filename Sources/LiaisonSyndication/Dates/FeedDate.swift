@@ -1,0 +1,140 @@
+/// Reads the dates of feeds, in every form in real use: RFC 3339 and the profiles of ISO 8601 (W3CDTF), and RFC 822 with
+/// its usual mistakes.
+enum FeedDate {
+    /// The instant of a date; nil if the text is none. A date without a zone is in UTC, a date without a time starts its
+    /// day.
+    static func instant(_ text: UTF8Text) -> Instant? {
+        let text = text.trimmed
+        guard !text.isEmpty, text.count <= longest else { return nil }
+        return iso8601(text) ?? WrittenDate(text).instant
+    }
+
+    /// The longest date that is read, in bytes.
+    private static let longest = 128
+
+    private static func iso8601(_ text: UTF8Text) -> Instant? {
+        var scanner = DateScanner(text)
+        guard let year = scanner.number(digits: 4) else { return nil }
+        guard let month = iso8601Part(&scanner), let day = iso8601Part(&scanner) else { return nil }
+        guard !scanner.isAtEnd else { return Instant(year: year, month: month, day: day) }
+        guard scanner.skip("T") || scanner.skip("t") || scanner.skipSpaces() else { return nil }
+        _ = scanner.skipSpaces()
+        guard let time = scanner.time() else { return nil }
+        return Instant(
+            year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
+            milliseconds: time.milliseconds, offset: scanner.zone() ?? 0)
+    }
+
+    /// The month or the day, which a date may lack; nil for what is neither.
+    private static func iso8601Part(_ scanner: inout DateScanner) -> Int? {
+        guard !scanner.isAtEnd else { return 1 }
+        _ = scanner.skip("-")
+        return scanner.number(atMost: 2)
+    }
+}
+
+/// Reads a date from its start on.
+struct DateScanner {
+    private let text: UTF8Text
+    private var position = 0
+
+    init(_ text: UTF8Text) {
+        self.text = text
+    }
+
+    var isAtEnd: Bool { position == text.count }
+
+    private var byte: UInt8 { position < text.count ? text[position] : 0 }
+
+    mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+        guard byte == UInt8(ascii: scalar) else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func skipSpaces() -> Bool {
+        let start = position
+        while isSpace(byte) { position += 1 }
+        return position > start
+    }
+
+    /// A number of exactly so many digits.
+    mutating func number(digits: Int) -> Int? {
+        let start = position
+        guard let number = number(atMost: digits), position == start + digits else {
+            position = start
+            return nil
+        }
+        return number
+    }
+
+    /// A number of one digit or more.
+    mutating func number(atMost digits: Int) -> Int? {
+        var (number, count) = (0, 0)
+        while count < digits, (0x30...0x39).contains(byte) {
+            number = number * 10 + Int(byte - 0x30)
+            (count, position) = (count + 1, position + 1)
+        }
+        return count > 0 ? number : nil
+    }
+
+    struct Time {
+        var (hour, minute, second, milliseconds) = (0, 0, 0, 0)
+    }
+
+    /// A time: `9:30`, `09:30:00.5`, `093000`, `9.30`.
+    mutating func time() -> Time? {
+        var time = Time()
+        guard let hour = number(atMost: 2) else { return nil }
+        time.hour = hour
+        guard skip(":") || skip(".") || (0x30...0x39).contains(byte) else { return time }
+        guard let minute = number(atMost: 2) else { return nil }
+        time.minute = minute
+        guard skip(":") || skip(".") || (0x30...0x39).contains(byte) else { return time }
+        time.second = number(atMost: 2) ?? 0
+        if skip(".") || skip(",") { time.milliseconds = fraction() }
+        return time
+    }
+
+    /// The milliseconds of a fraction of a second.
+    private mutating func fraction() -> Int {
+        var (number, scale) = (0, 100)
+        while (0x30...0x39).contains(byte) {
+            number += Int(byte - 0x30) * scale
+            scale /= 10
+            position += 1
+        }
+        return number
+    }
+
+    /// The distance of a zone from UTC in minutes; 0 at the end; nil for what is no zone.
+    mutating func zone() -> Int? {
+        _ = skipSpaces()
+        guard !isAtEnd else { return 0 }
+        let name = takeLetters()
+        var offset = 0
+        if !name.isEmpty {
+            guard let known = TimeZoneName.offset(name) else { return nil }
+            offset = known
+        }
+        let sign = skip("+") ? 1 : skip("-") ? -1 : 0
+        guard sign != 0 else { return offset }
+        guard let digits = number(atMost: 2) else { return nil }
+        var (hours, minutes) = (digits, 0)
+        if digits < 24 {
+            _ = skip(":")
+            minutes = number(atMost: 2) ?? 0
+        } else {
+            // `+530` has one digit of hours.
+            (hours, minutes) = (digits / 10, digits % 10 * 10 + (number(atMost: 1) ?? 0))
+        }
+        guard minutes < 60 else { return nil }
+        return offset + sign * (hours * 60 + minutes)
+    }
+
+    private mutating func takeLetters() -> UTF8Text {
+        let start = position
+        while (0x61...0x7A).contains(byte | 0x20) { position += 1 }
+        return text[start..<position]
+    }
+}

@@ -1,0 +1,70 @@
+/// A point in time, in milliseconds since 1970-01-01T00:00:00Z.
+struct Instant: Equatable {
+    let milliseconds: Int
+
+    /// The instant of a date and time of the Gregorian calendar. Days, hours, minutes and seconds beyond their range
+    /// count on from it.
+    init?(
+        year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0, milliseconds: Int = 0,
+        offset: Int = 0
+    ) {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day), (0...24).contains(hour),
+            (0...59).contains(minute), (0...60).contains(second)
+        else { return nil }
+        let days = Self.daysSince1970(year, month, day)
+        let seconds = ((days * 24 + hour) * 60 + minute - offset) * 60 + second
+        self.milliseconds = seconds * 1000 + milliseconds
+    }
+
+    /// Appends the instant as RFC 3339 has it, in UTC: `2026-11-21T09:30:00Z`.
+    func append(to text: inout Bytes) {
+        let seconds = milliseconds.flooredQuotient(1000)
+        let (year, month, day) = Self.date(days: seconds.flooredQuotient(86_400))
+        let time = seconds - seconds.flooredQuotient(86_400) * 86_400
+        Self.append(year, digits: 4, to: &text)
+        for (sign, number) in [("-", month), ("-", day), ("T", time / 3600), (":", time / 60 % 60), (":", time % 60)] {
+            text.append(contentsOf: sign.utf8)
+            Self.append(number, digits: 2, to: &text)
+        }
+        let fraction = milliseconds - seconds * 1000
+        if fraction > 0 {
+            text.append(".")
+            Self.append(fraction, digits: 3, to: &text)
+        }
+        text.append("Z")
+    }
+
+    private static func append(_ number: Int, digits: Int, to text: inout Bytes) {
+        var divisor = digits == 4 ? 1000 : digits == 3 ? 100 : 10
+        while divisor > 0 {
+            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
+    }
+
+    /// Days of the Gregorian calendar: years are counted from March, so that a leap day is the last of its year.
+    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let shifted = (month > 2 ? year : year - 1) + 400
+        let monthFromMarch = (month + 9) % 12
+        let leapDays = shifted / 4 - shifted / 100 + shifted / 400
+        return shifted * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 719_469 - 146_097
+    }
+
+    /// The date of a day (Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, civil_from_days).
+    private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + 719_468
+        let era = shifted.flooredQuotient(146_097)
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+    }
+}
+
+extension Int {
+    fileprivate func flooredQuotient(_ divisor: Int) -> Int {
+        self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
+    }
+}

@@ -1,0 +1,103 @@
+/// A date with words, as RFC 822 has it: `Sat, 21 Nov 2026 09:30:00 GMT`. Its parts may stand in another order, as
+/// `ctime` of C has them, `Sat Nov 21 09:30:00 2026`, or be numbers with strokes or dots between, `21.11.2026 9:30`.
+struct WrittenDate {
+    private var (day, month, year): (Int?, Int?, Int?)
+    private var time: DateScanner.Time?
+    private var offset = 0
+    private var isBroken = false
+    private var isMonthSure = false
+
+    init(_ text: UTF8Text) {
+        for word in text.split(whereSeparator: { isSpace($0) || $0 == UInt8(ascii: ",") }) {
+            take(UTF8Text(rebasing: word))
+        }
+    }
+
+    /// The instant; nil if a part of the date is missing.
+    var instant: Instant? {
+        guard let day, let month, let year, !isBroken else { return nil }
+        let time = time ?? DateScanner.Time()
+        return Instant(
+            year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
+            milliseconds: time.milliseconds, offset: offset)
+    }
+
+    private mutating func take(_ word: UTF8Text) {
+        let isNumber = (0x30...0x39).contains(word[0])
+        if isNumber, word.contains(UInt8(ascii: ":")) {
+            takeTime(word)
+        } else if let separator = word.dropFirst().first(where: { "-/.".utf8.contains($0) }), word.last != separator {
+            takeParts(word, separator)
+        } else if isNumber {
+            takeNumber(word)
+        } else if "+-".utf8.contains(word[0]) || time != nil, let zone = zone(word) {
+            offset += zone
+        } else {
+            takeName(word)
+        }
+    }
+
+    /// A time, which a zone may follow without a space.
+    private mutating func takeTime(_ word: UTF8Text) {
+        var scanner = DateScanner(word)
+        guard let found = scanner.time() else {
+            isBroken = true
+            return
+        }
+        time = found
+        offset += scanner.zone() ?? 0
+    }
+
+    /// A date in one word: `21-Nov-26`, `21.11.2026`, `11/21/2026`, or a zone such as `GMT+1`, which has letters first.
+    private mutating func takeParts(_ word: UTF8Text, _ separator: UInt8) {
+        if time != nil, let zone = zone(word) {
+            offset += zone
+            return
+        }
+        let parts = word.split(separator: separator).map { UTF8Text(rebasing: $0) }
+        guard parts.count == 3, let last = number(parts[2]) else { return }
+        let isAmerican = separator == UInt8(ascii: "/")
+        guard let month = number(parts[isAmerican ? 0 : 1]) ?? MonthName.month(parts[1]) else { return }
+        (day, self.month) = (number(parts[isAmerican && number(parts[0]) != nil ? 1 : 0]), month)
+        year = Self.century(last, digits: parts[2].count)
+    }
+
+    private func zone(_ word: UTF8Text) -> Int? {
+        var scanner = DateScanner(word)
+        guard let zone = scanner.zone(), scanner.isAtEnd else { return nil }
+        return zone
+    }
+
+    /// The number of a word, without an ordinal's ending or a dot.
+    private func number(_ word: UTF8Text) -> Int? {
+        var scanner = DateScanner(word)
+        return scanner.number(atMost: 4)
+    }
+
+    /// The first number of one or two digits is the day, what follows or is longer is the year.
+    private mutating func takeNumber(_ word: UTF8Text) {
+        guard let number = number(word) else { return }
+        let digits = word.prefix { (0x30...0x39).contains($0) }.count
+        if day == nil, digits <= 2 {
+            day = number
+        } else if year == nil {
+            year = Self.century(number, digits: digits)
+        }
+    }
+
+    /// Years of two or three digits, as RFC 2822 reads them.
+    private static func century(_ year: Int, digits: Int) -> Int {
+        digits == 2 ? year + (year < 50 ? 2000 : 1900) : digits == 3 ? year + 1900 : year
+    }
+
+    private mutating func takeName(_ word: UTF8Text) {
+        if word.equalsIgnoringCase("am") || word.equalsIgnoringCase("pm") {
+            let isAfternoon = word.equalsIgnoringCase("pm")
+            if let hour = time?.hour { time?.hour = hour % 12 + (isAfternoon ? 12 : 0) }
+        } else if month == nil || !isMonthSure, let found = MonthName.month(word) {
+            // What stands before the day may be the day of the week: “mar.” is Tuesday in French.
+            isMonthSure = day != nil
+            month = found
+        }
+    }
+}

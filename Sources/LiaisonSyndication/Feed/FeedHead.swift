@@ -1,0 +1,52 @@
+/// What a feed says of itself, as the top level of JSON Feed 1.1 has it.
+struct FeedHead {
+    /// Plain text.
+    var title = Bytes()
+    var homePageURL = Bytes()
+    var feedURL = Bytes()
+    /// Plain text.
+    var description = Bytes()
+    var icon = Bytes()
+    var favicon = Bytes()
+    var authors: [Person] = []
+    var language = Bytes()
+    /// The URL of the next page.
+    var nextURL = Bytes()
+    var generator = Bytes()
+    /// The URL of the service that pushes updates.
+    var hub = Bytes()
+    /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
+    var extensions: [Bytes] = []
+
+    /// Appends an object with the members that `written` lacks.
+    func write(to json: inout JSONWriter, format: SyndicationFormat?, except written: FeedHead = FeedHead()) {
+        func member(_ name: StaticString, _ value: Bytes, _ before: Bytes) {
+            if before.isEmpty { json.member(name, value) }
+        }
+        json.beginObject()
+        if format != nil {
+            json.key("version")
+            json.string(("https://jsonfeed.org/version/1.1" as StaticString).utf8)
+        }
+        member("title", title, written.title)
+        member("home_page_url", homePageURL, written.homePageURL)
+        member("feed_url", feedURL, written.feedURL)
+        member("description", description, written.description)
+        member("next_url", nextURL, written.nextURL)
+        member("icon", icon, written.icon)
+        member("favicon", favicon, written.favicon)
+        if written.authors.isEmpty { json.list("authors", authors) { $0.person($1) } }
+        member("language", language, written.language)
+        for member in extensions.dropFirst(written.extensions.count) { json.raw(member) }
+        if let format {
+            json.key("_liaison")
+            json.beginObject()
+            json.key("format")
+            json.raw("\"\(format.name)\"".utf8)
+            json.member("generator", generator)
+            json.member("hub", hub)
+            json.endObject()
+        }
+        json.endObject()
+    }
+}

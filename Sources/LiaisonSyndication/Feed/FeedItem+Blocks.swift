@@ -1,0 +1,66 @@
+internal import LiaisonHTML
+
+/// The content of an item as blocks: what a reader shows of the item, one below the other.
+extension FeedItem {
+    /// Appends the blocks as a JSON array: the picture of the item unless its content has one, the content, further
+    /// pictures, and other files.
+    func writeBlocks(to json: inout JSONWriter) {
+        json.key("blocks")
+        json.beginArray()
+        let images = attachments.filter(\.isImage)
+        if !hasPictures, images.isEmpty, !image.isEmpty { json.image(image, title: []) }
+        writeContentBlocks(to: &json)
+        if !hasPictures { for image in images { json.image(image.url, title: image.title) } }
+        for file in attachments where !file.isImage { json.file(file) }
+        json.endArray()
+    }
+
+    /// Whether the content itself has a picture.
+    private var hasPictures: Bool { !firstImage(base: contentBase).isEmpty }
+
+    private func writeContentBlocks(to json: inout JSONWriter) {
+        let base = contentBase.isEmpty ? nil : String(decoding: contentBase, as: UTF8.self)
+        let html = contentHTML.isEmpty ? Self.markup(of: contentText.isEmpty ? summary : contentText) : contentHTML
+        guard !html.isEmpty else { return }
+        var blocks = Bytes()
+        html.withText { HTMLBlocks.append($0, base: base, to: &blocks) }
+        let inside = blocks.dropFirst().dropLast()
+        if !inside.isEmpty { json.raw(inside) }
+    }
+
+    /// A plain text as HTML: empty lines separate paragraphs.
+    private static func markup(of text: Bytes) -> Bytes {
+        var html = Bytes()
+        var isAfterLine = false
+        text.withText { text in
+            for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+                let line = UTF8Text(rebasing: line)
+                if line.trimmed.isEmpty { html.append("<p>") } else if isAfterLine { html.append("<br>") }
+                isAfterLine = !line.trimmed.isEmpty
+                html.appendMarkup(line)
+            }
+        }
+        return html
+    }
+}
+
+extension JSONWriter {
+    /// Writes the block of a picture.
+    fileprivate mutating func image(_ url: Bytes, title: Bytes) {
+        beginObject()
+        key("type")
+        string(("image" as StaticString).utf8)
+        member("url", url)
+        member("alt", title)
+        endObject()
+    }
+
+    /// Writes the block of a file that is no picture.
+    fileprivate mutating func file(_ attachment: Attachment) {
+        beginObject()
+        key("type")
+        string(("enclosure" as StaticString).utf8)
+        members(of: attachment)
+        endObject()
+    }
+}

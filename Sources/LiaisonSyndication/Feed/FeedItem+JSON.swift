@@ -1,0 +1,164 @@
+extension FeedItem {
+    /// Appends the item as JSON Feed 1.1 has it. With `wantsBlocks` the content is there as blocks, too.
+    func write(to json: inout JSONWriter, wantsBlocks: Bool) {
+        json.beginObject()
+        json.member("id", id)
+        json.member("url", url)
+        json.member("external_url", externalURL)
+        json.member("title", title)
+        json.member("content_html", contentHTML)
+        // An item has content of one kind or the other.
+        if contentHTML.isEmpty || !contentText.isEmpty {
+            json.key("content_text")
+            contentText.withText { json.string($0) }
+        }
+        json.member("summary", summary)
+        json.member("image", image)
+        json.member("banner_image", bannerImage)
+        json.member("date_published", published)
+        json.member("date_modified", updated)
+        json.list("authors", authors) { $0.person($1) }
+        json.list("tags", tags) { json, tag in tag.withText { json.string($0) } }
+        json.member("language", language)
+        json.list("attachments", attachments) { $0.attachment($1) }
+        for member in extensions { json.raw(member) }
+        if wantsBlocks || hasMore { writeMore(to: &json, wantsBlocks: wantsBlocks) }
+        json.endObject()
+    }
+
+    /// Whether the item has anything that JSON Feed lacks.
+    private var hasMore: Bool {
+        !base.isEmpty || !commentsURL.isEmpty || commentCount != nil || latitude != nil || !chapters.isEmpty
+            || !sourceTitle.isEmpty || !sourceURL.isEmpty || !feedURL.isEmpty || !inReplyTo.isEmpty || boostedBy != nil
+            || poll != nil || isSensitive
+    }
+
+    private func writeMore(to json: inout JSONWriter, wantsBlocks: Bool) {
+        json.key("_liaison")
+        json.beginObject()
+        if wantsBlocks { writeBlocks(to: &json) }
+        json.member("base_url", base)
+        json.member("feed_url", feedURL)
+        writeComments(to: &json)
+        writePlace(to: &json)
+        json.member("chapters", chapters)
+        if !sourceTitle.isEmpty || !sourceURL.isEmpty {
+            json.key("source")
+            json.beginObject()
+            json.member("title", sourceTitle)
+            json.member("url", sourceURL)
+            json.endObject()
+        }
+        json.member("in_reply_to", inReplyTo)
+        if let boostedBy {
+            json.key("boosted_by")
+            json.person(boostedBy)
+        }
+        if let poll { write(poll, to: &json) }
+        if isSensitive {
+            json.key("sensitive")
+            json.bool(true)
+        }
+        json.endObject()
+    }
+
+    private func writeComments(to json: inout JSONWriter) {
+        guard !commentsURL.isEmpty || commentCount != nil else { return }
+        json.key("comments")
+        json.beginObject()
+        json.member("url", commentsURL)
+        json.member("count", commentCount)
+        json.endObject()
+    }
+
+    private func writePlace(to json: inout JSONWriter) {
+        guard let latitude, let longitude else { return }
+        json.key("geo")
+        json.beginObject()
+        json.key("latitude")
+        json.number(latitude)
+        json.key("longitude")
+        json.number(longitude)
+        json.endObject()
+    }
+
+    private func write(_ poll: Poll, to json: inout JSONWriter) {
+        json.key("poll")
+        json.beginObject()
+        json.list("options", poll.options) { json, option in
+            json.beginObject()
+            json.member("text", option.text)
+            json.member("votes", option.votes)
+            json.endObject()
+        }
+        json.key("multiple")
+        json.bool(poll.allowsSeveral)
+        json.key("closed")
+        json.bool(poll.isClosed)
+        json.member("closes", poll.closes)
+        json.member("voters", poll.voters)
+        json.endObject()
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member whose value is an instant; nothing without one.
+    mutating func member(_ name: StaticString, _ instant: Instant?) {
+        guard let instant else { return }
+        key(name)
+        raw { bytes in
+            bytes.append("\"")
+            instant.append(to: &bytes)
+            bytes.append("\"")
+        }
+    }
+
+    /// Writes a member whose value is a whole number; nothing without one.
+    mutating func member(_ name: StaticString, _ number: Int?) {
+        guard let number else { return }
+        key(name)
+        self.number(number)
+    }
+
+    /// Writes a member whose value is an array; nothing if it is empty.
+    mutating func list<Item>(_ name: StaticString, _ items: [Item], _ write: (inout JSONWriter, Item) -> Void) {
+        guard !items.isEmpty else { return }
+        key(name)
+        beginArray()
+        for item in items { write(&self, item) }
+        endArray()
+    }
+
+    /// Writes an author.
+    mutating func person(_ person: Person) {
+        beginObject()
+        member("name", person.name)
+        member("url", person.url.isEmpty && !person.mail.isEmpty ? Array("mailto:".utf8) + person.mail : person.url)
+        member("avatar", person.avatar)
+        endObject()
+    }
+
+    /// Writes an attachment, whose type is guessed where the feed has none.
+    fileprivate mutating func attachment(_ attachment: Attachment) {
+        beginObject()
+        members(of: attachment)
+        endObject()
+    }
+
+    /// Writes the members of an attachment.
+    mutating func members(of attachment: Attachment) {
+        member("url", attachment.url)
+        if attachment.type.isEmpty {
+            let guess = attachment.url.withText { MediaType.ofName($0) }
+            member("mime_type", (guess ?? "application/octet-stream").utf8)
+        } else {
+            member("mime_type", attachment.type)
+        }
+        member("title", attachment.title)
+        member("size_in_bytes", attachment.size)
+        if let seconds = attachment.seconds {
+            key("duration_in_seconds")
+            number(seconds)
+        }
+    }
+}

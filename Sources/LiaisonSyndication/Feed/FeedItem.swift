@@ -1,0 +1,123 @@
+/// An item of a feed, as JSON Feed 1.1 has it, with what JSON Feed lacks. The storage of texts is used again.
+struct FeedItem {
+    var id = Bytes()
+    var url = Bytes()
+    var externalURL = Bytes()
+    /// Plain text.
+    var title = Bytes()
+    var contentHTML = Bytes()
+    var contentText = Bytes()
+    /// Plain text.
+    var summary = Bytes()
+    var image = Bytes()
+    var bannerImage = Bytes()
+    var published: Instant?
+    var updated: Instant?
+    var authors: [Person] = []
+    var tags: [Bytes] = []
+    var language = Bytes()
+    var attachments: [Attachment] = []
+
+    // What JSON Feed lacks.
+
+    /// The URL that relative URLs of the content are resolved against; empty if there is none.
+    var base = Bytes()
+    var commentsURL = Bytes()
+    var commentCount: Int?
+    var latitude: Double?
+    var longitude: Double?
+    /// The URL of a document with chapters.
+    var chapters = Bytes()
+    var sourceTitle = Bytes()
+    var sourceURL = Bytes()
+    /// The URL of the feed that an entry of a list of feeds names.
+    var feedURL = Bytes()
+    var inReplyTo = Bytes()
+    var boostedBy: Person?
+    var poll: Poll?
+    var isSensitive = false
+    /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
+    var extensions: [Bytes] = []
+
+    /// Empties the item, and keeps the storage of its texts.
+    mutating func clear() {
+        for text in [
+            \.id, \.url, \.externalURL, \.title, \.contentHTML, \.contentText, \.summary, \.image, \.bannerImage,
+            \.language, \.base, \.commentsURL, \.chapters, \.sourceTitle, \.sourceURL, \.feedURL, \.inReplyTo,
+        ] as [WritableKeyPath<FeedItem, Bytes>] { self[keyPath: text].clear() }
+        (published, updated, commentCount, latitude, longitude) = (nil, nil, nil, nil, nil)
+        (boostedBy, poll, isSensitive) = (nil, nil, false)
+        authors.removeAll(keepingCapacity: true)
+        tags.removeAll(keepingCapacity: true)
+        attachments.removeAll(keepingCapacity: true)
+        extensions.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a tag, unless the item has it or it is empty.
+    mutating func add(tag: UTF8Text) {
+        let tag = tag.trimmed
+        guard !tag.isEmpty, tags.count < Self.maximumCount, !tags.contains(where: { $0.elementsEqual(tag) }) else {
+            return
+        }
+        tags.append(Array(tag))
+    }
+
+    /// Adds an author, unless the item has one of that name.
+    mutating func add(author: Person) {
+        guard !author.isEmpty, authors.count < Self.maximumCount,
+            !authors.contains(where: { $0.name == author.name && !$0.name.isEmpty || $0 == author })
+        else { return }
+        authors.append(author)
+    }
+
+    /// Adds an attachment, unless the item has one with that URL.
+    mutating func add(attachment: Attachment) {
+        guard !attachment.url.isEmpty, attachments.count < Self.maximumCount,
+            !attachments.contains(where: { $0.url == attachment.url })
+        else { return }
+        attachments.append(attachment)
+    }
+
+    /// The most tags, authors or attachments of an item that are kept.
+    private static let maximumCount = 1000
+}
+
+/// Somebody who wrote something.
+struct Person: Equatable {
+    var name = Bytes()
+    var url = Bytes()
+    var avatar = Bytes()
+    /// The address of e-mail; it becomes the URL of a person without one.
+    var mail = Bytes()
+
+    var isEmpty: Bool { name.isEmpty && url.isEmpty && mail.isEmpty }
+}
+
+/// A file that belongs to an item.
+struct Attachment: Equatable {
+    var url = Bytes()
+    var type = Bytes()
+    var title = Bytes()
+    var size: Int?
+    var seconds: Double?
+
+    /// Whether the file is a picture, by its type or else by its name.
+    var isImage: Bool {
+        if !type.isEmpty { return type.withText { $0.startsIgnoringCase("image") } }
+        return url.withText { MediaType.ofName($0)?.utf8.starts("image/") ?? false }
+    }
+}
+
+/// The answers of a question, with their votes.
+struct Poll {
+    struct Option {
+        var text: Bytes
+        var votes: Int?
+    }
+
+    var options: [Option] = []
+    var allowsSeveral = false
+    var closes: Instant?
+    var isClosed = false
+    var voters: Int?
+}

@@ -1,0 +1,49 @@
+internal import LiaisonHTML
+
+/// Resolves the URLs of a feed.
+enum FeedURL {
+    /// Appends nothing but a URL of http or https, or of a scheme that names no file; empty for what is none.
+    static func resolve(_ text: UTF8Text, against base: Bytes) -> Bytes {
+        let text = text.trimmed
+        guard !text.isEmpty else { return [] }
+        if isPlain(text) { return Array(text) }
+        let base = base.isEmpty ? nil : String(decoding: base, as: UTF8.self)
+        guard let url = URLReference.resolve(text.string, against: base) else {
+            // Without a base a relative URL stays as it is.
+            return base == nil && !hasScheme(text) ? Array(text) : []
+        }
+        return isRefused(url) ? [] : Array(url.utf8)
+    }
+
+    /// Whether a text is a URL of http or https with a host.
+    static func isWeb(_ text: UTF8Text) -> Bool {
+        (text.startsIgnoringCase("http://") || text.startsIgnoringCase("https://")) && text.count > 8
+            && !text.contains(where: isSpace)
+    }
+
+    /// Whether a URL needs no change: it is absolute, and has neither segments of dots nor characters to escape.
+    private static func isPlain(_ text: UTF8Text) -> Bool {
+        guard text.starts("http://") || text.starts("https://"), text.count <= 8192 else { return false }
+        var before: UInt8 = 0
+        for byte in text {
+            if byte <= 0x20 || byte == 0x22 || byte == 0x3C || byte == 0x3E || byte == 0x7F { return false }
+            if byte == UInt8(ascii: "."), before == UInt8(ascii: "/") { return false }
+            before = byte
+        }
+        return true
+    }
+
+    private static func hasScheme(_ text: UTF8Text) -> Bool {
+        text.firstIndex { !isLetterOfScheme($0) }.map { $0 > 0 && text[$0] == UInt8(ascii: ":") } ?? false
+    }
+
+    private static func isLetterOfScheme(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
+    }
+
+    /// Whether a URL names a local file, or is a script.
+    private static func isRefused(_ url: String) -> Bool {
+        let scheme = url.prefix { $0 != ":" }.lowercased()
+        return ["file", "javascript", "vbscript", "data", "about", "blob"].contains(scheme)
+    }
+}

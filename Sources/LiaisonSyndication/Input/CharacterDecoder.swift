@@ -1,0 +1,68 @@
+internal import Glibc
+
+/// Converts a document to UTF-8 piece by piece, with iconv.
+///
+/// Bytes that mean nothing in the encoding become U+FFFD and count as faults.
+final class CharacterDecoder {
+    private let converter: iconv_t
+    /// Bytes of a character that is not complete yet.
+    private var rest = Bytes()
+    private(set) var text = Bytes()
+    /// Whether bytes meant nothing in the encoding, in the last piece.
+    private(set) var hasFault = false
+
+    /// Makes a decoder; nil if iconv does not know the encoding.
+    init?(_ encoding: String) {
+        guard let converter = iconv_open("UTF-8", encoding), converter != iconv_t(bitPattern: -1) else { return nil }
+        self.converter = converter
+    }
+
+    deinit {
+        iconv_close(converter)
+    }
+
+    /// Converts a piece; `text` holds the UTF-8 until the next call.
+    func decode(_ piece: UTF8Text, isLast: Bool) {
+        text.clear()
+        hasFault = false
+        var source = rest + piece
+        rest.clear()
+        text.reserveCapacity(source.count * 3)
+        let consumed = source.withUnsafeMutableBytes { convert($0) }
+        guard consumed < source.count else { return }
+        if isLast { replaceByte() } else { rest = Array(source[consumed...]) }
+    }
+
+    /// Converts as much as is complete; returns the number of bytes.
+    private func convert(_ source: UnsafeMutableRawBufferPointer) -> Int {
+        var input = source.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var left = source.count
+        while left > 0 {
+            guard !step(&input, &left) else { continue }
+            // What is left of a character waits for the next piece.
+            guard errno == EILSEQ else { break }
+            replaceByte()
+            input = input.map { $0 + 1 }
+            left -= 1
+        }
+        return source.count - left
+    }
+
+    /// Converts into a piece of memory; returns false at bytes that cannot be converted.
+    private func step(_ input: inout UnsafeMutablePointer<CChar>?, _ left: inout Int) -> Bool {
+        withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { room in
+            var output = room.baseAddress?.assumingMemoryBound(to: CChar.self)
+            var free = room.count
+            let result = iconv(converter, &input, &left, &output, &free)
+            let failure = errno
+            text.append(contentsOf: room[..<(room.count - free)])
+            errno = failure
+            return result != -1 || failure == E2BIG
+        }
+    }
+
+    private func replaceByte() {
+        hasFault = true
+        text.append(scalar: "\u{FFFD}" as Unicode.Scalar)
+    }
+}

@@ -1,0 +1,97 @@
+internal import LiaisonDiagnostics
+
+/// The character encoding of a document, in the order of RFC 7303: a byte order mark, the charset of the media type, the
+/// XML declaration, else UTF-8.
+struct CharacterEncoding: Equatable {
+    /// The name that iconv knows; `UTF-8` needs no conversion.
+    let name: String
+    /// The number of bytes of the byte order mark.
+    var markCount = 0
+
+    static let utf8 = CharacterEncoding(name: "UTF-8")
+
+    var isUTF8: Bool { name == "UTF-8" }
+
+    /// Tells the encoding by the first bytes of a document.
+    init(of start: UTF8Text, contentType: String?) {
+        if let marked = Self.byMark(start) {
+            self = marked
+        } else if let charset = contentType.flatMap(Self.charset) {
+            self.init(label: charset)
+        } else if let wide = Self.byNulls(start) {
+            self = wide
+        } else {
+            let declared = Self.declared(in: start)
+            // A declaration that was read as ASCII is in no wide encoding, whatever it claims.
+            self = declared.map { Self.isWide($0) ? .utf8 : CharacterEncoding(label: $0) } ?? .utf8
+        }
+    }
+
+    private init(name: String, markCount: Int = 0) {
+        (self.name, self.markCount) = (name, markCount)
+    }
+
+    /// Labels of ISO 8859-1 and ASCII mean windows-1252, as the Encoding Standard of the WHATWG says.
+    private init(label: String) {
+        switch label {
+        case "utf-8", "utf8", "unicode-1-1-utf-8", "x-unicode20utf8": self = .utf8
+        case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii", "cp819",
+            "windows-1252", "cp1252", "x-cp1252", "ansi":
+            self.init(name: "WINDOWS-1252")
+        case "iso-8859-9", "latin5": self.init(name: "WINDOWS-1254")
+        case "gb2312", "gbk", "x-gbk": self.init(name: "GB18030")
+        case "shift_jis", "shift-jis", "x-sjis", "sjis": self.init(name: "CP932")
+        case "ks_c_5601-1987", "euc-kr": self.init(name: "UHC")
+        case "big5": self.init(name: "BIG5-HKSCS")
+        case "utf-16": self.init(name: "UTF-16LE")
+        case "utf-32": self.init(name: "UTF-32LE")
+        default: self.init(name: label.uppercased())
+        }
+    }
+
+    private static func isWide(_ label: String) -> Bool {
+        ["utf-16", "utf-32", "ucs-2", "ucs-4", "unicode", "iso-10646"].contains { label.hasPrefix($0) }
+    }
+
+    private static func byMark(_ start: UTF8Text) -> CharacterEncoding? {
+        if start.starts(with: [0xEF, 0xBB, 0xBF]) { return CharacterEncoding(name: "UTF-8", markCount: 3) }
+        if start.starts(with: [0xFF, 0xFE, 0, 0]) { return CharacterEncoding(name: "UTF-32LE", markCount: 4) }
+        if start.starts(with: [0, 0, 0xFE, 0xFF]) { return CharacterEncoding(name: "UTF-32BE", markCount: 4) }
+        if start.starts(with: [0xFF, 0xFE]) { return CharacterEncoding(name: "UTF-16LE", markCount: 2) }
+        if start.starts(with: [0xFE, 0xFF]) { return CharacterEncoding(name: "UTF-16BE", markCount: 2) }
+        return nil
+    }
+
+    /// The encoding of a document that starts with a `<` or `{` of two bytes.
+    private static func byNulls(_ start: UTF8Text) -> CharacterEncoding? {
+        guard start.count >= 4 else { return nil }
+        if start[0] == 0, start[1] != 0, start[2] == 0 { return CharacterEncoding(name: "UTF-16BE") }
+        if start[0] != 0, start[1] == 0, start[3] == 0, start[2] != 0 { return CharacterEncoding(name: "UTF-16LE") }
+        return nil
+    }
+
+    /// The charset of a media type, in small letters: `text/xml; charset="utf-8"`.
+    static func charset(of contentType: String) -> String? {
+        for parameter in contentType.lowercased().split(separator: ";").dropFirst() {
+            let parts = parameter.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[0].filter({ $0 != " " && $0 != "\t" }) == "charset" else { continue }
+            let name = parts[1].filter { !" \t\"'".contains($0) }
+            return name.isEmpty ? nil : name
+        }
+        return nil
+    }
+
+    /// The encoding that the XML declaration names, in small letters; nil without one.
+    static func declared(in start: UTF8Text) -> String? {
+        let head = start[0..<min(start.count, 1024)]
+        guard let declaration = head.firstIndex(of: "<?xml"),
+            let end = head.firstIndex(of: "?>", from: declaration),
+            let name = head[declaration..<end].firstIndex(of: "encoding")
+        else { return nil }
+        let rest = head[declaration..<end][(name + 8)...]
+        guard let opening = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+            let closing = rest.firstIndex(of: rest[opening], from: opening + 1)
+        else { return nil }
+        return rest[opening + 1..<closing].trimmed.string.lowercased()
+    }
+}

@@ -1,0 +1,172 @@
+/// Appends JSON to bytes. Commas come by themselves.
+///
+/// Characters that control a terminal are escaped, so that the JSON may be shown in one.
+struct JSONWriter {
+    /// The JSON so far.
+    private(set) var bytes = Bytes()
+
+    /// Forgets the JSON, and keeps the storage.
+    mutating func removeAll() { bytes.clear() }
+
+    /// Ends a value that no container holds.
+    mutating func endValue() { bytes.append(UInt8(ascii: "\n")) }
+
+    /// Starts an object.
+    mutating func beginObject() {
+        separate()
+        bytes.append(UInt8(ascii: "{"))
+    }
+
+    mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
+
+    /// Starts an array.
+    mutating func beginArray() {
+        separate()
+        bytes.append(UInt8(ascii: "["))
+    }
+
+    mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
+
+    /// Writes a key, a literal that needs no escape.
+    mutating func key(_ key: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(key)
+        bytes.append("\":")
+    }
+
+    /// Writes a text.
+    mutating func string(_ text: UTF8Text) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        appendEscaped(text)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a whole number.
+    mutating func number(_ number: Int) {
+        separate()
+        bytes.append(contentsOf: String(number).utf8)
+    }
+
+    /// Writes a finite number.
+    mutating func number(_ number: Double) {
+        separate()
+        bytes.append(contentsOf: (number == number.rounded() ? String(Int(exactly: number) ?? 0) : String(number)).utf8)
+    }
+
+    /// Writes true or false.
+    mutating func bool(_ value: Bool) {
+        separate()
+        bytes.append(value ? "true" : "false")
+    }
+
+    /// Writes what is JSON already.
+    mutating func raw(_ json: some Sequence<UInt8>) {
+        separate()
+        bytes.append(contentsOf: json)
+    }
+
+    /// Lets a function append a value that is JSON.
+    mutating func raw(_ append: (inout Bytes) -> Void) {
+        separate()
+        append(&bytes)
+    }
+
+    /// Writes a member whose value is a text; nothing if the text is empty.
+    @inline(__always)
+    mutating func member(_ name: StaticString, _ text: UTF8Text) {
+        guard !text.isEmpty else { return }
+        key(name)
+        string(text)
+    }
+
+    /// Writes a member whose value is a text; nothing if the text is empty.
+    @inline(__always)
+    mutating func member(_ name: StaticString, _ text: Bytes) {
+        text.withText { member(name, $0) }
+    }
+
+    /// Writes the comma before a value or key, unless none is due.
+    private mutating func separate() {
+        guard let last = bytes.last else { return }
+        switch last {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): break
+        default: bytes.append(UInt8(ascii: ","))
+        }
+    }
+}
+
+extension JSONWriter {
+    private typealias Block = SIMD16<UInt8>
+
+    private mutating func appendEscaped(_ text: UTF8Text) {
+        var start = 0
+        var index = Self.endOfPlain(text, from: 0)
+        while index < text.count {
+            let count = Self.escapedCount(text, at: index)
+            if count > 0 {
+                bytes.append(contentsOf: text[start..<index])
+                appendEscape(text[index..<index + count])
+                start = index + count
+            }
+            index = Self.endOfPlain(text, from: index + max(count, 1))
+        }
+        bytes.append(contentsOf: text[start..<text.count])
+    }
+
+    /// The index of the first byte from an index on that may need an escape.
+    @inline(__always)
+    private static func endOfPlain(_ text: UTF8Text, from start: Int) -> Int {
+        guard let base = UnsafeRawPointer(text.baseAddress) else { return 0 }
+        var index = start
+        while index + Block.scalarCount <= text.count {
+            let block = base.loadUnaligned(fromByteOffset: index, as: Block.self)
+            let mask =
+                block .< Block(repeating: 0x20) .| block .== Block(repeating: 0x22) .| block .== Block(repeating: 0x5C)
+                .| block .== Block(repeating: 0x7F) .| block .== Block(repeating: 0xC2)
+                .| block .== Block(repeating: 0xD8) .| block .== Block(repeating: 0xE2)
+            if any(mask) { break }
+            index += Block.scalarCount
+        }
+        while index < text.count, !mayNeedEscape(text[index]) { index += 1 }
+        return index
+    }
+
+    @inline(__always)
+    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2: true
+        default: false
+        }
+    }
+
+    /// The number of bytes of the character at an index if it needs an escape, else 0: quotes and backslashes, C0 and C1
+    /// controls, the ends of lines and paragraphs, and bidi controls.
+    private static func escapedCount(_ text: UTF8Text, at index: Int) -> Int {
+        let next = index + 1 < text.count ? text[index + 1] : 0
+        let last = index + 2 < text.count ? text[index + 2] : 0
+        return switch text[index] {
+        case 0xC2: (0x80...0x9F).contains(next) ? 2 : 0
+        case 0xD8: next == 0x9C ? 2 : 0
+        case 0xE2 where next == 0x80: (0x8E...0x8F).contains(last) || (0xA8...0xAE).contains(last) ? 3 : 0
+        case 0xE2 where next == 0x81: (0xA6...0xA9).contains(last) ? 3 : 0
+        case 0xE2: 0
+        default: 1
+        }
+    }
+
+    private mutating func appendEscape(_ character: UTF8Text) {
+        switch character[0] {
+        case 0x0A: return bytes.append("\\n")
+        case 0x22: return bytes.append("\\\"")
+        case 0x5C: return bytes.append("\\\\")
+        case 0x09: return bytes.append("\\t")
+        default: break
+        }
+        bytes.append("\\u")
+        let value = character.string.unicodeScalars.first?.value ?? 0xFFFD
+        let digits: StaticString = "0123456789abcdef"
+        for shift in [12, 8, 4, 0] as [UInt32] { bytes.append(digits.utf8[Int(value >> shift & 15)]) }
+    }
+}

@@ -1,0 +1,25 @@
+/// A line and column of a text that is passed piece by piece.
+struct TextPlace: Equatable, Sendable {
+    /// The line, from 1.
+    var line = 1
+    /// The column in characters (Unicode scalars), from 1.
+    var column = 1
+
+    /// Advances over a part of some text.
+    mutating func advance(over text: Bytes, _ range: Range<Int>) {
+        var place = self
+        text.withText { place.advance(over: $0[range]) }
+        self = place
+    }
+
+    /// Advances over some text.
+    mutating func advance(over text: UTF8Text) {
+        for byte in text {
+            if byte == 0x0A {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+internal import LiaisonHTML
+
+/// Parses ill-formed XML in what should be UTF-8, from the place on where expat gave up, piece by piece.
+///
+/// Everything is read as what it most probably means: a `&` that starts no reference is text, so is a `<` that starts no
+/// tag, end tags close what is open inside their element, values of attributes may lack quotes, bytes that are no UTF-8
+/// are windows-1252, and control characters are left out. Time is linear, and the memory bounded: tags are at most
+/// 256 kB long, and a longer one is text.
+struct LenientParser {
+    /// The longest tag, in bytes.
+    private static let longestTag = 256 * 1024
+
+    private unowned let handler: any XMLHandler
+    private let faults: FaultReport
+    private var open: OpenElements
+    private var bindings: NamespaceBindings
+    private var namespaces = XMLNamespaceTable()
+    private var mode: Mode
+    private var buffer: Bytes
+    /// The index in the buffer of what is read next, and the place of some index before it.
+    private var position = 0
+    private var counted = 0
+    private var place: TextPlace
+    /// The text that is passed to the handler.
+    private var text = Bytes()
+    private var tag = LenientTag()
+    /// Whether an end with open elements is a fault that was not told yet.
+    private let tellsEnd: Bool
+
+    /// What the next bytes are.
+    private enum Mode {
+        case content, characterData
+        /// The inside of a comment or an instruction, or a declaration: all that is left out up to a text.
+        case skipping(until: StaticString)
+    }
+
+    /// The result of reading something.
+    private enum Step {
+        case done
+        /// More bytes are needed.
+        case incomplete
+    }
+
+    /// Goes on where expat has failed; `tellsEnd` unless it failed at the end.
+    init(_ handler: any XMLHandler, after failure: ExpatParser.Failure, tellsEnd: Bool, _ faults: FaultReport) {
+        self.tellsEnd = tellsEnd
+        self.handler = handler
+        self.faults = faults
+        open = failure.open
+        bindings = failure.bindings
+        mode = failure.isInCharacterData ? .characterData : .content
+        buffer = failure.rest
+        place = failure.placeOfRest
+    }
+
+    /// Parses a piece. The last one ends all that is open.
+    mutating func parse(_ piece: UTF8Text, isLast: Bool) {
+        buffer.append(contentsOf: piece)
+        // The bytes are not changed while they are read.
+        let bytes = buffer
+        bytes.withText { bytes in
+            while position < bytes.count, case .done = step(bytes, isLast: isLast) {}
+        }
+        compact()
+        guard isLast else { return }
+        if tellsEnd, open.count > 0 { report(ExpatParser.unexpectedEnd, at: 0) }
+        while open.count > 0 { closeInnermost() }
+    }
+
+    private mutating func compact() {
+        let end = position
+        place.advance(over: buffer, counted..<end)
+        buffer.removeFirst(position)
+        (position, counted) = (0, 0)
+    }
+
+    private mutating func report(_ reason: String, at index: Int) {
+        if index > counted {
+            place.advance(over: buffer, counted..<index)
+            counted = index
+        }
+        faults.add(reason, at: place)
+    }
+}
+
+extension LenientParser {
+    private mutating func step(_ bytes: UTF8Text, isLast: Bool) -> Step {
+        switch mode {
+        case .characterData: return takeCharacterData(bytes, isLast: isLast)
+        case .skipping(let end): return skip(bytes, until: end, isLast: isLast)
+        case .content:
+            switch bytes[position] {
+            case UInt8(ascii: "<"): return takeMarkup(bytes, isLast: isLast)
+            case UInt8(ascii: "&"): return takeReference(bytes, isLast: isLast)
+            default: return takeText(bytes, isLast: isLast)
+            }
+        }
+    }
+
+    private mutating func takeText(_ bytes: UTF8Text, isLast: Bool) -> Step {
+        var end = position
+        while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "&") { end += 1 }
+        return pass(bytes, to: end, isLast: isLast || end < bytes.count)
+    }
+
+    private mutating func takeCharacterData(_ bytes: UTF8Text, isLast: Bool) -> Step {
+        if let end = bytes.firstIndex(of: "]]>", from: position) {
+            _ = pass(bytes, to: end, isLast: true)
+            position = end + 3
+            mode = .content
+            return .done
+        }
+        // Two brackets may be the start of the end.
+        let end = isLast ? bytes.count : max(position, bytes.count - 2)
+        return pass(bytes, to: end, isLast: isLast)
+    }
+
+    /// Passes text to the handler. A character that is cut at the end waits for the next piece.
+    private mutating func pass(_ bytes: UTF8Text, to end: Int, isLast: Bool) -> Step {
+        let end = isLast ? end : LenientText.endOfWhole(bytes, from: position, to: end)
+        guard end > position else { return .incomplete }
+        text.clear()
+        let fault = LenientText.append(bytes[position..<end], to: &text)
+        if let fault { report(fault.reason, at: position + fault.offset) }
+        position = end
+        if open.count > 0 { text.withText { handler.text($0) } }
+        return .done
+    }
+
+    private mutating func skip(_ bytes: UTF8Text, until end: StaticString, isLast: Bool) -> Step {
+        if let found = bytes.firstIndex(of: end, from: position) {
+            position = found + end.utf8CodeUnitCount
+            mode = .content
+            return .done
+        }
+        let kept = isLast ? bytes.count : max(position, bytes.count - end.utf8CodeUnitCount)
+        guard kept > position else { return .incomplete }
+        position = kept
+        return .done
+    }
+
+    private mutating func takeReference(_ bytes: UTF8Text, isLast: Bool) -> Step {
+        let window = bytes[position..<min(bytes.count, position + Self.longestReference)]
+        text.clear()
+        if let count = Self.appendReference(window, to: &text) {
+            position += count
+        } else {
+            guard isLast || window.count == Self.longestReference || window.dropFirst().contains(where: { !isName($0) })
+            else { return .incomplete }
+            report("expected “&amp;” or a character such as “&eacute;”, found “&” alone", at: position)
+            text.append(UInt8(ascii: "&"))
+            position += 1
+        }
+        if open.count > 0 { text.withText { handler.text($0) } }
+        return .done
+    }
+
+    /// The longest reference, such as `&CounterClockwiseContourIntegral;`, in bytes.
+    private static let longestReference = 40
+
+    /// Appends the character of the reference at the start of a text, which ends in a semicolon, and returns the number
+    /// of its bytes; nil if there is none. Characters that XML does not know are left out.
+    @discardableResult
+    static func appendReference(_ bytes: UTF8Text, to text: inout Bytes) -> Int? {
+        guard let reference = CharacterReference(bytes), bytes[reference.count - 1] == UInt8(ascii: ";") else {
+            return nil
+        }
+        for scalar in [reference.first, reference.second].compactMap(\.self) where LenientText.isAllowed(scalar) {
+            text.append(scalar: scalar)
+        }
+        return reference.count
+    }
+
+    private func isName(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "#") || LenientTag.isInName(byte) }
+}
+
+extension LenientParser {
+    private mutating func takeMarkup(_ bytes: UTF8Text, isLast: Bool) -> Step {
+        let rest = bytes[position...]
+        guard rest.count >= 9 || isLast else { return .incomplete }
+        if rest.starts("<!--") { return begin(.skipping(until: "-->"), after: 4) }
+        if rest.starts("<![CDATA[") { return begin(.characterData, after: 9) }
+        if rest.starts("<?") { return begin(.skipping(until: "?>"), after: 2) }
+        if rest.starts("<!") { return begin(.skipping(until: ">"), after: 2) }
+        switch tag.read(rest[0..<min(rest.count, Self.longestTag)]) {
+        case .complete(let count): takeTag(rest, count)
+        case .incomplete where !isLast && rest.count < Self.longestTag: return .incomplete
+        case .incomplete, .none:
+            report("expected a tag or “&lt;”, found “<” alone", at: position)
+            text.clear()
+            text.append(UInt8(ascii: "<"))
+            position += 1
+            if open.count > 0 { text.withText { handler.text($0) } }
+        }
+        return .done
+    }
+
+    private mutating func begin(_ mode: Mode, after count: Int) -> Step {
+        self.mode = mode
+        position += count
+        return .done
+    }
+
+    private mutating func takeTag(_ bytes: UTF8Text, _ count: Int) {
+        let start = position
+        position += count
+        if let reason = tag.fault { report(reason, at: start) }
+        if tag.isEnd { return takeEnd(bytes[tag.name], at: start) }
+        takeStart(bytes, at: start)
+    }
+
+    private mutating func takeEnd(_ name: UTF8Text, at start: Int) {
+        guard let depth = open.depth(of: name) else {
+            return report("expected the end tag of an open element, found \(described(name)), which is left out", at: start)
+        }
+        if depth < open.count - 1 {
+            let inner = open.last.withText { described($0) }
+            report("expected \(inner) before \(described(name)), found no such end tag", at: start)
+        }
+        while open.count > depth { closeInnermost() }
+    }
+
+    private func described(_ name: UTF8Text) -> String { "“</\(name[0..<min(name.count, 60)].string)>”" }
+
+    private mutating func takeStart(_ bytes: UTF8Text, at start: Int) {
+        let raw = bytes[tag.name]
+        let depth = open.count
+        bind(at: depth)
+        let name = self.name(raw)
+        if let kept = handler.keptDepth(before: name), kept < open.count {
+            let inner = open.last.withText { described($0) }
+            report("expected \(inner) before “<\(raw.string)>”, found no such end tag", at: start)
+            while open.count > kept { closeInnermost() }
+        }
+        guard open.count < OpenElements.maximumCount else { return }
+        open.push(raw)
+        let (values, places, handler) = (tag.values, tag.attributes, handler)
+        values.withText { values in
+            handler.start(
+                name, places.map { XMLAttribute(name: attributeName(bytes[$0.name]), value: values[$0.value]) })
+        }
+        if tag.isEmptyElement { closeInnermost() }
+    }
+
+    /// Binds the prefixes that the tag declares.
+    private mutating func bind(at depth: Int) {
+        for (prefix, uri) in tag.declarations {
+            let namespace = uri.withText { namespaces.namespace(of: $0) }
+            prefix.withText { bindings.bind($0, to: namespace, at: depth) }
+        }
+    }
+
+    private mutating func closeInnermost() {
+        let raw = open.last
+        raw.withText { handler.end(name($0)) }
+        open.pop()
+        bindings.leave(open.count)
+    }
+
+    private func name(_ raw: UTF8Text) -> XMLName {
+        guard let colon = raw.firstIndex(of: UInt8(ascii: ":"), from: 0) else {
+            let namespace = bindings.namespace(of: .empty)
+            return XMLName(namespace: namespace == .other ? .none : namespace, local: raw)
+        }
+        return XMLName(namespace: bindings.namespace(of: raw[..<colon]), local: raw[(colon + 1)...])
+    }
+
+    /// Attributes without a prefix have no namespace.
+    private func attributeName(_ raw: UTF8Text) -> XMLName {
+        raw.contains(UInt8(ascii: ":")) ? name(raw) : XMLName(namespace: .none, local: raw)
+    }
+}

@@ -1,0 +1,60 @@
+/// The qualified names of the elements that are open, from the root on.
+struct OpenElements {
+    private var names = Bytes()
+    private var starts: [Int] = []
+
+    /// The number of open elements.
+    var count: Int { starts.count }
+
+    /// The deepest nesting that is read.
+    static let maximumCount = 512
+
+    mutating func push(prefix: UTF8Text, local: UTF8Text) {
+        starts.append(names.count)
+        if !prefix.isEmpty {
+            names.append(contentsOf: prefix)
+            names.append(UInt8(ascii: ":"))
+        }
+        names.append(contentsOf: local)
+    }
+
+    mutating func push(_ name: UTF8Text) { push(prefix: .empty, local: name) }
+
+    mutating func pop() {
+        guard let start = starts.popLast() else { return }
+        names.removeSubrange(start...)
+    }
+
+    /// A copy of the innermost name; empty if no element is open.
+    var last: Bytes { starts.last.map { Array(names[$0...]) } ?? [] }
+
+    /// The depth of the innermost element with a name, counted from 0 at the root; nil if none is open. Upper and lower
+    /// case are the same.
+    func depth(of name: UTF8Text) -> Int? {
+        starts.indices.last { depth in
+            let end = depth + 1 < starts.count ? starts[depth + 1] : names.count
+            return names[starts[depth]..<end].elementsEqual(name) { lowercase($0) == lowercase($1) }
+        }
+    }
+}
+
+/// The prefixes that elements have bound to namespaces.
+struct NamespaceBindings {
+    private var bindings: [(prefix: Bytes, namespace: XMLNamespace, depth: Int)] = []
+
+    /// Binds a prefix, which is empty for the default, for the element at a depth.
+    mutating func bind(_ prefix: UTF8Text, to namespace: XMLNamespace, at depth: Int) {
+        bindings.append((Array(prefix), namespace, depth))
+    }
+
+    /// Forgets the bindings of elements at a depth or deeper.
+    mutating func leave(_ depth: Int) {
+        while let last = bindings.last, last.depth >= depth { bindings.removeLast() }
+    }
+
+    /// The namespace of a prefix. One that is not bound has its usual meaning.
+    func namespace(of prefix: UTF8Text) -> XMLNamespace {
+        for binding in bindings.reversed() where binding.prefix.elementsEqual(prefix) { return binding.namespace }
+        return prefix.isEmpty ? .none : .usual(prefix: prefix)
+    }
+}

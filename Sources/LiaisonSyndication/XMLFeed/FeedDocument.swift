@@ -1,0 +1,277 @@
+/// Makes items of the elements of RSS, RDF and Atom.
+final class FeedDocument: XMLHandler {
+    /// What the feed says of itself, so far.
+    var head = FeedHead()
+
+    /// Where an element stands: what its text says something of.
+    enum Scope {
+        case feed, item, source, image, person, ignored
+    }
+
+    private struct Frame {
+        let element: FeedElement
+        let scope: Scope
+    }
+
+    /// The longest text that is kept, in bytes.
+    private static let longestText = 16 << 20
+
+    let items: ItemQueue
+    let faults: FaultReport
+    let writer = PlainTextWriter()
+    private var frames: [Frame] = []
+    private var scopes = ScopedValues()
+    /// The text of the innermost element that has one.
+    private var text = Bytes()
+    private var form = Prose.Form.plain
+    private var isTooLong = false
+    /// Whether the link of the item leads to a page, and not to another form of the item.
+    private var isPageLinked = false
+    var item = FeedItem()
+    var draft = ItemDraft()
+    var person = Person()
+    /// The number of items so far.
+    private(set) var count = 0
+
+    /// Makes a document. Relative URLs are resolved against `url`, unless the feed says otherwise.
+    init(url: String?, items: ItemQueue, faults: FaultReport) {
+        self.items = items
+        self.faults = faults
+        scopes.documentURL = Array((url ?? "").utf8)
+    }
+
+    func start(_ name: XMLName, _ attributes: [XMLAttribute]) {
+        let outer = frames.last
+        if !attributes.isEmpty { scopes.enter(frames.count, attributes) }
+        if let outer, outer.element == .markup || outer.element.inside == .text {
+            openMarkup(name, attributes)
+            return frames.append(Frame(element: .markup, scope: outer.scope))
+        }
+        let element = FeedElement(name)
+        let isInItem = outer?.scope != .feed && outer != nil
+        let startsAnew = element == .channel || element == .root || element == .item && (!isInItem || outer?.scope == .ignored)
+        if let outer, outer.element.inside == .ignored || outer.scope == .ignored, !startsAnew {
+            return frames.append(Frame(element: .other, scope: .ignored))
+        }
+        frames.append(Frame(element: element, scope: scope(of: element, in: outer?.scope ?? .feed)))
+        if element == .root || element == .channel, head.language.isEmpty { head.language = scopes.language }
+        begin(element, name, attributes)
+    }
+
+    func end(_ name: XMLName) {
+        guard let frame = frames.popLast() else { return }
+        switch frame.element.inside {
+        case _ where frame.element == .markup: closeMarkup(name)
+        case .text, .either: finish(frame.element, frames.last?.scope ?? .feed)
+        case .elements where frame.element == .item: finishItem()
+        case .elements where frame.element == .mediaContent: finishMedia()
+        case .elements, .ignored: break
+        }
+        scopes.leave(frames.count)
+    }
+
+    func text(_ piece: UTF8Text) {
+        guard let inside = frames.last?.element.inside, inside == .text || inside == .either else { return }
+        guard text.count + piece.count <= Self.longestText else { return tellLongText() }
+        if form == .elements { text.appendMarkup(piece) } else { text.append(contentsOf: piece) }
+    }
+
+    func keptDepth(before name: XMLName) -> Int? {
+        let element = FeedElement(name)
+        guard element != .other, let innermost = frames.indices.last(where: { frames[$0].element != .markup }) else {
+            return nil
+        }
+        if element == .item { return frames.firstIndex { $0.element == .item } }
+        // An element of a feed does not stand in a text of one, unless it has a name of HTML.
+        let isText = frames[innermost].element.inside == .text && frames[innermost].element != .body
+        let isHTML = [.title, .link, .body, .source, .content, .summary].contains(element) && name.namespace != .content
+        return isText && (!isHTML || innermost == frames.count - 1) ? innermost : nil
+    }
+
+    /// Forgets the text.
+    func clearText() { text.clear() }
+
+    /// Passes the text, without white space at its ends, to a function.
+    func withText<Result>(_ body: (UTF8Text) -> Result) -> Result { text.withText { body($0.trimmed) } }
+
+    /// Passes the text and its form to a function.
+    func withProse(_ body: (UTF8Text, Prose.Form) -> Void) {
+        let form = form
+        text.withText { body($0.trimmed, form) }
+    }
+
+    /// A copy of the text without white space at its ends.
+    var trimmedText: Bytes { withText { Array($0) } }
+
+    /// The URL that the text is.
+    var resolvedText: Bytes { withText { FeedURL.resolve($0, against: scopes.base) } }
+
+    private func tellLongText() {
+        if !isTooLong { faults.add("expected texts of at most 16 MB, found a longer one, which is cut off") }
+        isTooLong = true
+    }
+
+    private func scope(of element: FeedElement, in outer: Scope) -> Scope {
+        switch element {
+        case .item: .item
+        case .channel, .root: .feed
+        case .source: outer == .item ? .source : .ignored
+        case .image: outer == .feed ? .image : .ignored
+        case .author, .contributor: outer == .source ? .ignored : .person
+        case .textInput, .other: .ignored
+        default: outer
+        }
+    }
+}
+
+extension FeedDocument {
+    /// Begins an element that means something.
+    private func begin(_ element: FeedElement, _ name: XMLName, _ attributes: [XMLAttribute]) {
+        text.clear()
+        form = Prose.Form(of: element, name, attributes)
+        switch element {
+        case .item: beginItem(attributes)
+        case .author, .contributor: person = Person()
+        case .source: beginSource(attributes)
+        case .link: takeLink(attributes)
+        case .identifier: draft.isPermanentLink = name.namespace == .none && attributes.value("isPermaLink")?.equals("false") != true
+        case .category: takeCategory(attributes)
+        case .enclosure: takeEnclosure(attributes)
+        case .mediaContent: beginMedia(attributes)
+        case .mediaThumbnail: keep(attributes.value("url"), \.thumbnail)
+        case .itunesImage: takeImage(attributes.value("href") ?? attributes.value("url"))
+        case .chapters: item.chapters = resolve(attributes.value("url") ?? .empty)
+        default: break
+        }
+    }
+
+    private func beginItem(_ attributes: [XMLAttribute]) {
+        item.clear()
+        draft.clear()
+        (isTooLong, isPageLinked) = (false, false)
+        draft.about.set(attributes.value("about", .rdf) ?? .empty)
+    }
+
+    private func finishItem() {
+        defer { frames.last.map { _ in text.clear() } }
+        count += 1
+        item.base = scopes.explicitBase
+        if scopes.language != head.language { item.language = scopes.language }
+        if item.base.isEmpty, item.contentBase.isEmpty { item.base = scopes.base }
+        draft.complete(&item, writer)
+        items.add(item)
+    }
+
+    private func resolve(_ text: UTF8Text) -> Bytes { FeedURL.resolve(text, against: scopes.base) }
+
+    /// Keeps the first URL of a kind.
+    private func keep(_ url: UTF8Text?, _ path: WritableKeyPath<ItemDraft, Bytes>) {
+        if let url, isInItem, draft[keyPath: path].isEmpty { draft[keyPath: path] = resolve(url) }
+    }
+
+    private var isInItem: Bool { frames.last.map { $0.scope != .feed && $0.scope != .image } ?? false }
+
+    private func takeImage(_ url: UTF8Text?) {
+        guard let url else { return }
+        if isInItem { keep(url, \.itunesImage) } else if head.icon.isEmpty { head.icon = resolve(url) }
+    }
+
+    private func beginSource(_ attributes: [XMLAttribute]) {
+        if let url = attributes.value("url") { item.sourceURL = resolve(url) }
+    }
+
+    private func takeCategory(_ attributes: [XMLAttribute]) {
+        guard isInItem, let name = attributes.value("label") ?? attributes.value("term") else { return }
+        item.add(tag: name)
+    }
+
+    private func takeEnclosure(_ attributes: [XMLAttribute]) {
+        guard isInItem, let url = attributes.value("url") ?? attributes.value("href") else { return }
+        item.add(attachment: attachment(resolve(url), attributes))
+    }
+
+    private func attachment(_ url: Bytes, _ attributes: [XMLAttribute]) -> Attachment {
+        var attachment = Attachment(url: url, type: Array(attributes.value("type")?.trimmed ?? .empty))
+        let size = attributes.value("length") ?? attributes.value("fileSize")
+        attachment.size = size.flatMap { Int($0.trimmed.string) }.flatMap { $0 > 0 ? $0 : nil }
+        attachment.seconds = attributes.value("duration").flatMap { PlayTime.seconds($0) }
+        attachment.title = Array(attributes.value("title") ?? .empty)
+        return attachment
+    }
+
+    private func beginMedia(_ attributes: [XMLAttribute]) {
+        guard isInItem, let url = attributes.value("url") else { return }
+        var media = attachment(resolve(url), attributes)
+        if media.type.isEmpty, attributes.value("medium")?.equals("image") == true { media.type = Array("image/*".utf8) }
+        draft.media = media
+    }
+
+    private func finishMedia() {
+        guard var media = draft.media else { return }
+        draft.media = nil
+        if media.isImage, draft.mediaImage.isEmpty { draft.mediaImage = media.url }
+        if media.type.elementsEqual("image/*".utf8) { media.type = [] }
+        item.add(attachment: media)
+    }
+
+    /// A link of Atom has a URL and a relation as attributes; that of RSS is a text.
+    private func takeLink(_ attributes: [XMLAttribute]) {
+        guard let reference = attributes.value("href"), let scope = frames.last?.scope else { return }
+        let url = resolve(reference)
+        let relation = attributes.value("rel") ?? ("alternate" as StaticString).utf8
+        switch scope {
+        case .feed: takeFeedLink(url, relation)
+        case .item: takeItemLink(url, relation, attributes)
+        case .source: if relation.equals("alternate") || item.sourceURL.isEmpty { item.sourceURL = url }
+        case .image, .person, .ignored: break
+        }
+    }
+
+    private func takeFeedLink(_ url: Bytes, _ relation: UTF8Text) {
+        if relation.equals("alternate") {
+            if head.homePageURL.isEmpty { setHomePage(url) }
+        } else if relation.equals("self") {
+            head.feedURL = url
+        } else if relation.equals("next") {
+            head.nextURL = url
+        } else if relation.equals("hub") {
+            head.hub = url
+        }
+    }
+
+    private func takeItemLink(_ url: Bytes, _ relation: UTF8Text, _ attributes: [XMLAttribute]) {
+        if relation.equals("alternate") {
+            let isPage = attributes.value("type").map { $0.startsIgnoringCase("text/html") } ?? true
+            if draft.link.isEmpty || isPage && !isPageLinked { draft.link = url }
+            isPageLinked = isPageLinked && !draft.link.isEmpty || isPage
+        } else if relation.equals("related") {
+            draft.related = url
+        } else if relation.equals("enclosure") {
+            item.add(attachment: attachment(url, attributes))
+        } else if relation.equals("replies") {
+            if item.commentsURL.isEmpty { item.commentsURL = url }
+        }
+    }
+
+    func setHomePage(_ url: Bytes) {
+        head.homePageURL = url
+        scopes.homePageURL = url
+    }
+}
+
+extension FeedDocument {
+    private func openMarkup(_ name: XMLName, _ attributes: [XMLAttribute]) {
+        // The `div` around the content of Atom is no part of the content.
+        guard form != .plain, !isWrapper(name, depth: frames.count) else { return }
+        text.openTag(name.local, attributes)
+    }
+
+    private func closeMarkup(_ name: XMLName) {
+        guard form != .plain, !isWrapper(name, depth: frames.count) else { return }
+        text.closeTag(name.local)
+    }
+
+    private func isWrapper(_ name: XMLName, depth: Int) -> Bool {
+        form == .elements && name.local.equals("div") && frames.last?.element != .markup
+    }
+}

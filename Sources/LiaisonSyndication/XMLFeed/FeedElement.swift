@@ -1,0 +1,115 @@
+/// What an element of RSS or Atom, or of a module of theirs, means. Feeds mix all of them, so one vocabulary has all.
+enum FeedElement: UInt8 {
+    // Elements with elements inside.
+    case root, channel, item, image, mediaGroup, mediaContent, place
+    /// An element of RSS whose elements mean nothing here, though they have the names of others.
+    case textInput
+    // Elements that are a text in RSS and have elements inside in Atom.
+    case author, contributor, source
+    // Elements with attributes alone.
+    case enclosure, mediaThumbnail, chapters
+    /// `itunes:image` has an attribute, though some feeds write its URL as a text.
+    case itunesImage
+    // Texts.
+    case title, link, description, content, summary, identifier, published, created, updated, creator, category, keywords
+    case comments, commentCount, mediaTitle, mediaDescription, itunesAuthor, itunesSummary, itunesSubtitle, duration
+    case rating, latitude, longitude, point, language, generator, icon, logo, url, subtitle, name, mail
+    /// `xhtml:body`: the content of an item as elements.
+    case body
+    // Elements that mean nothing here.
+    case other
+    /// Markup within a text.
+    case markup
+
+    /// How the inside of an element is read.
+    enum Inside {
+        /// Elements; text does not count.
+        case elements
+        /// Text, in which elements are markup.
+        case text
+        /// Text or elements.
+        case either
+        /// Nothing counts.
+        case ignored
+    }
+
+    var inside: Inside {
+        switch self {
+        case .root, .channel, .item, .image, .mediaGroup, .mediaContent, .place: .elements
+        case .author, .contributor, .source, .point: .either
+        case .textInput, .enclosure, .mediaThumbnail, .chapters, .other: .ignored
+        case .title, .link, .description, .content, .summary, .identifier, .published, .created, .updated, .creator,
+            .category, .keywords, .comments, .commentCount, .mediaTitle, .mediaDescription, .itunesAuthor,
+            .itunesSummary, .itunesSubtitle, .duration, .rating, .latitude, .longitude, .language, .generator,
+            .icon, .logo, .url, .subtitle, .name, .mail, .itunesImage, .body, .markup:
+            .text
+        }
+    }
+
+    /// The meaning of a name. Upper and lower case are the same, as feeds mix them up.
+    init(_ name: XMLName) {
+        self = Self.find(name.local, in: Self.vocabulary(of: name.namespace)) ?? .other
+    }
+
+    private static func find(_ name: UTF8Text, in vocabulary: [Word]) -> FeedElement? {
+        for word in vocabulary where word.name.utf8CodeUnitCount == name.count {
+            if name.equalsIgnoringCase(word.name) { return word.element }
+        }
+        return nil
+    }
+
+    private typealias Word = (name: StaticString, element: FeedElement)
+
+    private static func vocabulary(of namespace: XMLNamespace) -> [Word] {
+        switch namespace {
+        case .none: rss
+        case .atom: atom
+        case .rdf: [("rdf", .root)]
+        case .content: [("encoded", .content)]
+        case .dublinCore: dublinCore
+        case .dublinCoreTerms: [("created", .created), ("issued", .published), ("modified", .updated)]
+        case .media: media
+        case .itunes: itunes
+        case .geo: [("lat", .latitude), ("long", .longitude), ("lon", .longitude), ("point", .place)]
+        case .geoRSS: [("point", .point), ("pos", .point), ("where", .place)]
+        case .slash: [("comments", .commentCount)]
+        case .podcast: [("chapters", .chapters)]
+        case .xhtml: [("body", .body), ("div", .body)]
+        case .wellFormedWeb, .xml, .other: []
+        }
+    }
+
+    /// The words of RSS, and those of Atom, as some feeds have lost the namespace.
+    private static let rss: [Word] =
+        [
+            ("item", .item), ("title", .title), ("link", .link), ("description", .description),
+            ("guid", .identifier), ("pubdate", .published), ("category", .category), ("enclosure", .enclosure),
+            ("comments", .comments), ("channel", .channel), ("rss", .root), ("rdf", .root), ("image", .image),
+            ("textinput", .textInput), ("managingeditor", .author), ("lastbuilddate", .updated),
+            ("language", .language), ("url", .url), ("date", .published), ("creator", .creator), ("body", .body),
+        ] + atom
+
+    private static let atom: [Word] = [
+        ("entry", .item), ("id", .identifier), ("title", .title), ("link", .link), ("updated", .updated),
+        ("published", .published), ("summary", .summary), ("content", .content), ("author", .author), ("name", .name),
+        ("uri", .url), ("url", .url), ("email", .mail), ("category", .category), ("feed", .channel),
+        ("contributor", .contributor), ("source", .source), ("subtitle", .subtitle), ("tagline", .subtitle),
+        ("generator", .generator), ("icon", .icon), ("logo", .logo), ("issued", .published), ("created", .created),
+        ("modified", .updated),
+    ]
+
+    private static let dublinCore: [Word] = [
+        ("creator", .creator), ("author", .creator), ("date", .published), ("subject", .category), ("title", .mediaTitle),
+        ("description", .itunesSummary), ("language", .language), ("identifier", .identifier),
+    ]
+
+    private static let media: [Word] = [
+        ("content", .mediaContent), ("thumbnail", .mediaThumbnail), ("group", .mediaGroup), ("title", .mediaTitle),
+        ("description", .mediaDescription), ("keywords", .keywords), ("category", .category), ("rating", .rating),
+    ]
+
+    private static let itunes: [Word] = [
+        ("author", .itunesAuthor), ("summary", .itunesSummary), ("subtitle", .itunesSubtitle), ("image", .itunesImage),
+        ("duration", .duration), ("explicit", .rating), ("keywords", .keywords),
+    ]
+}

@@ -1,0 +1,71 @@
+internal import LiaisonHTML
+internal import LiaisonJSON
+
+/// A text of a feed, which may be markup.
+struct Prose {
+    enum Form {
+        case plain
+        /// HTML, written as a text.
+        case html
+        /// HTML, put together from the elements of the feed.
+        case elements
+    }
+
+    var bytes = Bytes()
+    var form = Form.plain
+
+    var isEmpty: Bool { bytes.isEmpty }
+
+    mutating func clear() {
+        bytes.clear()
+        form = .plain
+    }
+
+    mutating func set(_ text: UTF8Text, _ form: Form) {
+        bytes.set(text.trimmed)
+        self.form = form
+    }
+}
+
+/// Takes the plain text out of HTML, and keeps its storage from one text to the next.
+final class PlainTextWriter {
+    private let source = JSONScratch()
+    private let target = JSONScratch()
+
+    /// Replaces a text by the plain text of some prose. HTML is read only where there is markup in it.
+    func write(_ prose: Prose, to text: inout Bytes) {
+        prose.bytes.withText { write($0, prose.form, to: &text) }
+    }
+
+    /// Replaces a text by the plain text of another.
+    func write(_ prose: UTF8Text, _ form: Prose.Form, to text: inout Bytes) {
+        let isMarkup = form != .plain && prose.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+        guard isMarkup else { return text.set(prose.trimmed) }
+        source.removeAll()
+        source.append(prose.string)
+        target.removeAll()
+        PlainText.append(source.text, to: target)
+        text.set(target.text.utf8)
+    }
+
+    /// Replaces a text by the plain text of some prose in one line.
+    func writeLine(_ prose: UTF8Text, _ form: Prose.Form, to text: inout Bytes) {
+        write(prose, form, to: &text)
+        text.joinLines()
+    }
+}
+
+extension Bytes {
+    /// Makes one space of each run of white space.
+    mutating func joinLines() {
+        var count = 0
+        for index in indices {
+            let isGap = isSpace(self[index])
+            if isGap, count > 0, self[count - 1] == 0x20 { continue }
+            self[count] = isGap ? 0x20 : self[index]
+            count += 1
+        }
+        if count > 0, self[count - 1] == 0x20 { count -= 1 }
+        removeLast(self.count - count)
+    }
+}
