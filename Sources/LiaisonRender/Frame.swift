@@ -45,5 +45,8 @@ extension Renderer {
     }
 
     /// Does nothing.
+    public func endSection(into output: inout OutputBuffer) {}
+
+    /// Does nothing.
     public func resize(toWidth width: Double) {}
 }

@@ -17,6 +17,9 @@ public protocol Renderer: AnyObject, CellSizing {
     ///   - output: The buffer to append to.
     func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer)
 
+    /// Writes the end of a section, when its last cell is written. Its cells may have been the last ones so far.
+    func endSection(into output: inout OutputBuffer)
+
     /// Writes a frame: the cells in a viewport.
     func render(_ frame: Frame, into output: inout OutputBuffer)
 

@@ -25,7 +25,8 @@ struct Medium {
         switch command.format {
         case .terminal:
             renderer = TerminalRenderer(
-                columns: columns, isStyled: command.isStyled, lineSpacing: grid?.lineSpacing ?? 0)
+                columns: columns, isStyled: command.isStyled, links: command.terminalLinks,
+                lineSpacing: grid?.lineSpacing ?? 0)
         case .html: renderer = Self.page(command, reader, width: width, grid, diagnostics)
         case .trace: renderer = TraceRenderer(sizing: HTMLRenderer())
         }
@@ -73,6 +74,21 @@ extension RunCommand {
             size = ViewportSize(width: Int(points.width), height: Int(points.height))
         }
         return ViewportSize(width: width ?? size.width, height: size.height)
+    }
+
+    /// The way in which links in texts are shown. A viewport has no place for a list of references.
+    fileprivate var terminalLinks: TerminalLinks {
+        switch links {
+        case .none: .none
+        case .hyperlinks: .hyperlinks
+        case .references: .references
+        case .auto:
+            if output == nil, isatty(STDOUT_FILENO) == 1, HyperlinkSupport.isKnown(in: environmentVariable) {
+                .hyperlinks
+            } else {
+                viewport == nil ? .references : .none
+            }
+        }
     }
 
     /// Whether text is styled.

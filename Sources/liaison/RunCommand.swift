@@ -28,6 +28,11 @@ struct RunCommand: ParsableCommand {
         case auto, always, never
     }
 
+    /// How to show links in texts.
+    enum LinkMode: String, ExpressibleByArgument, CaseIterable {
+        case auto, hyperlinks, references, none
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Shows a feed in the terminal, as a page, or as a trace.",
@@ -88,6 +93,10 @@ struct RunCommand: ParsableCommand {
     var color = ColorMode.auto
 
     @Option(
+        help: "How a terminal shows links in texts. auto: hyperlinks where known to work, else numbered references.")
+    var links = LinkMode.auto
+
+    @Option(
         help: ArgumentHelp(
             "The language of the page, such as en. (default: the language of the feed)", valueName: "tag"))
     var language: String?
@@ -118,6 +127,12 @@ struct RunCommand: ParsableCommand {
         }
         if language != nil, format != .html {
             throw ValidationError("--language: expected --format html, found \(format.rawValue)")
+        }
+        if links != .auto, format != .terminal {
+            throw ValidationError("--links: expected --format terminal, found \(format.rawValue)")
+        }
+        if links == .references, play.size != nil || play.watch {
+            throw ValidationError("--links references: expected the whole feed, found --size or --watch")
         }
         if embedImages, format != .html {
             throw ValidationError("--embed-images: expected --format html, found \(format.rawValue)")

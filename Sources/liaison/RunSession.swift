@@ -85,6 +85,7 @@ final class RunSession {
             let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
             renderer.render(cell, at: place, ofSection: id, into: &buffer)
         }
+        renderer.endSection(into: &buffer)
         if passedOver > 0 { reportRowsWithoutEnd(passedOver, last) }
         liaison.discardSectionsAboveViewport()
         try output.writeWhenFull(&buffer)

@@ -12,6 +12,8 @@ final class HostedFeed {
     private(set) var log: [String] = []
     /// The color of each label, in the order in which they were shown.
     private(set) var colors: [Color?] = []
+    /// The text of each label, in the order in which they were shown.
+    private(set) var texts: [Text] = []
     private let folder: URL
 
     /// With `isTrusting`, the fixtures are pinned, and no others are loaded.
@@ -68,8 +70,9 @@ final class HostedFeed {
             liaison.append(section)
             tableView.scrollToEnd { cell, _ in
                 colors += cell.outlets.map(\.view.color)
-                let texts = cell.outlets.compactMap { ($0.view as? Label)?.text.string }
-                shown.append((clean(texts.joined(separator: " | ")), cell.size.height))
+                let labels = cell.outlets.compactMap { ($0.view as? Label)?.text }
+                texts += labels
+                shown.append((clean(labels.map(\.string).joined(separator: " | ")), cell.size.height))
             }
         }
         liaison.detach()

@@ -140,6 +140,8 @@ public final class Label: View {
             yield &taken
         }
     }
+    /// True if a part of the text leads somewhere. Asking takes less time than reading `text`.
+    public var hasLinkInText: Bool { storedText.hasLinks }
     private var storedStyle: TextStyle
 
     init(_ element: Nib.Element, _ style: TextStyle, text: String) {

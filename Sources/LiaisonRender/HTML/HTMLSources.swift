@@ -1,23 +1,41 @@
 internal import LiaisonKit
 
+/// A link that the policy trusts.
+struct HTMLLink {
+    let url: ArraySlice<UInt8>
+    let kind: URLPolicy.Kind
+}
+
 /// Writes links and pictures. Only URLs that the policy trusts become one.
 extension HTMLRenderer {
     /// Opens the tag of a link, up to its address, if the link of a view is trusted; returns whether it is.
     func openLink(_ view: View, _ output: inout OutputBuffer) -> Bool {
-        guard view.hasLink else { return false }
-        let url = view.link.utf8
+        guard let link = trustedLink(of: view) else { return false }
+        open(link, &output)
+        return true
+    }
+
+    /// The link of a view; nil if it has none that is trusted.
+    func trustedLink(of view: View) -> HTMLLink? {
+        view.hasLink ? trustedLink(view.link.utf8[...]) : nil
+    }
+
+    /// The link to a URL; nil, after a report, if the URL is not trusted.
+    func trustedLink(_ url: ArraySlice<UInt8>) -> HTMLLink? {
         let kind = URLPolicy.kind(of: url)
-        guard kind != .refused else {
-            refuse("the link", url, expected: "an http or https URL with a host, a mailto URL or a relative one")
-            return false
-        }
+        guard kind == .refused else { return HTMLLink(url: url, kind: kind) }
+        refuse("the link", url, expected: "an http or https URL with a host, a mailto URL or a relative one")
+        return nil
+    }
+
+    /// Opens the tag of a link, up to its address.
+    func open(_ link: HTMLLink, _ output: inout OutputBuffer) {
         output.append("<a href=\"")
-        if kind == .relative, url.first != UInt8(ascii: "#"), url.first != UInt8(ascii: "?") {
+        if link.kind == .relative, link.url.first != UInt8(ascii: "#"), link.url.first != UInt8(ascii: "?") {
             output.append(contentsOf: pathPrefix)
         }
-        output.append(url: url)
-        output.append(kind == .web ? "\" rel=\"noopener noreferrer\"" : "\"")
-        return true
+        output.append(url: link.url)
+        output.append(link.kind == .web ? "\" rel=\"noopener noreferrer\"" : "\"")
     }
 
     /// Writes the picture of an image; returns whether it has one that is trusted.
@@ -65,7 +83,7 @@ extension HTMLRenderer {
         output.append(">")
     }
 
-    private func refuse(_ what: String, _ url: [UInt8], expected: String) {
+    private func refuse(_ what: String, _ url: some Collection<UInt8>, expected: String) {
         let found = String(decoding: url, as: UTF8.self).quotedForMessage
         fail("\(what) is not shown: expected \(expected), found \(found); correct the model")
     }

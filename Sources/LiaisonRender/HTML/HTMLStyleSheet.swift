@@ -138,9 +138,12 @@ enum HTMLStyleSheet {
         .fixed { flex-shrink: 0 }
         .space { flex: 1 1 0 }
         a { color: inherit; text-decoration: none }
-        :is(p, h2, h3) > a { color: var(--accent) }
-        .primary > a, .secondary > a, .tertiary > a, .success > a, .warning > a, .danger > a, .exact > a { color: inherit }
-        :is(p, h2, h3) > a:hover { text-decoration: underline }
+        :is(p, h2, h3) a { color: var(--accent) }
+        :is(.primary, .secondary, .tertiary, .success, .warning, .danger, .exact) a { color: inherit }
+        .inline, :is(p, h2, h3) a:hover { text-decoration: underline; text-underline-offset: .15em }
+        :has(> .cover) { position: relative }
+        .cover { position: absolute; inset: 0; z-index: 0 }
+        .inline { position: relative; z-index: 1 }
         :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
         .carousel { flex-direction: row; overflow-x: auto; padding: 0 16px 16px }
         .carousel:focus-visible { outline-offset: -2px; border-radius: 14px }

@@ -3,7 +3,7 @@ internal import LiaisonKit
 /// Writes each kind of view.
 extension HTMLRenderer {
     /// Writes a view and its children. Inside a link there are no further links and no buttons, because HTML forbids
-    /// them.
+    /// them. `isLinked` is true there.
     func write(_ markup: ViewMarkup, isLinked: Bool, _ output: inout OutputBuffer) {
         guard !markup.view.isHidden else { return }
         markup.refresh()
@@ -22,16 +22,17 @@ extension HTMLRenderer {
     }
 
     private func write(stack: [ViewMarkup], _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
-        let isLink = !isLinked && openLink(markup.view, &output)
-        if !isLink { output.append("<div") }
+        let link = isLinked ? nil : trustedLink(of: markup.view)
+        if let link, markup.hasLinkInText { return write(stack: stack, markup, under: link, &output) }
+        if let link { open(link, &output) } else { output.append("<div") }
         output.append(contentsOf: markup.opening)
         if markup.view.hasAccessibilityLabel {
-            if !isLink { output.append(" role=\"group\"") }
+            if link == nil { output.append(" role=\"group\"") }
             appendSpokenLabel(of: markup.view, &output)
         }
         output.append(">")
-        for element in stack { write(element, isLinked: isLinked || isLink, &output) }
-        output.append(isLink ? "</a>" : "</div>")
+        for element in stack { write(element, isLinked: isLinked || link != nil, &output) }
+        output.append(link != nil ? "</a>" : "</div>")
     }
 
     private func write(_ label: Label, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
@@ -39,7 +40,9 @@ extension HTMLRenderer {
         open(level, &output)
         output.append(contentsOf: markup.opening)
         output.append(">")
-        if !isLinked, openLink(label, &output) {
+        if label.hasLinkInText {
+            writeText(of: label, isLinked, &output)
+        } else if !isLinked, openLink(label, &output) {
             appendSpokenLabel(of: label, &output)
             output.append(">")
             output.append(label.text, weight: label.style.weight)
@@ -122,7 +125,7 @@ extension HTMLRenderer {
         output.append(">")
     }
 
-    private func appendSpokenLabel(of view: View, _ output: inout OutputBuffer) {
+    func appendSpokenLabel(of view: View, _ output: inout OutputBuffer) {
         guard view.hasAccessibilityLabel else { return }
         output.append(" aria-label=\"")
         output.append(escaping: view.accessibilityLabel.utf8)
@@ -134,15 +137,20 @@ extension OutputBuffer {
     /// Appends a text of a weight, with its runs of other weights.
     fileprivate mutating func append(_ text: Text, weight: Weight) {
         guard !text.runs.isEmpty else { return append(escaping: text.utf8) }
+        append(text, 0..<text.utf8.count, text.runs[...], weight: weight)
+    }
+
+    /// Appends a part of a text of a weight, with the runs in that part.
+    mutating func append(_ text: Text, _ part: Range<Int>, _ runs: ArraySlice<Text.Run>, weight: Weight) {
         text.utf8.withUnsafeBufferPointer { bytes in
-            var position = 0
-            for run in text.runs {
-                let range = run.range.clamped(to: position..<bytes.count)
+            var position = part.lowerBound
+            for run in runs {
+                let range = run.range.clamped(to: position..<part.upperBound)
                 append(escaping: UnsafeBufferPointer(rebasing: bytes[position..<range.lowerBound]))
                 append(run: UnsafeBufferPointer(rebasing: bytes[range]), run.weight == weight ? nil : run.weight)
                 position = range.upperBound
             }
-            append(escaping: UnsafeBufferPointer(rebasing: bytes[position...]))
+            append(escaping: UnsafeBufferPointer(rebasing: bytes[position..<part.upperBound]))
         }
     }
 

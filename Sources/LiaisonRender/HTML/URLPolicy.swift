@@ -49,8 +49,9 @@ public enum URLPolicy {
 }
 
 extension OutputBuffer {
-    /// Appends a URL that the policy trusts, for a quoted attribute.
-    mutating func append(url: some RandomAccessCollection<UInt8>) {
+    /// Appends a URL that the policy trusts, percent-encoded in printable ASCII: for a quoted attribute, or as plain
+    /// text.
+    mutating func append(url: some RandomAccessCollection<UInt8>, asMarkup: Bool = true) {
         var isFragment = false
         for (position, byte) in zip(url.indices, url) {
             let isKept: Bool
@@ -63,7 +64,7 @@ extension OutputBuffer {
             default:
                 isKept = byte.isUnreserved || byte.isOneOf("!$&'()*+,;=:@/?[]")
             }
-            append(byte, percentEncoding: !isKept)
+            append(byte, percentEncoding: !isKept, asMarkup: asMarkup)
         }
     }
 
@@ -77,12 +78,12 @@ extension OutputBuffer {
         for byte in word { append(byte, percentEncoding: !byte.isUnreserved) }
     }
 
-    private mutating func append(_ byte: UInt8, percentEncoding: Bool) {
+    private mutating func append(_ byte: UInt8, percentEncoding: Bool, asMarkup: Bool = true) {
         if percentEncoding {
             append(UInt8(ascii: "%"))
             append(UInt8(hexDigit: byte >> 4))
             append(UInt8(hexDigit: byte & 15))
-        } else if byte == UInt8(ascii: "&") {
+        } else if asMarkup, byte == UInt8(ascii: "&") {
             append("&amp;" as StaticString)
         } else {
             append(byte)

@@ -63,6 +63,15 @@ final class ViewMarkup {
         prepare()
     }
 
+    /// Whether a text in the view, or in the views inside, has a link.
+    var hasLinkInText: Bool {
+        switch content {
+        case .stack(_, let elements): elements.contains { !$0.view.isHidden && $0.hasLinkInText }
+        case .label(let label): label.hasLinkInText
+        case .image, .button, .spacer, .divider, .progress: false
+        }
+    }
+
     /// Whether a command has changed its text style.
     @inline(__always)
     private var hasNewStyle: Bool {

@@ -75,6 +75,12 @@ struct Canvas {
         endPiece()
     }
 
+    /// Appends printable ASCII to the piece.
+    mutating func append(_ more: ArraySlice<UInt8>) {
+        bytes.append(contentsOf: more)
+        endPiece()
+    }
+
     /// Appends a literal to the piece, a number of times.
     mutating func append(_ literal: StaticString, count: Int = 1) {
         for _ in 0..<max(count, 0) {
@@ -112,6 +118,20 @@ struct Canvas {
         default: false
         }
     }
+
+    /// Begins a hyperlink to a URL, in printable ASCII. The parts of one link have the same number.
+    ///
+    /// Source: Hyperlinks in terminal emulators (OSC 8), by Egmont Koblinger.
+    mutating func beginHyperlink(_ number: Int, to url: [UInt8]) {
+        append("\u{1B}]8;id=")
+        append(Array(String(number).utf8)[...])
+        append(";")
+        append(url[...])
+        append("\u{1B}\\")
+    }
+
+    /// Ends a hyperlink.
+    mutating func endHyperlink() { append("\u{1B}]8;;\u{1B}\\") }
 
     private mutating func endPiece() {
         guard isOpen else { return }

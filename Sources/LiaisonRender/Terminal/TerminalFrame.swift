@@ -5,6 +5,7 @@ extension TerminalRenderer {
     /// Writes the lines of a viewport. A frame after the first starts with a line across.
     public func render(_ frame: Frame, into output: inout OutputBuffer) {
         showsState = true
+        drawnLinks.removeAll()
         if frame.number > 0 {
             output.append(string: String(repeating: "─", count: columns))
             output.append("\n")

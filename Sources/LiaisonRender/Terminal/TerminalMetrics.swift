@@ -4,6 +4,14 @@ internal import LiaisonKit
 final class TerminalMetrics: TextMetrics {
     /// Breaks the lines; its buffers serve all texts.
     var breaker = LineBreaker()
+    /// Whether places for references follow the links in texts.
+    private let hasReferences: Bool
+    /// The last text with places for references; its storage serves all texts.
+    private var referenced = Text()
+
+    init(hasReferences: Bool = false) {
+        self.hasReferences = hasReferences
+    }
 
     /// The width of the brackets around the title of a button, in columns.
     static let bracketColumns = 4
@@ -11,14 +19,14 @@ final class TerminalMetrics: TextMetrics {
     var unit: Size { Size(width: 8, height: 16) }
 
     func naturalWidth(of label: Label, limit: Double) -> Double {
-        Double(naturalColumns(of: label.text, limit: Int(limit / unit.width))) * unit.width
+        Double(naturalColumns(of: shownText(of: label), limit: Int(limit / unit.width))) * unit.width
     }
 
     func height(of label: Label, width: Double, limit: Double) -> Double {
         let allowed = label.style.lines > 0 ? Double(label.style.lines) : .infinity
         let lines = min(allowed, limit / unit.height)
         let limit = lines < Double(Int32.max) ? Int(lines) : Int(Int32.max)
-        return Double(lineCount(of: label.text, columns: Int(width / unit.width), limit: limit)) * unit.height
+        return Double(lineCount(of: shownText(of: label), columns: Int(width / unit.width), limit: limit)) * unit.height
     }
 
     func naturalWidth(of button: Button, limit: Double) -> Double {
@@ -28,6 +36,13 @@ final class TerminalMetrics: TextMetrics {
     }
 
     func height(of button: Button, width: Double) -> Double { unit.height }
+
+    /// The text that is measured and drawn for a label: with places for references where it has links.
+    func shownText(of label: Label) -> Text {
+        guard hasReferences, label.hasLinkInText else { return label.text }
+        referenced.assignReferenced(label.text)
+        return referenced
+    }
 
     /// The number of columns of the longest unwrapped line of a text; `limit` at most.
     func naturalColumns(of text: Text, limit: Int) -> Int {

@@ -6,13 +6,15 @@ public import LiaisonKit
 public final class TerminalRenderer: Renderer {
     /// The number of columns.
     public private(set) var columns: Int
-    /// Whether the output has weights, colors and links.
+    /// Whether the output has weights, colors and underlines.
     public let isStyled: Bool
     /// The size of a cell of the terminal, in points.
     public static let unit = Size(width: 8, height: 16)
 
     var canvas = Canvas()
-    let metrics = TerminalMetrics()
+    let metrics: TerminalMetrics
+    /// The links that were drawn so far.
+    let drawnLinks: DrawnLinks
     let layout: Layout
     /// The number of blank lines between two lines of rows.
     private let blankLines: Int
@@ -31,11 +33,15 @@ public final class TerminalRenderer: Renderer {
     ///
     /// - Parameters:
     ///   - columns: The width of the terminal; numbers outside 1 to 10,000 count as the nearer end.
-    ///   - isStyled: Whether the output has weights, colors and links.
+    ///   - isStyled: Whether the output has weights, colors and underlines.
+    ///   - links: The way in which links in texts are shown. References suit a whole feed: no list of them is written
+    ///     for frames.
     ///   - lineSpacing: The distance between lines of rows, in points.
-    public init(columns: Int, isStyled: Bool, lineSpacing: Double = 0) {
+    public init(columns: Int, isStyled: Bool, links: TerminalLinks = .none, lineSpacing: Double = 0) {
         self.columns = Self.clamped(columns)
         self.isStyled = isStyled
+        drawnLinks = DrawnLinks(links)
+        metrics = TerminalMetrics(hasReferences: links == .references)
         blankLines = Int(min(max(lineSpacing / Self.unit.height, 0), 100).rounded(.toNearestOrEven))
         layout = Layout(metrics: metrics)
     }
@@ -75,13 +81,20 @@ public final class TerminalRenderer: Renderer {
     /// begins.
     public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {
         if let open, cell.x <= open.x { writeLine(into: &output) }
+        if let lastPlace, lastPlace.section != place.section { endSection(into: &output) }
         open = (draw(cell, beside: open?.lines), place, cell.x)
         if cell.endsLine { writeLine(into: &output) }
     }
 
-    /// Writes the cells of the last line, if it is not full.
-    public func end(into output: inout OutputBuffer) {
+    /// Writes the cells of the last line, if it is not full, and the URLs to which the references of the section lead.
+    public func endSection(into output: inout OutputBuffer) {
         writeLine(into: &output)
+        drawnLinks.writeReferences(into: &output, isStyled: isStyled)
+    }
+
+    /// Writes the end of the last section.
+    public func end(into output: inout OutputBuffer) {
+        endSection(into: &output)
     }
 
     /// Writes the cells that were drawn but not written yet.
@@ -145,7 +158,9 @@ public final class TerminalRenderer: Renderer {
 
     private func draw(_ label: Label, in area: TerminalArea) {
         let look = TerminalStyle(label.style, of: label)
-        draw(label.text, style: label.style, look: look, in: area, isContinued: label === continuedLabel)
+        draw(
+            metrics.shownText(of: label), style: label.style, look: look, in: area,
+            isContinued: label === continuedLabel)
     }
 
     /// The rectangle of the content of a view, in cells of the terminal; nil if it has no room.
@@ -166,6 +181,7 @@ public final class TerminalRenderer: Renderer {
         text.utf8.withUnsafeBufferPointer { bytes in
             var painter = TextPainter(
                 bytes, runs: text.runs, style: style, look: look, in: area, isContinued: isContinued)
+            if text.hasLinks { painter.links = LinkPainter(text, drawnLinks) }
             painter.draw(on: &canvas, with: &metrics.breaker)
         }
     }

@@ -11,6 +11,8 @@ struct TextPainter {
     let isContinued: Bool
     /// The first run that does not end before the text that is drawn next.
     private var run = 0
+    /// Draws the links of the text; nil if it has none.
+    var links: LinkPainter?
 
     init(
         _ text: UnsafeBufferPointer<UInt8>, runs: [Text.Run] = [], style: TextStyle, look: TerminalStyle,
@@ -37,7 +39,7 @@ struct TextPainter {
             if isCut ? line == limit - 1 : isContinued {
                 drawTruncated(isCut ? style.truncation : .tail, from: start, line, on: &canvas, with: &breaker)
             } else {
-                begin(line, columns: found.columns, on: &canvas)
+                begin(line, columns: drawnColumns(of: found), on: &canvas)
                 draw(found.range, on: &canvas, with: breaker)
             }
             start = found.next
@@ -60,14 +62,14 @@ struct TextPainter {
         let head = breaker.prefix(of: text, from: start, columns: columns.head)
         if truncation == .clip || truncation == .tail {
             let ellipsis = truncation == .tail ? 1 : 0
-            begin(line, columns: head.columns + ellipsis, on: &canvas)
+            begin(line, columns: drawnColumns(of: head) + ellipsis, on: &canvas)
             draw(head.range, on: &canvas, with: breaker)
             if ellipsis > 0 { canvas.append("…") }
             return
         }
         var ahead = breaker
         let tail = ahead.suffix(of: text, from: head.next, columns: columns.tail)
-        begin(line, columns: head.columns + 1 + tail.columns, on: &canvas)
+        begin(line, columns: drawnColumns(of: head) + 1 + drawnColumns(of: tail), on: &canvas)
         draw(head.range, on: &canvas, with: breaker)
         canvas.append("…")
         breaker = ahead
@@ -88,6 +90,11 @@ struct TextPainter {
         )
     }
 
+    /// The number of columns in which a line is drawn.
+    private func drawnColumns(of line: TextLine) -> Int {
+        line.columns - (links?.sparedColumns(in: line.range) ?? 0)
+    }
+
     /// Draws a part of the text, run by run.
     private mutating func draw(_ range: Range<Int>, on canvas: inout Canvas, with breaker: LineBreaker) {
         var position = range.lowerBound
@@ -95,13 +102,39 @@ struct TextPainter {
             while run < runs.count, runs[run].range.upperBound <= position { run += 1 }
             var end = range.upperBound
             var weight = style.weight
+            var isLink = false
             if run < runs.count {
                 let isInside = runs[run].range.lowerBound <= position
                 end = min(end, isInside ? runs[run].range.upperBound : runs[run].range.lowerBound)
                 if isInside { weight = runs[run].weight ?? weight }
+                isLink = isInside && !runs[run].link.isEmpty
             }
-            canvas.change(to: look.weighing(weight))
-            position = draw(position..<end, notBeyond: range.upperBound, on: &canvas, with: breaker)
+            let (part, look) = (position..<end, look.weighing(weight))
+            canvas.change(to: look)
+            position =
+                isLink
+                ? draw(part, ofLinkIn: look, notBeyond: range.upperBound, on: &canvas, with: breaker)
+                : draw(part, notBeyond: range.upperBound, on: &canvas, with: breaker)
+        }
+    }
+
+    /// Draws a part of the run, which leads to a URL; returns the end.
+    private mutating func draw(
+        _ part: Range<Int>, ofLinkIn look: TerminalStyle, notBeyond limit: Int, on canvas: inout Canvas,
+        with breaker: LineBreaker
+    ) -> Int {
+        switch links?.form(ofRun: run) {
+        case .text, nil: return draw(part, notBeyond: limit, on: &canvas, with: breaker)
+        case .hyperlink(let number, let url):
+            var look = look
+            look.isUnderlined = true
+            canvas.change(to: look)
+            canvas.beginHyperlink(number, to: url)
+            defer { canvas.endHyperlink() }
+            return draw(part, notBeyond: limit, on: &canvas, with: breaker)
+        case .reference(let reference):
+            canvas.append(reference.dropFirst(part.lowerBound - runs[run].range.lowerBound).prefix(part.count))
+            return part.upperBound
         }
     }
 

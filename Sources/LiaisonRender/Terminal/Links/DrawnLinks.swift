@@ -1,0 +1,72 @@
+internal import LiaisonKit
+
+/// The links that a terminal renderer has drawn: the numbers of hyperlinks, and the references of a section.
+///
+/// A terminal gets the URLs that `URLPolicy` trusts and that need no base: http, https and mailto.
+final class DrawnLinks {
+    let mode: TerminalLinks
+    /// The number of hyperlinks so far.
+    private var hyperlinks = 0
+    /// The URLs of the references of the section, in the order of their numbers.
+    private var urls: [[UInt8]] = []
+    /// The references of the section, by their URLs.
+    private var references: [[UInt8]: [UInt8]] = [:]
+
+    init(_ mode: TerminalLinks) {
+        self.mode = mode
+    }
+
+    /// The URL for a terminal, in printable ASCII; nil if it must not be used.
+    static func trusted(_ url: ArraySlice<UInt8>) -> [UInt8]? {
+        switch URLPolicy.kind(of: url) {
+        case .web, .mail: break
+        case .empty, .relative, .rooted, .refused: return nil
+        }
+        var output = OutputBuffer()
+        output.append(url: url, asMarkup: false)
+        return output.bytes
+    }
+
+    /// The number of a further hyperlink.
+    func addHyperlink() -> Int {
+        hyperlinks += 1
+        return hyperlinks
+    }
+
+    /// The reference to a URL, such as `[7]`; empty if the section has too many references. A URL that occurs again in
+    /// the section has the same reference.
+    func reference(to url: [UInt8]) -> [UInt8] {
+        if let known = references[url] { return known }
+        guard urls.count < Text.greatestReference else { return [] }
+        urls.append(url)
+        let reference = Array("[\(urls.count)]".utf8)
+        references[url] = reference
+        return reference
+    }
+
+    /// Writes the URLs of the references, a line for each. A line is as long as its URL, so that it can be copied. The
+    /// next section begins with number 1.
+    func writeReferences(into output: inout OutputBuffer, isStyled: Bool) {
+        guard !urls.isEmpty else { return }
+        for url in urls {
+            if isStyled { TerminalStyle(color: .secondary).write(into: &output) }
+            output.append(contentsOf: references[url] ?? [])
+            output.append(" ")
+            output.append(contentsOf: url)
+            if isStyled { output.append(TerminalStyle.reset) }
+            output.append("\n")
+        }
+        removeReferences()
+    }
+
+    /// Forgets all links, so that the next frame numbers its links as a frame before it did.
+    func removeAll() {
+        hyperlinks = 0
+        removeReferences()
+    }
+
+    private func removeReferences() {
+        urls.removeAll()
+        references.removeAll()
+    }
+}

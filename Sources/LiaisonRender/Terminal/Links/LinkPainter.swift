@@ -1,0 +1,56 @@
+internal import LiaisonKit
+
+/// Says how the links of one text are drawn.
+struct LinkPainter {
+    /// The form of a part of a link.
+    enum Form {
+        /// Text like any other.
+        case text
+        /// Text that leads to a URL, in printable ASCII. The parts of one link have the same number.
+        case hyperlink(number: Int, url: [UInt8])
+        /// The reference that is drawn in the place for one.
+        case reference([UInt8])
+    }
+
+    private let text: Text
+    private let drawn: DrawnLinks
+    /// The run that was drawn last as a hyperlink, and its number.
+    private var last: (run: Int, number: Int)?
+
+    /// Takes a text as it is drawn.
+    init(_ text: Text, _ drawn: DrawnLinks) {
+        self.text = text
+        self.drawn = drawn
+    }
+
+    /// The form of a run that leads somewhere.
+    mutating func form(ofRun index: Int) -> Form {
+        guard let url = DrawnLinks.trusted(text.url(of: text.runs[index])) else { return .text }
+        switch drawn.mode {
+        case .none: return .text
+        case .hyperlinks: return .hyperlink(number: number(ofRun: index), url: url)
+        case .references: return .reference(drawn.reference(to: url))
+        }
+    }
+
+    /// The number of columns of a part of the text that its references do not need.
+    func sparedColumns(in part: Range<Int>) -> Int {
+        guard drawn.mode == .references else { return 0 }
+        return text.runs.reduce(0) { spared, run in
+            let place = run.range.clamped(to: part)
+            guard !place.isEmpty, let url = DrawnLinks.trusted(text.url(of: run)) else { return spared }
+            let reference = drawn.reference(to: url).dropFirst(place.lowerBound - run.range.lowerBound)
+            return spared + place.count - min(reference.count, place.count)
+        }
+    }
+
+    private mutating func number(ofRun index: Int) -> Int {
+        if let last, last.run == index || last.run == index - 1 && text.continuesLink(at: index) {
+            self.last?.run = index
+            return last.number
+        }
+        let number = drawn.addHyperlink()
+        last = (index, number)
+        return number
+    }
+}
