@@ -1,4 +1,4 @@
-// A headline that leads to its page, a text where there is one, and who posted it.
+// A headline that leads to its page, a text where there is one, and who posted it. A comment, and how deep it stands.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST = {
@@ -17,4 +17,21 @@ LIAISON_EXPORT void story_configure(lsn_label *headline, lsn_label *summary, lsn
     lsn_set_link((lsn_view *)headline, link);
     show(summary, text);
     show(details, byline);
+}
+
+LIAISON_EXPORT void story_configure_comment(lsn_label *level, lsn_label *byline, lsn_label *text, const char *author,
+                                            const char *details, const char *content, const int64_t *depth) {
+    // Comments that are deeper stand as far to the right as those of this depth, so that there is room for their text.
+    enum { deepest = 8 };
+    const int64_t shown = depth == NULL ? 0 : *depth < deepest ? *depth : deepest;
+    lsn_set_text(level, "");
+    for (int64_t step = 0; step < shown; ++step) lsn_append_text(level, "│ ", LSN_WEIGHT_REGULAR);
+    lsn_set_hidden((lsn_view *)level, shown <= 0);
+    lsn_set_text(byline, "");
+    lsn_append_text(byline, author, LSN_WEIGHT_BOLD);
+    if (details != NULL && *details != '\0') {
+        lsn_append_text(byline, " · ", LSN_WEIGHT_REGULAR);
+        lsn_append_text(byline, details, LSN_WEIGHT_REGULAR);
+    }
+    lsn_set_text(text, content);
 }

@@ -43,7 +43,7 @@ import Testing
             [
                 "@dylan", "#bears", "More tomorrow & the day after.", "Boosted by @renard@renards.example",
                 "Ingrid Åsen",
-                "først grønt, så fiolett.", "1 replies · 0 boosts · 2 favourites", "20 November 2026, 22:05 UTC",
+                "først grønt, så fiolett.", "1 reply · 0 boosts · 2 favourites", "20 November 2026, 22:05 UTC",
                 "The end of “The Long Way to the River” (hidden)",
             ]
         ),
@@ -55,6 +55,15 @@ import Testing
                 "Around the lake & back", "Ada Fern · 22 November 2026, 09:30", "ferns will manage", "lake in the morning",
                 "What to take", "10.", "Who stops sees all.", "cross(bridge);", "North | 12", "The walk as a film",
                 "audio/mpeg · 12.6 MB · 42:10", "walks · ferns and mosses", "Saw #ferns today.",
+            "comments.json",
+            ["▲ 1,312 by mosswalker · 2 hours ago · 2 threads", "lanternfish · now", "My count is two short."]
+        ),
+        ("weather.json", ["Saturday, 21 November", "-0.2 °C", "18:00 · overcast clouds", "1.4 mm in three hours"]),
+        (
+            "articles.json",
+            [
+                "5 publications", "Anonymous · 21 November 2026 · 1 download", "Keywords: salmon, rivers",
+                "1,204,556 downloads",
             ]
         ),
         ("sports.json", ["3 : 1", "vs", "ADVERTISEMENT · Honey & Sons", "○ Somebody else"]),
@@ -75,11 +84,91 @@ import Testing
         }
     }
 
+    /// The options and the time zone decide how dates are written, and the same options give the same text at any time.
+    @Test(
+        arguments: [
+            ([], nil, "21 November 2026, 23:30 | 1 hour ago | 1,234"),
+            (["--locale", "de"], "Asia/Tokyo", "22. November 2026, 08:30 | vor 1 Stunde | 1.234"),
+            (["--now", "2026-11-24T23:30:00Z"], "America/New_York", "21 November 2026, 18:30 | 3 days ago | 1,234"),
+            (
+                ["--now", "2026-11-22", "--locale", "en-US"], "UTC",
+                "November 21, 2026, 11:30 PM | 30 minutes ago | 1,234"
+            ),
+            (["--now", "2026-11-22"], "Europe/Berlin", "22 November 2026, 00:30 | in 30 minutes | 1,234"),
+        ] as [([String], String?, String)])
+    func optionsDecideHowDatesAreWritten(_ options: [String], _ zone: String?, _ text: String) throws {
+        let factory = try write(
+            """
+            { "liaison": "1.0", "sections": [{ "id": "a", "rows": [{ "each": "", "component": "Note",
+                "model": { "text": "{date /t} | {ago /t} | {number /n}" } }] }] }
+            """, as: "factory.json")
+        let data = try write(#"[{ "t": 1795303800, "n": 1234 }, { "t": 1795307400, "n": 0 }]"#, as: "data.json")
+        var environment = ["NO_COLOR": "", "TERM": "xterm", "COLUMNS": "80"]
+        environment["TZ"] = zone
+        let result = try Command.run(
+            Command.liaison, ["run", data, "--factory", factory] + options, in: folder, environment: environment)
+        #expect(result.exitCode == 0 && result.standardError == "")
+        #expect(result.standardOutput.contains(text), "\(result.standardOutput)")
+    }
+
+    @Test(arguments: [
+        (
+            "--now", "yesterday",
+            "--now: expected a date such as 2026-11-21T09:30:00Z, 2026-11-21T09:30 or 2026-11-21, found “yesterday”"
+        ),
+        (
+            "--locale", "xx",
+            "--locale: expected one of the languages de, en, en-US, es, fr, it, ja, nl, pl, pt, ru, sv or zh, found “xx”"
+        ),
+        (
+            "--locale", "en_US",
+            "--locale: expected one of the languages de, en, en-US, es, fr, it, ja, nl, pl, pt, ru, sv or zh, found “en_US”"
+        ),
+    ])
+    func anOptionThatIsNoneIsRefused(_ name: String, _ value: String, _ sentence: String) throws {
+        for command in [["run"], ["feed", "check"]] {
+            let result = try Command.run(Command.liaison, command + ["data.json", name, value], in: folder)
+            #expect(result.exitCode == 64 && result.standardError.contains(sentence), "\(result.standardError)")
+        }
+    }
+
+    @Test func theCheckNamesEachFaultOfTheKeys() throws {
+        let factory = try write(
+            """
+            { "liaison": "1.0", "sections": [{ "each": "", "id": "{/id}", "wehre": {}, "limit": 0,
+                "rows": [{ "component": "Note", "sort": "/a", "model": { "text": "{dat /t} {count /kids 'kid'}" } },
+                    { "each": "/c", "children": "/c", "component": "Note", "model": { "text": "{date weeks /t}" } }] }] }
+            """, as: "factory.json")
+        let result = try liaison("feed", "check", try write("[]", as: "data.json"), "--factory", factory)
+        #expect(
+            result.exitCode == 65
+                && result.standardError == """
+                    liaison: factory.json: line 1: sections[0].wehre: unknown key “wehre”; did you mean “where”?
+                    liaison: factory.json: line 1: sections[0].limit: expected a whole number from 1 on, found the number 0
+                    liaison: factory.json: line 2: sections[0].rows[0].sort: expected “each” beside “sort”, found none; add it, or \
+                    remove this
+                    liaison: factory.json: line 2: sections[0].rows[0].model.text: unknown function “dat” in “{dat /t}”; did you \
+                    mean “date”?
+                    liaison: factory.json: line 3: sections[0].rows[1].model.text: unknown unit “weeks” in “{date weeks /t}”; \
+                    expected nanoseconds, microseconds, milliseconds, seconds, minutes, hours or days
+
+                    """,
+            "\(result.standardError)")
+    }
+
     @Test func aStoryLeadsToItsPage() throws {
         let samples = FixturePlugin.package.appending(path: "Samples/hacker-news").path
         let result = try liaison("run", samples + ".json", "--factory", samples + ".factory.json", "--format", "html")
         #expect(result.output.contains(#"href="https://example.com/salmon""#))
         #expect(result.output.contains(#"href="https://news.ycombinator.com/item?id=42000010""#))
+    }
+
+    /// The links of blocks stay links, in the text of their rows.
+    @Test func anArticleHasLinksInItsText() throws {
+        let samples = FixturePlugin.package.appending(path: "Samples/field-notes").path
+        let result = try liaison("run", samples + ".json", "--factory", samples + ".factory.json", "--format", "html")
+        #expect(result.output.contains(#"goes <a href="https://notes.example/2026/map""#))
+        #expect(result.output.contains(#">around the lake</a> in"#))
     }
 
     @Test func aStreamOfDataIsReadFromStandardInput() throws {

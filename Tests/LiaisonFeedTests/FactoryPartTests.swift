@@ -32,6 +32,10 @@ struct FactoryPartTests {
     @Test(arguments: [
         ("{join /text ', '}", "text: expected an array of texts to join, found the text \"t\""),
         ("{join /authors ', '}", "authors: expected a text or a number, found an object"),
+        (
+            "a {join /bare ', '}",
+            "bare: expected a value for the text, found an array; write a default, as in {/bare ?? 'none'}"
+        ),
         ("{/none ?? /list}", "list: expected a text or a number, found an array"),
         ("a {/none}", "none: expected a value for the text, found nothing; write a default, as in {/none ?? 'none'}"),
         (

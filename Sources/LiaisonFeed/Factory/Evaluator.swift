@@ -194,19 +194,26 @@ extension Evaluator {
         case nil, .plain, .join, .number, .date, .ago: break
         }
         guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
+        if case .join(let form) = part.function { return join(value, at: pointer, form) }
         return append(part.function, of: value).map { .wrong(pointer, $0) }
+    }
+
+    private func join(_ array: JSONValue, at pointer: Pointer, _ form: UnsafePointer<JoinForm>) -> Outcome? {
+        guard array.kind == .array else { return .wrong(pointer, .noArray(array)) }
+        switch form.pointee.append(array, to: scratch) {
+        case .joined: return nil
+        case .nothing: return .absent(pointer, array)
+        case .textless(let item): return .wrong(pointer, .textless(item))
+        }
     }
 
     /// Appends a value that is there; returns the reason if it does not fit the function.
     private func append(_ function: PartFunction?, of value: JSONValue) -> Misfit? {
         switch function {
-        case nil, .count, .depth: return scratch.append(textOf: value) ? nil : .textless(value)
+        case nil, .count, .join, .depth: return scratch.append(textOf: value) ? nil : .textless(value)
         case .plain:
             guard value.kind == .string else { return .noHTML(value) }
             PlainText.append(value, to: scratch)
-        case .join(let form):
-            guard value.kind == .array else { return .noArray(value) }
-            return form.pointee.append(value, to: scratch).map { .textless($0) }
         case .number(let form, let forms):
             guard let number = NumberForm.number(value) else { return .noNumber(value) }
             if let forms { forms.pointee.append(number, to: scratch) } else { form.pointee.append(number, to: scratch) }

@@ -8,18 +8,26 @@ struct JoinForm {
     /// The tree of that pointer.
     let tree: PointerTree
 
-    /// Appends the texts of the items; items without a value are left out. Returns a value that has no text, if there is
-    /// one.
-    func append(_ array: JSONValue, to scratch: JSONScratch) -> JSONValue? {
-        var isFirst = true
+    /// The result of joining items.
+    enum Outcome {
+        case joined
+        /// No item has a value.
+        case nothing
+        /// A value has no text.
+        case textless(JSONValue)
+    }
+
+    /// Appends the texts of the items; items without a value are left out.
+    func append(_ array: JSONValue, to scratch: JSONScratch) -> Outcome {
+        var outcome = Outcome.nothing
         for item in array.items {
             tree.follow(item)
             guard let value = self.item.value, value.kind != .null else { continue }
-            if !isFirst { scratch.append(padded: separator, mayHoldNUL: true) }
-            isFirst = false
-            guard scratch.append(textOf: value) else { return value }
+            if case .joined = outcome { scratch.append(padded: separator, mayHoldNUL: true) }
+            guard scratch.append(textOf: value) else { return .textless(value) }
+            outcome = .joined
         }
-        return nil
+        return outcome
     }
 }
 

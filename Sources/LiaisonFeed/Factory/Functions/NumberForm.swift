@@ -38,6 +38,10 @@ struct NumberForm {
 
     /// Appends a number.
     func append(_ number: JSONNumber, to scratch: JSONScratch) {
+        // Most numbers are small and whole.
+        if case .int(let number) = number, fraction == nil, (-999...999).contains(number) {
+            return scratch.append(number)
+        }
         let text = digits(of: number)
         // A number that is written with an exponent has no groups.
         guard !text.contains("e") else { return scratch.append(text) }
