@@ -1,13 +1,13 @@
 /// A character reference of HTML, such as `&amp;`, `&#233;` or `&copy`, read as the HTML standard says.
-struct CharacterReference {
-    let first: Unicode.Scalar
+package struct CharacterReference {
+    package let first: Unicode.Scalar
     /// The second character; nil if the reference stands for one character.
-    let second: Unicode.Scalar?
+    package let second: Unicode.Scalar?
     /// The number of its bytes, from the ampersand on.
-    let count: Int
+    package let count: Int
 
     /// Reads the reference at the start of a text; nil if the ampersand there starts none and stands for itself.
-    init?(_ text: UnsafeBufferPointer<UInt8>) {
+    package init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count > 1 else { return nil }
         if text[1] == UInt8(ascii: "#") { self.init(number: text) } else { self.init(name: text) }
     }
