@@ -45,7 +45,8 @@ LIAISON_EXPORT void article_configure_heading(lsn_label *large, lsn_label *small
 
 // Shows one view for each level of nesting from the first one on.
 static void show_levels(lsn_view *const views[], int count, int64_t first, const int64_t *depth) {
-    for (int index = 0; index < count; index++) lsn_set_hidden(views[index], first + index > (depth != NULL ? *depth : 1));
+    const int64_t last = depth != NULL ? *depth : 1;
+    for (int index = 0; index < count; index++) lsn_set_hidden(views[index], first + index > last);
 }
 
 LIAISON_EXPORT void article_configure_quote(lsn_view *bar1, lsn_view *bar2, lsn_view *bar3, lsn_view *bar4,

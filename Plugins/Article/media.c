@@ -7,7 +7,7 @@
 
 // The padding of the nib, in points.
 static const double side_padding = 16;
-static const double top_padding = 8;
+static const double vertical_padding = 16;
 
 // No picture is higher than so many times its width: a wrong size in a feed must not push the article away.
 static const double greatest_ratio = 4;
@@ -23,7 +23,7 @@ LIAISON_EXPORT double article_image_height(const int64_t *width, const int64_t *
     double ratio = 9.0 / 16;
     if (width != NULL && height != NULL && *width > 0 && *height > 0) ratio = (double)*height / (double)*width;
     if (width != NULL && *width > 0 && (double)*width < room) room = (double)*width;
-    return room * (ratio < greatest_ratio ? ratio : greatest_ratio) + 2 * top_padding;
+    return room * (ratio < greatest_ratio ? ratio : greatest_ratio) + vertical_padding;
 }
 
 LIAISON_EXPORT void article_configure_image(lsn_image *picture, const char *source, const char *alt, const char *link) {

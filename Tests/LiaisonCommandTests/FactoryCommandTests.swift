@@ -52,9 +52,10 @@ import Testing
         (
             "field-notes.json",
             [
-                "Around the lake & back", "Ada Fern · 22 November 2026, 09:30", "ferns will manage", "lake in the morning",
+                "Around the lake & back", "Ada Fern · 22 November 2026, 09:30", "ferns will manage",
+                "lake in the morning",
                 "What to take", "10.", "Who stops sees all.", "cross(bridge);", "North | 12", "The walk as a film",
-                "audio/mpeg · 12.6 MB · 42:10", "walks · ferns and mosses", "Saw #ferns today.",
+                "audio/mpeg · 12.6 MB · 42:10", "walks · ferns and mosses", "Many & green.",
             ]
         ),
         (
@@ -164,6 +165,14 @@ import Testing
         let result = try liaison("run", samples + ".json", "--factory", samples + ".factory.json", "--format", "html")
         #expect(result.output.contains(#"href="https://example.com/salmon""#))
         #expect(result.output.contains(#"href="https://news.ycombinator.com/item?id=42000010""#))
+    }
+
+    /// The links of blocks stay links, in the text of their rows.
+    @Test func anArticleHasLinksInItsText() throws {
+        let samples = FixturePlugin.package.appending(path: "Samples/field-notes").path
+        let result = try liaison("run", samples + ".json", "--factory", samples + ".factory.json", "--format", "html")
+        #expect(result.output.contains(#"goes <a href="https://notes.example/2026/map""#))
+        #expect(result.output.contains(#">around the lake</a> in"#))
     }
 
     @Test func aStreamOfDataIsReadFromStandardInput() throws {

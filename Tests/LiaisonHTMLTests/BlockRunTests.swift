@@ -51,7 +51,7 @@ import Testing
         ("<picture><source srcset=/b.webp><img src=/b.png></picture>", ["image https://h.example/b.png"]),
         // Pixels that count readers, and other images that are not seen.
         (
-            "<img src=/b.gif width=1 height=1><img src=/c width=100 height=0><img src=/d style='display: NONE'><img src=/e style=\"width:1px\">",
+            "<img src=/b.gif width=1 height=20><img src=/c width=100 height=0><img src=/d style='display: NONE'><img src=/e style=\"width:1px\">",
             []
         ),
         ("<img src=/b.png style='max-width:1px; width:100%'>", ["image https://h.example/b.png"]),

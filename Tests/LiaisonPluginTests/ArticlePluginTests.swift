@@ -22,7 +22,8 @@ struct ArticlePluginTests {
         typealias Configure = @convention(c) (Label, Label, Text, Text, UnsafePointer<Bool>?) -> Void
         let configure = try function("article_configure_title", as: Configure.self)
         let journal = Journal()
-        configure(journal.handle("mark"), journal.handle("title"), "Ferns", "https://a.b", isUnread.map { [$0] })
+        let isUnread: [Bool]? = isUnread.map { [$0] }
+        configure(journal.handle("mark"), journal.handle("title"), "Ferns", "https://a.b", isUnread)
         #expect(
             journal.lines == [
                 #"title.setText("Ferns")"#, #"title.setLink("https://a.b")"#, "mark.setHidden(\(isMarkHidden))",
@@ -65,7 +66,8 @@ struct ArticlePluginTests {
         typealias Configure = @convention(c) (Label, Label, Text, Value, Number) -> Void
         let configure = try function("article_configure_heading", as: Configure.self)
         let journal = Journal()
-        configure(journal.handle("large"), journal.handle("small"), "a", nil, level.map { [$0] })
+        let level: [Int64]? = level.map { [$0] }
+        configure(journal.handle("large"), journal.handle("small"), "a", nil, level)
         #expect(
             journal.lines == [
                 "large.setHidden(\(label == "small"))", "small.setHidden(\(label == "large"))",
@@ -81,8 +83,8 @@ struct ArticlePluginTests {
         let configure = try function("article_configure_quote", as: Configure.self)
         let journal = Journal()
         let views = (1...4).map { journal.handle("bar\($0)", as: lsn_view.self) }
-        configure(
-            views[0], views[1], views[2], views[3], journal.handle("label"), "a", nil, depth.map { [$0] })
+        let depth: [Int64]? = depth.map { [$0] }
+        configure(views[0], views[1], views[2], views[3], journal.handle("label"), "a", nil, depth)
         #expect(journal.lines.count { $0.hasSuffix(".setHidden(false)") } == bars)
     }
 
@@ -114,7 +116,8 @@ struct ArticlePluginTests {
     func imageHeight(width: Int64?, height: Int64?, available: Double, expected: Double) throws {
         typealias Height = @convention(c) (Number, Number, Double) -> Double
         let measure = try function("article_image_height", as: Height.self)
-        #expect(measure(width.map { [$0] }, height.map { [$0] }, available) == expected)
+        let (width, height): ([Int64]?, [Int64]?) = (width.map { [$0] }, height.map { [$0] })
+        #expect(measure(width, height, available) == expected)
     }
 
     @Test(
