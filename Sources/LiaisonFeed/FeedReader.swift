@@ -33,7 +33,8 @@ public final class FeedReader {
 
     private static let standardInput = "standard input"
     private let name: String
-    private var source: any SectionSource & ~Copyable
+    // Unchecked exclusivity is safe, because nothing else uses the source while it reads.
+    @exclusivity(unchecked) private var source: any SectionSource & ~Copyable
     /// The source of a feed; nil for data.
     private let feed: FeedSource?
     private let mappedEmptyState: EmptyState?

@@ -49,17 +49,18 @@ final class ModelSchema {
         return UnsafeBufferPointer(copy)
     }
 
-    /// The arena for records of the component, among those of some sections.
+    /// Uses the arena for records of the component, among those of some sections. No reference is counted.
     @inline(__always)
-    func arena(in arenas: SectionArenas) -> Arena {
-        if let last, last.number == arenas.number { return last.arena._withUnsafeGuaranteedRef { $0 } }
-        return firstArena(in: arenas)
+    func withArena<Result>(in arenas: SectionArenas, _ use: (Arena) -> Result) -> Result {
+        let known = last
+        let arena = known?.number == arenas.number ? known?.arena : nil
+        return (arena ?? firstArena(in: arenas))._withUnsafeGuaranteedRef(use)
     }
 
     @inline(never)
-    private func firstArena(in arenas: SectionArenas) -> Arena {
-        let arena = arenas.arena(of: component)
-        last = (arenas.number, Unmanaged.passUnretained(arena))
+    private func firstArena(in arenas: SectionArenas) -> Unmanaged<Arena> {
+        let arena = Unmanaged.passUnretained(arenas.arena(of: component))
+        last = (arenas.number, arena)
         return arena
     }
 

@@ -5,16 +5,17 @@ internal import LiaisonKit
 
 /// The values of a stream, sections or data: one a line. Empty lines are skipped.
 final class StreamSource: ValueSource {
-    private var lines: LineReader
+    // Unchecked exclusivity is safe, because nothing else uses the source while it reads.
+    @exclusivity(unchecked) private var lines: LineReader
     /// The descriptor that this source has opened; nil if the caller owns the descriptor.
     private let opened: Int32?
     private let file: String
     /// The name of a line in messages: `section`.
     private let unit: String
     private let reader = JSONReader()
-    private var line = 0
+    @exclusivity(unchecked) private var line = 0
     /// The first line, if it was read in search of a head and is none.
-    private var pending: ValueItem?
+    @exclusivity(unchecked) private var pending: ValueItem?
 
     /// Reads from a descriptor, which stays open.
     init(_ descriptor: Int32, file: String, of unit: String = "section") {
