@@ -49,12 +49,11 @@ final class ModelSchema {
         return UnsafeBufferPointer(copy)
     }
 
-    /// Uses the arena for records of the component, among those of some sections. No reference is counted.
+    /// The arena for records of the component, among those of some sections, which own the arena. No reference is counted.
     @inline(__always)
-    func withArena<Result>(in arenas: SectionArenas, _ use: (Arena) -> Result) -> Result {
-        let known = last
-        let arena = known?.number == arenas.number ? known?.arena : nil
-        return (arena ?? firstArena(in: arenas))._withUnsafeGuaranteedRef(use)
+    func arena(in arenas: SectionArenas) -> Unmanaged<Arena> {
+        if let last, last.number == arenas.number { return last.arena }
+        return firstArena(in: arenas)
     }
 
     @inline(never)

@@ -289,7 +289,9 @@ extension SectionBuilder {
     private mutating func record(
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?
     ) -> UnsafeRawPointer? {
-        schema.withArena(in: arenas) { records.record(entry, schema, id, into: $0, faults) }
+        // In one statement with the arena, a reference to the arenas would be counted.
+        let arena = schema.arena(in: arenas)
+        return arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0, faults) }
     }
 
     /// Appends an entry that has a fallback, or no component.
