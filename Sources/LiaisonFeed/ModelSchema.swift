@@ -49,17 +49,17 @@ final class ModelSchema {
         return UnsafeBufferPointer(copy)
     }
 
-    /// The arena for records of the component, among those of some sections.
+    /// The arena for records of the component, among those of some sections, which own the arena. No reference is counted.
     @inline(__always)
-    func arena(in arenas: SectionArenas) -> Arena {
-        if let last, last.number == arenas.number { return last.arena._withUnsafeGuaranteedRef { $0 } }
+    func arena(in arenas: SectionArenas) -> Unmanaged<Arena> {
+        if let last, last.number == arenas.number { return last.arena }
         return firstArena(in: arenas)
     }
 
     @inline(never)
-    private func firstArena(in arenas: SectionArenas) -> Arena {
-        let arena = arenas.arena(of: component)
-        last = (arenas.number, Unmanaged.passUnretained(arena))
+    private func firstArena(in arenas: SectionArenas) -> Unmanaged<Arena> {
+        let arena = Unmanaged.passUnretained(arenas.arena(of: component))
+        last = (arenas.number, arena)
         return arena
     }
 

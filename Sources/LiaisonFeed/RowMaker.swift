@@ -28,7 +28,7 @@ final class RowMaker {
     private func row(_ identifier: String, _ model: String) throws(RowError) -> PluginEntry {
         let schema = try schema(of: identifier)
         if arenas.isFull { arenas = SectionArenas() }
-        let arena = schema.arena(in: arenas)
+        let arena = schema.arena(in: arenas).takeUnretainedValue()
         let record: UnsafeRawPointer
         do throws(JSONError) {
             record = try reader.read(Array(model.utf8)) { models.read($0, schema, into: arena) }

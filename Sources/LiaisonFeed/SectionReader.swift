@@ -169,7 +169,9 @@ extension SectionReader {
             let name = "a model of \(schema.component.reuseIdentifier)"
             checkKeys(of: model, name, schema.fields.map(\.name), at: "\(place).model")
         }
-        let record = models.read(model, schema, id: id, into: schema.arena(in: arenas))
+        let record = schema.arena(in: arenas)._withUnsafeGuaranteedRef {
+            models.read(model, schema, id: id, into: $0)
+        }
         if models.problems.isEmpty {
             if fallback == nil { return PluginEntry(schema.component, record: record) }
             return PluginEntry(schema.component, record: record, fallback: fallback)

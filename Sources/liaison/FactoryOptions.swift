@@ -12,7 +12,7 @@ struct FactoryOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The time to which dates are relative, such as 2026-11-21T09:30:00Z. (default: the newest of these dates)",
+            "The time to which dates are relative, such as 2026-11-21 or with a time. (default: the newest of these dates)",
             valueName: "date"))
     var now: String?
 

@@ -6,7 +6,8 @@ final class MappedFeed: Feed {
     let language: String?
     let emptyState: EmptyState?
     private let (name, document): (FeedName, FeedName)
-    private var source: FactorySource
+    // Unchecked exclusivity is safe, because nothing else uses the source while it reads.
+    @exclusivity(unchecked) private var source: FactorySource
 
     /// Maps data. With `checksKeys` the faults of the empty state are reported now.
     init(

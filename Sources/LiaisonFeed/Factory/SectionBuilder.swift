@@ -288,11 +288,21 @@ extension SectionBuilder {
 
     @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
-        if let record = records.record(entry, schema, id, into: schema.arena(in: arenas), faults) {
+        if let record = record(entry, schema, id) {
             entries.append(PluginRows.Row(schema.component, record: record))
         } else {
             appendFault(of: schema, id)
         }
+    }
+
+    /// The record of the model of an entry; nil if the model has faults.
+    @inline(__always)
+    private mutating func record(
+        _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?
+    ) -> UnsafeRawPointer? {
+        // In one statement with the arena, a reference to the arenas would be counted.
+        let arena = schema.arena(in: arenas)
+        return arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0, faults) }
     }
 
     /// Appends an entry that has a fallback, or no component.
@@ -302,7 +312,7 @@ extension SectionBuilder {
         switch entry.pointee.component {
         case .known(let schema):
             let schema = schema.takeUnretainedValue()
-            if let record = records.record(entry, schema, id, into: schema.arena(in: arenas), faults) {
+            if let record = record(entry, schema, id) {
                 entries.append(PluginEntry(schema.component, record: record, fallback: fallback))
             } else if let fallback {
                 entries.append(fallback)

@@ -7,7 +7,8 @@ final class FeedInput {
     let fetched: FetchedDocument.Contents?
     /// True if all bytes are there at once: a regular file, or a document that was fetched.
     let isWhole: Bool
-    private var reader: LineReader
+    // Unchecked exclusivity is safe, because nothing else uses the reader while it reads.
+    @exclusivity(unchecked) private var reader: LineReader
     /// The descriptor; -1 for bytes in memory.
     let descriptor: Int32
     private let ownsDescriptor: Bool
