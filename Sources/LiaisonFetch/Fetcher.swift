@@ -37,7 +37,7 @@ public final class Fetcher: Sendable {
     /// - Parameters:
     ///   - progress: Called on this thread when there is more to tell, about ten times a second.
     ///   - deliver: Called on this thread once for each request with its index, in their order, as soon as those before it
-    ///     were delivered. It does not call `fetch`.
+    ///     were delivered. It does not call `fetch`, and returns soon: the time of what is transferred goes on.
     public func fetch(
         _ requests: [FetchRequest], progress: (FetchProgress) -> Void = { _ in },
         deliver: (Int, Result<FetchedDocument, FetchError>) -> Void
