@@ -187,7 +187,7 @@ let package = Package(
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
-        tests(of: "LiaisonFetch", "CSQLite", "TestSupport"),
+        tests(of: "LiaisonFetch", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
         tests(of: "LiaisonSamples", "LiaisonManifest"),
         .testTarget(

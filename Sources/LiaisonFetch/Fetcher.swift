@@ -19,6 +19,8 @@ public final class Fetcher: Sendable {
     ///
     /// - Parameters:
     ///   - cache: Where copies of documents are kept; nil to keep none.
+    ///   - policy: Whether servers are asked.
+    ///   - limits: What is taken from servers, and asked of them at once.
     ///   - userAgent: The name and the version of the program, such as `Liaison/1.0.0`.
     ///   - now: The clock of the cache, in seconds since 1970 UTC. [any thread]
     public init(
@@ -35,9 +37,10 @@ public final class Fetcher: Sendable {
     /// A thread that calls while another fetches waits for its turn.
     ///
     /// - Parameters:
+    ///   - requests: The documents, in the order in which they are delivered.
     ///   - progress: Called on this thread when there is more to tell, about ten times a second.
     ///   - deliver: Called on this thread once for each request with its index, in their order, as soon as those before it
-    ///     were delivered. It does not call `fetch`.
+    ///     were delivered. It does not call `fetch`, and returns soon: the time of what is transferred goes on.
     public func fetch(
         _ requests: [FetchRequest], progress: (FetchProgress) -> Void = { _ in },
         deliver: (Int, Result<FetchedDocument, FetchError>) -> Void

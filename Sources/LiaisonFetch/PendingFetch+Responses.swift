@@ -44,11 +44,11 @@ extension PendingFetch {
     }
 
     private mutating func follow(_ response: Response) -> Step {
-        guard let location = response.headers.location else { return fail(.response(.status(response.status))) }
+        guard let location = response.headers.location else { return failAtServer(.response(.status(response.status))) }
         do throws(AddressFault) {
             hop = try target(of: location)
         } catch {
-            return fail(.address(error))
+            return failAtServer(.address(error))
         }
         isMovedForGood = isMovedForGood && [301, 308].contains(response.status) && !hop.hasCredentials
         if isMovedForGood { movedTo = hop }

@@ -71,6 +71,27 @@ import Testing
         fetcher.fetch([FetchRequest(url: "http://n1/")]) { #expect((try? $1.get())?.text == "1.5") }
     }
 
+    @Test("Times that no clock shows are no trap", arguments: [Int.min, 0, 1, .max], [Int.min, 0, 1, .max])
+    func otherTimes(time: Int, lifetime: Int) throws {
+        let folder = filled()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = try Database(path: folder.appending(path: "documents-1.sqlite").path)
+        try database.run(
+            "UPDATE entry SET lifetime = ?1, fetched = ?2, used = ?2, not_before = ?2, gone_since = iif(?1 = 0, ?2, NULL)",
+            [.integer(lifetime), .integer(time)])
+        let notices = Notices()
+        let cache = FetchCache(folder: folder.path) { notices.add($0) }
+        let server = try LocalServer { _ in .document("a") }
+        let fetcher = Fetcher(cache: cache, userAgent: "Liaison/1.0.0")
+        fetcher.fetch([FetchRequest(url: "http://n1/"), FetchRequest(url: server.url("/"))]) { index, result in
+            switch result {
+            case .success(let document): #expect(document.text == "a" || index == 0)
+            case .failure(let error): #expect(error.description.contains("expected") && index == 0)
+            }
+        }
+        #expect(notices.all.count <= 1)
+    }
+
     @Test("Bytes that are changed or cut anywhere are no trap, and at most begin the cache anew", arguments: 0..<60)
     func changedBytes(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

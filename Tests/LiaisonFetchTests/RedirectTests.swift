@@ -127,4 +127,38 @@ import Testing
         }
         #expect(server.requests.dropFirst(4).map(\.path) == ["/b", "/a", "/b"])
     }
+
+    @Test("A document that moves back is found at its own URL again")
+    func movingBack() throws {
+        let clock = TestClock()
+        let start = clock.now
+        let server = try LocalServer { request in
+            let place = clock.now == start ? "/b" : "/a"
+            return request.path == place ? .document(place) : .redirect(301, to: place)
+        }
+        let fetching = Fetching()
+        #expect(try fetching.fetch(server.url("/a")).text == "/b")
+        clock.advance(by: 1)
+        for _ in 0..<3 { #expect(try fetching.fetch(server.url("/a")).text == "/a") }
+        clock.advance(by: -1)
+        for _ in 0..<3 { #expect(try fetching.fetch(server.url("/a")).text == "/b") }
+    }
+
+    @Test("A redirect in a circle behind one that is remembered is forgotten")
+    func rememberedCircle() throws {
+        let clock = TestClock()
+        let start = clock.now
+        let server = try LocalServer { request in
+            switch request.path {
+            case "/a": clock.now == start ? .redirect(301, to: "/b") : .document("a")
+            case "/b": clock.now == start ? .document("b") : .redirect(302, to: "/c")
+            default: .redirect(302, to: "/b")
+            }
+        }
+        let fetching = Fetching()
+        _ = try fetching.fetch(server.url("/a"))
+        clock.advance(by: 1)
+        #expect(try fetching.fetch(server.url("/a")).text == "b")
+        #expect(try fetching.fetch(server.url("/a")).text == "a")
+    }
 }

@@ -104,17 +104,22 @@ extension CacheEntry {
     /// Reads a row of `columns`.
     fileprivate init(_ row: DatabaseRow) {
         self.init(
-            copy: CachedCopy(row), movedTo: row.text(0), lifetime: row.integer(1) ?? 0,
-            notBefore: row.integer(2) ?? 0, goneSince: row.integer(3))
+            copy: CachedCopy(row), movedTo: row.text(0), lifetime: row.seconds(1) ?? 0,
+            notBefore: row.seconds(2) ?? 0, goneSince: row.seconds(3))
     }
 }
 
 extension CachedCopy {
     /// Reads a row of `columns`; nil if it has no copy.
     fileprivate init?(_ row: DatabaseRow) {
-        guard let url = row.text(5), let fetched = row.integer(8), let bytes = row.bytes(9) else { return nil }
+        guard let url = row.text(5), let fetched = row.seconds(8), let bytes = row.bytes(9) else { return nil }
         self.init(
             bytes: bytes, contentType: row.text(4), url: url, entityTag: row.bytes(6), lastModified: row.bytes(7),
             fetched: fetched)
     }
+}
+
+extension DatabaseRow {
+    /// A time; nil for NULL. One that no clock shows becomes the nearest that can be added to others.
+    fileprivate func seconds(_ column: Int32) -> Int? { integer(column).map { max(0, min($0, 1 << 40)) } }
 }

@@ -19,8 +19,11 @@ public final class FetchCache: Sendable {
 
     /// Opens the cache of a folder, and makes both if they are missing.
     ///
-    /// - Parameter notice: Called with a sentence if the cache cannot be used, or was damaged and begins anew. It does
-    ///   not use the cache. [any thread]
+    /// - Parameters:
+    ///   - folder: The absolute path of the folder.
+    ///   - greatestSize: The greatest sum of the sizes of all documents, in bytes.
+    ///   - notice: Called with a sentence if the cache cannot be used, or was damaged and begins anew. It does not use the
+    ///     cache. [any thread]
     public init(
         folder: String, greatestSize: Int = FetchCache.greatestSize, notice: @escaping @Sendable (String) -> Void
     ) {
