@@ -132,7 +132,7 @@ import Testing
 
     @Test func aReferenceWithoutRoomIsNotListed() {
         #expect(
-            shown(.references, columns: 5, ("one two three", "https://a.b/")) { $0.lines = 1 } == "one …\n")
+            shown(.references, columns: 5, ("one two three", "https://a.b/")) { $0.lines = 1 } == "one…\n")
     }
 
     // MARK: Bytes of strangers
