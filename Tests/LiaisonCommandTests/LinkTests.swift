@@ -121,7 +121,7 @@ import Testing
             "env",
             unset.flatMap { ["-u", $0] } + variables + [Command.liaison, "run", "feed.json", "--plugins", "."],
             in: folder, on: terminal)
-        #expect(command.wait { terminal.output.contains("Mail") && terminal.output.hasSuffix("\n") })
+        #expect(command.wait { terminal.output.contains("Mail") && terminal.output.hasSuffix("\r\n") })
         #expect(terminal.output.contains("\u{1B}]8;id=1;https://a.b/?c&d\u{1B}\\") == hasHyperlinks)
         #expect(terminal.output.contains("[1]") != hasHyperlinks)
     }

@@ -104,14 +104,14 @@ import Testing
     }
 
     /// The lines of a text are the same whatever number its references have.
-    @Test(arguments: 5..<30) func linesDoNotDependOnNumbers(columns: Int) {
+    @Test(arguments: 14..<40) func linesDoNotDependOnNumbers(columns: Int) {
         let renderer = TerminalRenderer(columns: columns, isStyled: false, links: .references)
         let runs = [("See the story ", ""), ("of bears", "https://bears/"), (" and of ", ""), ("Ada", "https://ada/")]
         let first = TerminalPage.text(of: cell(runs), in: renderer).split(separator: "\n")
         for number in 0..<1200 {
             _ = TerminalPage.text(of: cell([("x", "https://\(number)/")]), in: renderer)
         }
-        let others = [("See the story ", ""), ("of bears", "https://998/"), (" and of ", ""), ("Ada", "https://997/")]
+        let others = [("See the story ", ""), ("of bears", "https://995/"), (" and of ", ""), ("Ada", "https://996/")]
         let last = TerminalPage.text(of: cell(others), in: renderer).split(separator: "\n")
         let beyond = TerminalPage.text(of: cell([("Ada", "https://1100/")]), in: renderer)
         #expect(first.count == last.count)
@@ -120,7 +120,7 @@ import Testing
             lines.map { $0.filter { !$0.isNumber && $0 != "[" && $0 != "]" } }
         }
         #expect(words(first) == words(last))
-        #expect(last.joined().contains("Ada[999]") || columns < 9)
+        #expect(last.joined().contains("Ada[999]"))
         #expect(beyond == "Ada\n")
     }
 
@@ -132,7 +132,7 @@ import Testing
 
     @Test func aReferenceWithoutRoomIsNotListed() {
         #expect(
-            shown(.references, columns: 5, ("one two three", "https://a.b/")) { $0.lines = 1 } == "one …\n")
+            shown(.references, columns: 5, ("one two three", "https://a.b/")) { $0.lines = 1 } == "one…\n")
     }
 
     // MARK: Bytes of strangers
@@ -174,7 +174,9 @@ import Testing
             let renderer = TerminalRenderer(columns: columns, isStyled: false, links: links)
             let height = renderer.height(of: cell, fitting: renderer.width)
             let text = TerminalPage.text(of: cell, in: renderer)
-            let plain = text.replacing(/\u{1B}\]8;(id=[0-9]+)?;[!-~]*\u{1B}\\/, with: "")
+            // By scalars: a mark that follows a sequence joins the last character of the sequence.
+            let sequence = /\u{1B}\]8;(id=[0-9]+)?;[!-~]*\u{1B}\\/.matchingSemantics(.unicodeScalar)
+            let plain = text.replacing(sequence, with: "")
             let lines = plain.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             #expect(lines.count == Int(height / 16), "seed \(seed): \(text.debugDescription)")
             for line in lines {
