@@ -25,6 +25,13 @@ import Testing
         try body(folder)
     }
 
+    /// Runs a program, with the executable of this package in PATH.
+    private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> Command.Result {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return try Command.run(
+            program, arguments, in: folder, environment: ["PATH": "\(Command.buildFolder.path):\(path)"])
+    }
+
     private func new(_ arguments: String..., in folder: URL) throws -> Command.Result {
         try Command.run(Command.liaison, ["plugin", "new"] + arguments, in: folder)
     }
@@ -35,18 +42,18 @@ import Testing
             let made = try new("photo-card", "--language", language, "--kind", kind, in: folder)
             #expect(made.status == 0 && made.errors == "", "\(made.errors)")
             let plugin = folder.appending(path: "photo-card")
-            let build = try Command.run("make", makeOptions, in: plugin)
+            let build = try run("make", makeOptions, in: plugin)
             #expect(build.status == 0 && !build.errors.contains("warning"), "\(build.output)\(build.errors)")
-            let shown = try Command.run("make", ["run"] + makeOptions, in: plugin)
+            let shown = try run("make", ["run"] + makeOptions, in: plugin)
             #expect(shown.status == 0 && shown.errors == "", "\(shown.errors)")
             for text in kind == "row"
                 ? ["Buy honey", "Two jars", "Feed the cubs", "Undo"] : ["Today", "Three", "Tomorrow"]
             {
                 #expect(shown.output.contains(text), "\(text) in \(shown.output)")
             }
-            let preview = try Command.run("make", ["preview"] + makeOptions, in: plugin)
+            let preview = try run("make", ["preview"] + makeOptions, in: plugin)
             #expect(preview.status == 0 && preview.output.contains(kind == "row" ? "Feed the cubs" : "Tomorrow"))
-            let verified = try Command.run("make", ["verify"] + makeOptions, in: plugin)
+            let verified = try run("make", ["verify"] + makeOptions, in: plugin)
             #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
             if kind == "row" { try checkButton(of: plugin) }
         }
@@ -96,18 +103,27 @@ import Testing
                 "Sources/PhotoCardPlugin/exports.map", "Sources/PhotoCardPlugin/manifest.json",
             ],
         ]
+        let sdk = [
+            "c": ["sdk/include/liaison/liaison.h"], "cpp": ["sdk/include/liaison/liaison.h"],
+            "rust": ["sdk/liaison-plugin/Cargo.toml", "sdk/liaison-plugin/src/lib.rs"],
+            "swift": ["sdk/Package.swift", "sdk/CLiaison/include/module.modulemap", "sdk/LiaisonPlugin/Views.swift"],
+        ]
         try withFolder { folder in
             let made = try new("photo-card", "--language", language, "--kind", kind, "--directory", "a/b", in: folder)
             #expect(made.status == 0)
             #expect(made.output == "a/b: PhotoCard, a \(kind). Build it, and show it: make -C a/b run\n")
             let files = FileManager.default.subpaths(atPath: folder.appending(path: "a/b").path) ?? []
-            let common = [".gitignore", "Makefile", "README.md", "feed.json", "manifest.schema.json"]
+            let common = [
+                ".github/workflows/verify.yml", ".gitignore", "Makefile", "README.md", "feed.json",
+                "manifest.schema.json",
+            ]
             var isFolder: ObjCBool = false
             let found = files.filter {
                 FileManager.default.fileExists(atPath: "\(folder.path)/a/b/\($0)", isDirectory: &isFolder)
                     && !isFolder.boolValue
             }
-            #expect(found.sorted() == (common + (own[language] ?? [])).sorted())
+            #expect(found.filter { !$0.hasPrefix("sdk/") }.sorted() == (common + (own[language] ?? [])).sorted())
+            #expect(Set(sdk[language] ?? []).isSubset(of: found))
         }
     }
 
@@ -124,7 +140,7 @@ import Testing
             // A date in the future makes the manifest newer than the files that are made from the manifest.
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: 10)], ofItemAtPath: manifest.path)
-            let build = try Command.run("make", "CC=clang", in: folder.appending(path: "card"))
+            let build = try run("make", ["CC=clang"], in: folder.appending(path: "card"))
             #expect(build.status == 2)
             #expect(build.errors.contains("conflicting types for 'card_configure'"), "\(build.errors)")
         }
@@ -197,7 +213,7 @@ import Testing
         try withFolder { folder in
             let made = try new("card", "--language", "c", "--directory", directory, in: folder)
             let command = try #require(made.output.components(separatedBy: "show it: ").last)
-            let shown = try Command.run("sh", "-c", command.trimmingCharacters(in: .newlines) + " CC=clang", in: folder)
+            let shown = try run("sh", ["-c", command.trimmingCharacters(in: .newlines) + " CC=clang"], in: folder)
             #expect(shown.status == 0 && shown.output.contains("Buy honey"), "\(made.output)\(shown.errors)")
         }
     }
@@ -219,29 +235,50 @@ import Testing
             #expect(made.status == 66)
             #expect(
                 made.errors
-                    == "liaison: --sdk nowhere: expected an SDK, a folder with Sources/CLiaison/include/liaison/liaison.h, "
-                    + "found none; name the folder of a checkout\n")
+                    == "liaison: --sdk nowhere: expected the file nowhere/Sources/CLiaison/include/liaison/liaison.h, found "
+                    + "none; name a checkout, or share/liaison of an installation\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+    }
+
+    /// Copies files of this package into a folder, which then is an SDK with no others.
+    private func copySDK(_ paths: [String], to folder: URL) throws {
+        for path in paths {
+            let copy = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: FixturePlugin.package.appending(path: path), to: copy)
+        }
+    }
+
+    @Test(arguments: [
+        ("c", "Sources/LiaisonManifest/manifest.schema.json"), ("rust", "Plugins/liaison-plugin"),
+        ("swift", "Sources/LiaisonPlugin"),
+    ])
+    func theFileThatTheSDKLacksIsNamed(language: String, path: String) throws {
+        try withFolder { folder in
+            let all = ["Sources/CLiaison/include", "Sources/LiaisonManifest/manifest.schema.json"]
+            try copySDK(all.filter { $0 != path }, to: folder.appending(path: "sdk"))
+            let made = try new("card", "--language", language, "--sdk", "sdk", in: folder)
+            #expect(made.status == 66)
+            #expect(
+                made.errors == "liaison: sdk/\(path): expected a file of the SDK, found none; install Liaison anew\n")
         }
     }
 
     @Test(.enabled(if: has("make"), "needs make"), arguments: ["a $b #c", "it's \"here\"", "a\\#b'"])
     func anInstalledExecutableFindsWhatIsInstalledWithIt(prefix: String) throws {
         try withFolder { folder in
-            let share = folder.appending(path: "\(prefix)/share/liaison/Sources")
+            try copySDK(
+                ["Sources/CLiaison", "Sources/LiaisonManifest/manifest.schema.json"],
+                to: folder.appending(path: "\(prefix)/share/liaison"))
             let bin = folder.appending(path: "\(prefix)/bin")
-            for path in [share.appending(path: "LiaisonManifest"), bin] {
-                try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-            }
-            let sources = FixturePlugin.package.appending(path: "Sources")
-            for path in ["CLiaison", "LiaisonManifest/manifest.schema.json"] {
-                try FileManager.default.copyItem(at: sources.appending(path: path), to: share.appending(path: path))
-            }
+            try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
             let installed = bin.appending(path: "liaison")
             try Command.copyLiaison(to: installed.path)
             let made = try Command.run(installed.path, "plugin", "new", "card", "--language", "c", in: folder)
             #expect(made.status == 0, "\(made.errors)")
-            let shown = try Command.run("make", "run", "CC=clang", in: folder.appending(path: "card"))
+            let shown = try run("make", ["run", "CC=clang"], in: folder.appending(path: "card"))
             #expect(shown.status == 0 && shown.output.contains("Buy honey"), "\(shown.errors)")
         }
     }
@@ -252,10 +289,33 @@ import Testing
             try Command.copyLiaison(to: alone.path)
             let made = try Command.run(alone.path, "plugin", "new", "card", "--language", "c", in: folder)
             #expect(made.status == 66)
-            #expect(made.errors.hasSuffix("found none; name the folder of a checkout with --sdk\n"), "\(made.errors)")
+            let reason = "expected share/liaison of its installation, or a checkout around it, found neither"
+            #expect(made.errors.hasSuffix("/liaison: \(reason); name one with --sdk\n"), "\(made.errors)")
             let named = try Command.run(
                 alone.path, "plugin", "new", "card", "--language", "c", "--sdk", FixturePlugin.package.path, in: folder)
             #expect(named.status == 0)
+        }
+    }
+
+    @Test(arguments: ["rust", "swift"]) func cmakeIsForCAndCPlusPlus(language: String) throws {
+        try withFolder { folder in
+            let made = try new("card", "--language", language, "--build", "cmake", in: folder)
+            #expect(made.status == 64)
+            #expect(
+                made.errors.contains("--build cmake: expected --language c or cpp, found \(language); use make"))
+        }
+    }
+
+    /// Nobody else has this machine's folders.
+    @Test(arguments: ["c", "cpp", "rust", "swift"], ["make", "cmake"])
+    func noFileNamesAPathOfThisMachine(language: String, build: String) throws {
+        guard build == "make" || language == "c" || language == "cpp" else { return }
+        try withFolder { folder in
+            let made = try new("card", "--language", language, "--build", build, in: folder)
+            #expect(made.status == 0, "\(made.errors)")
+            let places = [FixturePlugin.package.path, Command.buildFolder.path, folder.path]
+            let found = try Command.run("grep", ["-rlE", places.joined(separator: "|"), "."], in: folder)
+            #expect(found.output == "" && found.status == 1)
         }
     }
 }

@@ -148,4 +148,16 @@ struct RegistryTests {
         #expect(
             searchPath.folders.map(\.path) == ["/a", "b", "/c", "/d", "/e", "/home/me/.local/share/liaison/plugins"])
     }
+
+    @Test func theExecutableOfAnInstallationHasAFolderOfPlugins() throws {
+        let prefix = FileManager.default.temporaryDirectory.appending(path: "liaison-prefix-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: prefix) }
+        var folder: SearchPath.Folder? {
+            SearchPath(named: [], environment: [:], executable: "\(prefix.path)/bin/liaison").folders.first
+        }
+        #expect(folder?.path == "\(prefix.path)/bin" && folder?.isForPluginsOnly == false)
+        let plugins = prefix.appending(path: "lib/liaison/plugins")
+        try FileManager.default.createDirectory(at: plugins, withIntermediateDirectories: true)
+        #expect(folder?.path == plugins.path && folder?.isForPluginsOnly == true)
+    }
 }

@@ -20,12 +20,14 @@ struct NewFolder {
         for file in files where exists(file.path) { throw existing(file.path) }
         var written: [String] = []
         do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             for file in files {
-                try write(file)
+                try makeFolders(of: file, &written)
+                try Data(file.text.utf8).write(to: URL(filePath: "\(path)/\(file.path)"), options: .withoutOverwriting)
                 written.append(file.path)
             }
         } catch {
-            for file in written { try? FileManager.default.removeItem(atPath: "\(path)/\(file)") }
+            for file in written.reversed() { try? FileManager.default.removeItem(atPath: "\(path)/\(file)") }
             throw Failure(sentence: "\(path): cannot be written to: \(Self.reason(error))")
         }
     }
@@ -36,10 +38,16 @@ struct NewFolder {
         return system.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
     }
 
-    private func write(_ file: Scaffold.File) throws {
-        let url = URL(filePath: "\(path)/\(file.path)")
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+    /// Makes the folders of a file that are missing, and appends their paths.
+    private func makeFolders(of file: Scaffold.File, _ made: inout [String]) throws {
+        var folder = ""
+        for name in file.path.split(separator: "/").dropLast() {
+            folder += folder.isEmpty ? name : "/\(name)"
+            if FileManager.default.fileExists(atPath: "\(path)/\(folder)") { continue }
+            try FileManager.default.createDirectory(
+                atPath: "\(path)/\(folder)", withIntermediateDirectories: false)
+            made.append(folder)
+        }
     }
 
     /// Whether a path exists, also as a broken link.
