@@ -8,7 +8,7 @@ import Testing
     /// Shows a feed of a row each for some texts, by a component of a fixture.
     private func run(
         _ fixture: String, _ component: String, _ field: String, _ texts: [String], isolation: String = "worker",
-        flags: [String] = [], arguments: [String] = []
+        flags: [String] = [], arguments: [String] = [], events: String = ""
     ) throws -> Command.Result {
         let folder = try FixturePlugin.folder(of: fixture)
         if !flags.isEmpty { try FixturePlugin.compile(fixture, into: folder, flags: flags) }
@@ -16,6 +16,7 @@ import Testing
         let rows = texts.map { #"{ "component": "\#(component)", "model": { "\#(field)": "\#($0)" } }"# }
         let feed = #"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [\#(rows.joined(separator: ","))] }] }"#
         try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        try Data(events.utf8).write(to: folder.appending(path: "events.txt"))
         let command = ["run", "feed.json", "--plugins", ".", "--isolation", isolation] + arguments
         return try Command.run(Command.liaison, command, in: folder)
     }
@@ -142,10 +143,30 @@ import Testing
         #expect(result.errors.split(separator: "\n").map(String.init) == opened)
     }
 
+    /// The fixture logs each call with its number. Its estimates are right, so a data view expects what it needs.
+    @Test(.waiting) func aViewportCallsFunctionsInTheSameOrderInWorkers() throws {
+        func run(_ isolation: Isolation) throws -> Command.Result {
+            try self.run(
+                "counting_calls", "Counting", "name", (0..<1300).map { "row \($0)" }, isolation: isolation.rawValue,
+                arguments: ["--size", "40x9", "--events", "events.txt", "--frames", "each"],
+                events: "scroll by 40\npage down\nscroll to 0 900 top\npage up\nscroll by -40\nscroll to 0 0 top\n")
+        }
+        let (one, other) = (try run(.none), try run(.worker))
+        #expect(one.output == other.output && one.errors == other.errors && one.status == other.status)
+        for call in ["1300 estimatedHeight row 1299", "1301 height row 0", "prefetch row 5", "prefetchCancel row 5"] {
+            #expect(other.errors.contains(call))
+        }
+    }
+
     private static let samples = [
         ["posts.json"], ["walk.json"], ["carousels.json"], ["hike.json"], ["gallery.json", "--layout", "grid:3"],
         ["posts.ndjson"], ["faults.json"],
         ["walk.json", "--size", "80x24", "--events", "Samples/walk.events", "--frames", "each"],
+        ["posts.json", "--size", "60x24", "--events", "Samples/walk.events", "--frames", "each"],
+        [
+            "gallery.json", "--layout", "grid:3", "--size", "90x30", "--events", "Samples/walk.events", "--frames",
+            "each",
+        ],
         ["mastodon.json", "--factory", "Samples/mastodon.factory.json"],
         ["hacker-news-items.ndjson", "--factory", "Samples/hacker-news-items.factory.json"],
     ]

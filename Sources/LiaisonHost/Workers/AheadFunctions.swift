@@ -8,11 +8,14 @@ struct AheadFunctions {
         let function: ComponentFunction
         let takesContext: Bool
 
-        /// Makes a function; nil if the component does not implement it.
+        /// Makes a function; nil if the component does not implement it, or if each call of it has a completion of its
+        /// own.
         fileprivate init?(_ function: ComponentFunction, _ call: FunctionCall?) {
             guard let call else { return nil }
+            let needs = CallNeeds(call.parameters)
+            guard !needs.completion else { return nil }
             self.function = function
-            takesContext = CallNeeds(call.parameters).context
+            takesContext = needs.context
         }
     }
 
@@ -23,6 +26,8 @@ struct AheadFunctions {
     let estimatedHeight: Function?
     let height: Function?
     let configuration: Function?
+    let prefetch: Function?
+    let prefetchCancel: Function?
 
     /// The functions of a component; nil if its plugin has no worker, or is told when rows come and go, because the order
     /// of those commands is not known before.
@@ -34,6 +39,8 @@ struct AheadFunctions {
         estimatedHeight = Function(.estimatedHeight, declaration.estimatedHeight?.function)
         height = Function(.height, declaration.height?.function)
         configuration = Function(.command(.configuration), declaration.commands[.configuration])
+        prefetch = Function(.command(.prefetch), declaration.commands[.prefetch])
+        prefetchCancel = Function(.command(.prefetchCancel), declaration.commands[.prefetchCancel])
     }
 }
 

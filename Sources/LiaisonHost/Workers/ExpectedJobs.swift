@@ -31,6 +31,12 @@ struct ExpectedJobs {
         jobs.append(contentsOf: more)
     }
 
+    /// Expects nothing. The results of all jobs that were sent were received.
+    mutating func removeAll() {
+        jobs.removeAll(keepingCapacity: true)
+        (next, unsent) = (0, 0)
+    }
+
     /// The number of expected jobs before one that the host wants now; nil if it is not expected.
     @inline(__always)
     func distance(to job: Job) -> Int? {

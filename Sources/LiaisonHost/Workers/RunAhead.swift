@@ -21,6 +21,9 @@ public struct RunAhead {
             }
             ofWorkers.append((worker, [job]))
         }
+
+        /// The jobs of a worker.
+        fileprivate subscript(_ worker: Worker) -> [Job] { ofWorkers.first { $0.worker === worker }?.jobs ?? [] }
     }
 
     private let hasEstimates: Bool
@@ -59,25 +62,59 @@ public struct RunAhead {
         _ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, _ estimates: Bool, to jobs: inout Jobs
     ) {
         guard let entry = entry as? PluginEntry, let ahead = entry.component.ahead else { return }
-        var context = JobContext()
-        (context.section, context.row, context.width) = (Int64(section), Int64(row), width)
+        let context = JobContext(section: Int64(section), row: Int64(row), width: width)
         if estimates {
-            if let function = ahead.estimatedHeight {
-                jobs.append(entry.job(function, ahead, context), of: ahead.worker)
-            }
+            jobs.append(ahead.estimatedHeight, of: entry, ahead, context)
         } else {
-            if let function = ahead.height { jobs.append(entry.job(function, ahead, context), of: ahead.worker) }
-            context.hasCell = true
-            if let function = ahead.configuration { jobs.append(entry.job(function, ahead, context), of: ahead.worker) }
+            jobs.appendCell(of: entry, ahead, context)
         }
     }
 }
 
-extension PluginEntry {
+extension RunAhead.Jobs {
+    /// Adds a function of an entry; nothing if the component does not implement it.
     @inline(__always)
-    fileprivate func job(_ function: AheadFunctions.Function, _ ahead: AheadFunctions, _ context: JobContext) -> Job {
-        Job(
-            function: function.function, component: ahead.component, record: record, context: context,
+    fileprivate mutating func append(
+        _ function: AheadFunctions.Function?, of entry: PluginEntry, _ ahead: AheadFunctions, _ context: JobContext
+    ) {
+        guard let function else { return }
+        let job = Job(
+            function: function.function, component: ahead.component, record: entry.record, context: context,
             needsContext: function.takesContext)
+        append(job, of: ahead.worker)
+    }
+
+    /// Adds what a data view asks for when it makes the cell of an entry.
+    @inline(__always)
+    fileprivate mutating func appendCell(of entry: PluginEntry, _ ahead: AheadFunctions, _ context: JobContext) {
+        append(ahead.height, of: entry, ahead, context)
+        var context = context
+        context.hasCell = true
+        append(ahead.configuration, of: entry, ahead, context)
+    }
+
+    fileprivate mutating func append(_ event: Dispatch.Event, of expected: ExpectedEntry) {
+        guard let entry = expected.entry as? PluginEntry, let ahead = entry.component.ahead else { return }
+        let place = expected.place
+        let context = JobContext(
+            section: Int64(place.section), row: Int64(place.indexPath?.row ?? 0), width: expected.width)
+        switch event {
+        case .estimatedHeight: append(ahead.estimatedHeight, of: entry, ahead, context)
+        case .height: append(ahead.height, of: entry, ahead, context)
+        case .command(.configuration): appendCell(of: entry, ahead, context)
+        case .command(.prefetch): append(ahead.prefetch, of: entry, ahead, context)
+        case .command(.prefetchCancel): append(ahead.prefetchCancel, of: entry, ahead, context)
+        case .command: break
+        }
+    }
+}
+
+extension Registry {
+    /// Has workers perform the functions of the entries that a liaison expects to send an event, and none that were expected
+    /// before. Give this to `onExpect` of a liaison whose data view shows a viewport.
+    public func runAhead(_ event: Dispatch.Event, of entries: [ExpectedEntry]) {
+        var jobs = RunAhead.Jobs()
+        for entry in entries { jobs.append(event, of: entry) }
+        for worker in plugins.lazy.compactMap(\.worker) { worker.expect(only: jobs[worker]) }
     }
 }

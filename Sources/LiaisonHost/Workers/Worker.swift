@@ -103,6 +103,14 @@ final class Worker {
         expected.post(to: process.channel)
     }
 
+    /// Has the worker perform functions ahead, and none that were expected before.
+    func expect(only jobs: [Job]) {
+        guard depth == 0 else { return }
+        discard(expected.ahead)
+        expected.removeAll()
+        if !jobs.isEmpty { expect(jobs) }
+    }
+
     /// Waits until the plugin has done all that it was sent, and logs what it has printed.
     func finish() {
         guard depth == 0 else { return }

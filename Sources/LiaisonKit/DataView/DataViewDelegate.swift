@@ -24,6 +24,10 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
         _ dataView: ListView, estimatedHeightsFor shape: SectionShape, inSection section: Int,
         _ visit: (Double?) -> Void)
 
+    /// Tells the delegate that the data view is about to send an event to the entries at some places, in this order.
+    /// Without places, the data view expects nothing any more. The delegate may do nothing, and need not call `places`.
+    func dataView(_ dataView: ListView, expects event: Dispatch.Event, at places: () -> [Place])
+
     /// Returns the height of a displayed cell, after its width has changed.
     func dataView(_ dataView: ListView, heightOf cell: Cell, at place: Place) -> EntryHeight
 
@@ -49,6 +53,9 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
 }
 
 extension DataViewDelegate {
+    /// Does nothing.
+    public func dataView(_ dataView: ListView, expects event: Dispatch.Event, at places: () -> [Place]) {}
+
     /// Calls `dataView(_:estimatedHeightFor:)` for one entry after the other.
     public func dataView(
         _ dataView: ListView, estimatedHeightsFor shape: SectionShape, inSection section: Int,

@@ -39,6 +39,8 @@ extension ListView {
 
     /// Displays the missing cells of the viewport. Returns false if the content was edited too often meanwhile.
     func fill(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) -> Bool {
+        expectMissing(delegate)
+        defer { expectNothing(delegate) }
         var spoiled = 0
         while spoiled < Self.maximumSpoiled {
             if isMovedInLayout {

@@ -14,12 +14,19 @@ extension ListView {
         }
         guard isNew else { return }
         let end = followed.count
-        for index in start..<end {
+        send(.prefetchCancel, toFollowed: start..<firstAhead, delegate)
+        send(.prefetch, toFollowed: firstAhead..<end, delegate)
+        followed.removeAll(from: start)
+    }
+
+    private func send(_ command: Command, toFollowed indices: Range<Int>, _ delegate: any DataViewDelegate) {
+        guard !indices.isEmpty else { return }
+        delegate.dataView(self, expects: .command(command), at: { indices.compactMap(followedRow).map(Place.row) })
+        for index in indices {
             guard let row = followedRow(index) else { continue }
-            let command = index < firstAhead ? Command.prefetchCancel : .prefetch
             _ = delegate.dataView(self, send: command, to: .row(row), button: nil)
         }
-        followed.removeAll(from: start)
+        expectNothing(delegate)
     }
 
     /// Notes the direction of a scroll, if the offset has changed. Releases the anchor and ends a swipe.

@@ -111,10 +111,14 @@ extension Liaison: DataViewDelegate {
         _ visit: (Double?) -> Void
     ) {
         var entries = 0..<shape.entries
+        defer { self.dataView(dataView, expects: .estimatedHeight, at: { [] }) }
         while !entries.isEmpty {
             guard let section = section(number) else { return entries.forEach { _ in visit(nil) } }
             let changes = changeCount
-            while changes == changeCount, let entry = entries.popFirst() {
+            let block = entries.prefix(Self.expectedAtOnce)
+            self.dataView(
+                dataView, expects: .estimatedHeight, at: { block.map { shape.place(ofEntry: $0, in: number) } })
+            while changes == changeCount, entries.lowerBound < block.upperBound, let entry = entries.popFirst() {
                 let place = shape.place(ofEntry: entry, in: number)
                 if let entry = section.entry(at: place) {
                     visit(estimatedHeight(of: entry, at: place, in: dataView))
@@ -123,6 +127,19 @@ extension Liaison: DataViewDelegate {
                 }
             }
         }
+    }
+
+    /// The number of estimates that are expected at once.
+    private static let expectedAtOnce = 512
+
+    /// Finds the entries at the places, for `onExpect`.
+    public func dataView(_ dataView: ListView, expects event: Dispatch.Event, at places: () -> [Place]) {
+        guard let onExpect else { return }
+        let entries = places()
+            .compactMap { place in
+                entry(at: place).map { ExpectedEntry(entry: $0, place: place, width: dataView.width(at: place)) }
+            }
+        onExpect(event, entries)
     }
 
     private func estimatedHeight(of entry: any Entry, at place: Place, in dataView: ListView) -> Double? {

@@ -12,6 +12,13 @@ public final class Liaison {
     /// Receives the fault and the place of each entry that cannot be shown as intended.
     public var onFault: ((Fault, Place) -> Void)?
 
+    /// Receives the entries that the data view is about to send an event, in order, so that all answers can be prepared
+    /// at the same time. Receives no entries when the data view expects nothing any more.
+    ///
+    /// `configuration` stands for `height` and `configuration` of each entry. The data view may need other entries,
+    /// because heights are estimates until cells are measured. The closure does not edit the sections.
+    public var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)?
+
     /// Receives the changes of each update before the data view shows them.
     public var onUpdate: ((SectionedChangeset) -> Void)?
 
