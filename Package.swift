@@ -97,7 +97,8 @@ let package = Package(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
-            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict),
+            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict
+        ),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
             name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDiagnostics"],

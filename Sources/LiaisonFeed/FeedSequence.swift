@@ -75,7 +75,8 @@ final class FeedSequence: Feed {
     private func end(_ feed: any Feed) {
         current = nil
         if !feed.hasPages || feed.files.count < 2 {
-            opened[opened.count - 1].feed = EndedFeed(names[begun - 1], document: feed.document(of: .header(section: 0)))
+            opened[opened.count - 1].feed = EndedFeed(
+                names[begun - 1], document: feed.document(of: .header(section: 0)))
         }
     }
 

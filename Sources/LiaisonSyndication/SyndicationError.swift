@@ -56,7 +56,9 @@ final class FaultReport {
     func finish() {
         guard count > Self.maximumCount else { return }
         let rest = count - Self.maximumCount
-        onFault(SyndicationFault(file: file, reason: "\(rest) more \(rest == 1 ? "fault" : "faults") in the rest of the feed"))
+        onFault(
+            SyndicationFault(
+                file: file, reason: "\(rest) more \(rest == 1 ? "fault" : "faults") in the rest of the feed"))
         count = 0
     }
 }

@@ -20,7 +20,10 @@ import Testing
     }
 
     @Test func noArgumentFakesALine() throws {
-        for arguments in [["feed", "diff", "a", "b", "c\nliaison: c"], ["run", "a", "--size=\nliaison: c"], ["\nliaison: c"]] {
+        let lists = [
+            ["feed", "diff", "a", "b", "c\nliaison: c"], ["run", "a", "--size=\nliaison: c"], ["\nliaison: c"],
+        ]
+        for arguments in lists {
             let result = try Command.run(Command.liaison, arguments)
             #expect(result.status == 64)
             #expect(!result.errors.split(separator: "\n").contains { $0.hasPrefix("liaison: c") }, "\(result.errors)")

@@ -6,7 +6,8 @@ import Testing
 /// The plugins of this package, and one in Swift of another, examined at the highest level.
 @Suite(.waiting) struct ShippedPluginsTests {
     private static let names = [
-        "ActionButtons", "Article", "EveryCommand", "Image", "Item", "Loading", "PostHeader", "PostText", "Sports", "Story",
+        "ActionButtons", "Article", "EveryCommand", "Image", "Item", "Loading", "PostHeader", "PostText", "Sports",
+        "Story",
         "Texts", "elevation",
     ].filter { FileManager.default.fileExists(atPath: path($0)) }
 

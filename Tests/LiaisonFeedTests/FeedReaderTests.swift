@@ -69,7 +69,11 @@ struct FeedReaderTests {
         ("{\"sections\": []", "line 1, column 16: expected “,” or “}” in the object, found the end"),
         ("{\"sections\": []}\n}", "line 2, column 1: expected the end behind the JSON value, found “}”"),
         ("{\"sections\": {}}", "line 1, column 14: sections: expected an array of sections, found an object"),
-        ("{}", "line 1, column 1: expected the key \"sections\" with an array of sections, found none; map JSON of another kind by --factory, see liaison help factories"),
+        (
+            "{}",
+            "line 1, column 1: expected the key \"sections\" with an array of sections, found none; map JSON of another "
+                + "kind by --factory, see liaison help factories"
+        ),
         ("{\"title\": 5, \"sections\": []}", "line 1, column 11: title: expected a text, found the number 5"),
         (
             "{\"liaison\": \"2.0\", \"sections\": []}",

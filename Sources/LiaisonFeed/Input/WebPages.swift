@@ -16,7 +16,9 @@ struct WebPages {
     func page(at url: String) throws(Refusal) -> FetchedDocument.Contents {
         fetcher.begin([url])
         let document = fetcher.document(at: url) {}
-        guard let contents = document.contents else { throw Refusal(reason: document.failure ?? "there is no document") }
+        guard let contents = document.contents else {
+            throw Refusal(reason: document.failure ?? "there is no document")
+        }
         return contents
     }
 }

@@ -48,7 +48,9 @@ final class SyndicatedItems: ItemSource {
     }
 
     /// Reads JSON that the reader of the feed has written.
-    private static func read(_ bytes: UnsafeRawBufferPointer, _ reader: JSONReader) throws(SyndicationError) -> JSONValue {
+    private static func read(_ bytes: UnsafeRawBufferPointer, _ reader: JSONReader) throws(SyndicationError)
+        -> JSONValue
+    {
         do throws(JSONError) {
             return try reader.read(bytes)
         } catch {

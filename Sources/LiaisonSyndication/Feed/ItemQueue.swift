@@ -49,7 +49,9 @@ final class ItemQueue {
             taken.deallocate()
             taken = .allocate(byteCount: count * 2, alignment: 1)
         }
-        json.bytes.withUnsafeBytes { taken.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<start + count])) }
+        json.bytes.withUnsafeBytes {
+            taken.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<start + count]))
+        }
         return UnsafeRawBufferPointer(rebasing: taken[..<count])
     }
 }

@@ -6,7 +6,8 @@ enum PlayTime {
         guard (1...3).contains(parts.count) else { return nil }
         var seconds = 0.0
         for part in parts {
-            guard part.count <= 9, let number = Double(String(decoding: part, as: UTF8.self)), number >= 0, number.isFinite
+            guard part.count <= 9, let number = Double(String(decoding: part, as: UTF8.self)), number >= 0,
+                number.isFinite
             else { return nil }
             seconds = seconds * 60 + number
         }

@@ -38,7 +38,8 @@ struct ActivityReader: ItemReader {
             }
             defer { index += 1 }
             guard activities[index].kind == .object else {
-                faults.add("item \(index): expected an object, found a reference or another value; the item is left out")
+                faults.add(
+                    "item \(index): expected an object, found a reference or another value; the item is left out")
                 continue
             }
             if let item = item(of: activities[index]) { queue.add(item) }
@@ -48,7 +49,8 @@ struct ActivityReader: ItemReader {
 
     /// The collection that has the items: the document, or the first page inside.
     private static func collection(_ root: JSONValue) -> JSONValue? {
-        let isCollection = root["orderedItems"] != nil || root["items"] != nil || type(of: root).hasSuffix("Collection")
+        let isCollection =
+            root["orderedItems"] != nil || root["items"] != nil || type(of: root).hasSuffix("Collection")
             || type(of: root).hasSuffix("CollectionPage")
         guard isCollection else { return nil }
         if root["orderedItems"] == nil, root["items"] == nil, let first = root["first"], first.kind == .object {
@@ -177,7 +179,8 @@ extension ActivityReader {
         // The file of a picture, sound or film is the URL of the object.
         if ["Image", "Audio", "Video", "Document"].contains(Self.type(of: object)), let url = object["url"] {
             let links = url.kind == .array ? Array(url.items) : [url]
-            if let file = links.first(where: { !($0["mediaType"]?.equals("text/html") ?? false) && $0.kind == .object }) {
+            if let file = links.first(where: { !($0["mediaType"]?.equals("text/html") ?? false) && $0.kind == .object })
+            {
                 add(file, &item)
             } else if links.count == 1, Self.type(of: object) == "Image" {
                 item.add(attachment: Attachment(url: self.url(url), type: Array("image/*".utf8)))

@@ -25,7 +25,8 @@ final class JSONDocument {
         guard let format = SyndicationFormat(root) else {
             throw .noFeed(
                 file: input.name,
-                reason: "expected a feed, found JSON of another kind; map it with --factory (see liaison help factories)")
+                reason:
+                    "expected a feed, found JSON of another kind; map it with --factory (see liaison help factories)")
         }
         self.format = format
     }

@@ -225,7 +225,8 @@ extension ExpatParser {
         case XML_ERROR_UNDEFINED_ENTITY: "expected an entity that XML or HTML knows, found another"
         case XML_ERROR_MISPLACED_XML_PI: "expected the XML declaration at the very start, found it here"
         case XML_ERROR_UNBOUND_PREFIX: "expected a prefix that is declared with xmlns, found another"
-        case XML_ERROR_AMPLIFICATION_LIMIT_BREACH: "expected entities that stand for a short text, found a very long one"
+        case XML_ERROR_AMPLIFICATION_LIMIT_BREACH:
+            "expected entities that stand for a short text, found a very long one"
         case XML_ERROR_NO_MEMORY: "there is not enough memory to read the document as XML"
         default: "expected well-formed XML, found \(String(cString: XML_ErrorString(code)))"
         }

@@ -211,7 +211,8 @@ extension LenientParser {
 
     private mutating func takeEnd(_ name: UTF8Text, at start: Int) {
         guard let depth = open.depth(of: name) else {
-            return report("expected the end tag of an open element, found \(described(name)), which is left out", at: start)
+            return report(
+                "expected the end tag of an open element, found \(described(name)), which is left out", at: start)
         }
         if depth < open.count - 1 {
             let inner = open.last.withText { described($0) }

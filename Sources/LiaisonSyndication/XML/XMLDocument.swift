@@ -30,7 +30,9 @@ final class XMLDocument {
         let piece = piece[mark...]
         guard let decoder else { return parseText(piece, isLast: isLast) }
         decoder.decode(piece, isLast: isLast)
-        if decoder.hasFault { faults.add("some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”") }
+        if decoder.hasFault {
+            faults.add("some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”")
+        }
         decoder.text.withText { parseText($0, isLast: isLast) }
     }
 

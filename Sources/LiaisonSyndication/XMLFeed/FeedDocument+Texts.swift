@@ -57,7 +57,10 @@ extension FeedDocument {
         case .keywords: takeKeywords()
         case .comments: if item.commentsURL.isEmpty { item.commentsURL = resolvedText }
         case .commentCount: item.commentCount = withText { Int($0.string) }
-        case .source: item.sourceTitle = withText { var line = Bytes(); writer.writeLine($0, .html, to: &line); return line }
+        case .source:
+            item.sourceTitle = withText {
+                var line = Bytes(); writer.writeLine($0, .html, to: &line); return line
+            }
         case .duration: draft.duration = withText { PlayTime.seconds($0) }
         case .rating: if isExplicit { item.isSensitive = true }
         case .latitude: item.latitude = number(within: 90)
@@ -131,7 +134,9 @@ extension FeedDocument {
     private var instant: Instant? { withText { FeedDate.instant($0) } }
 
     private var isExplicit: Bool {
-        withText { text in (["yes", "true", "explicit", "adult"] as [StaticString]).contains { text.equalsIgnoringCase($0) } }
+        withText { text in
+            (["yes", "true", "explicit", "adult"] as [StaticString]).contains { text.equalsIgnoringCase($0) }
+        }
     }
 
     /// The number that the text is; nil for another text, or for a number beyond a limit.

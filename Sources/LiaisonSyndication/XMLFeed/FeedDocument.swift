@@ -49,7 +49,8 @@ final class FeedDocument: XMLHandler {
         }
         let element = FeedElement(name)
         let isInItem = outer?.scope != .feed && outer != nil
-        let startsAnew = element == .channel || element == .root || element == .item && (!isInItem || outer?.scope == .ignored)
+        let startsAnew =
+            element == .channel || element == .root || element == .item && (!isInItem || outer?.scope == .ignored)
         if let outer, outer.element.inside == .ignored || outer.scope == .ignored, !startsAnew {
             return frames.append(Frame(element: .other, scope: .ignored))
         }
@@ -84,7 +85,8 @@ final class FeedDocument: XMLHandler {
         if element == .item { return frames.firstIndex { $0.element == .item } }
         // An element of a feed does not stand in a text of one, unless it has a name of HTML.
         let isText = frames[innermost].element.inside == .text && frames[innermost].element != .body
-        let isHTML = [.title, .link, .body, .source, .content, .summary].contains(element) && name.namespace != .content
+        let isHTML =
+            [.title, .link, .body, .source, .content, .summary].contains(element) && name.namespace != .content
         return isText && (!isHTML || innermost == frames.count - 1) ? innermost : nil
     }
 
@@ -134,7 +136,8 @@ extension FeedDocument {
         case .author, .contributor: person = Person()
         case .source: beginSource(attributes)
         case .link: takeLink(attributes)
-        case .identifier: draft.isPermanentLink = name.namespace == .none && attributes.value("isPermaLink")?.equals("false") != true
+        case .identifier:
+            draft.isPermanentLink = name.namespace == .none && attributes.value("isPermaLink")?.equals("false") != true
         case .category: takeCategory(attributes)
         case .enclosure: takeEnclosure(attributes)
         case .mediaContent: beginMedia(attributes)
@@ -202,7 +205,9 @@ extension FeedDocument {
     private func beginMedia(_ attributes: [XMLAttribute]) {
         guard isInItem, let url = attributes.value("url") else { return }
         var media = attachment(resolve(url), attributes)
-        if media.type.isEmpty, attributes.value("medium")?.equals("image") == true { media.type = Array("image/*".utf8) }
+        if media.type.isEmpty, attributes.value("medium")?.equals("image") == true {
+            media.type = Array("image/*".utf8)
+        }
         draft.media = media
     }
 

@@ -11,7 +11,8 @@ enum FeedElement: UInt8 {
     /// `itunes:image` has an attribute, though some feeds write its URL as a text.
     case itunesImage
     // Texts.
-    case title, link, description, content, summary, identifier, published, created, updated, creator, category, keywords
+    case title, link, description, content, summary, identifier, published, created, updated, creator, category,
+        keywords
     case comments, commentCount, mediaTitle, mediaDescription, itunesAuthor, itunesSummary, itunesSubtitle, duration
     case rating, latitude, longitude, point, language, generator, icon, logo, url, subtitle, name, mail
     /// `xhtml:body`: the content of an item as elements.
@@ -99,7 +100,8 @@ enum FeedElement: UInt8 {
     ]
 
     private static let dublinCore: [Word] = [
-        ("creator", .creator), ("author", .creator), ("date", .published), ("subject", .category), ("title", .mediaTitle),
+        ("creator", .creator), ("author", .creator), ("date", .published), ("subject", .category),
+        ("title", .mediaTitle),
         ("description", .itunesSummary), ("language", .language), ("identifier", .identifier),
     ]
 

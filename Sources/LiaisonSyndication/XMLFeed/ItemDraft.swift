@@ -56,7 +56,9 @@ extension ItemDraft {
     }
 
     private func completeContent(_ item: inout FeedItem, _ writer: PlainTextWriter) {
-        let texts = [content, description, summary, mediaDescription, itunesSummary, itunesSubtitle].filter { !$0.isEmpty }
+        let texts = [content, description, summary, mediaDescription, itunesSummary, itunesSubtitle].filter {
+            !$0.isEmpty
+        }
         guard let first = texts.first else { return }
         if first.form == .plain { item.contentText = first.bytes } else { item.contentHTML = first.bytes }
         guard !content.isEmpty, texts.count > 1, texts[1].bytes != first.bytes else { return }
@@ -86,7 +88,9 @@ extension FeedItem {
             for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
             hash = (hash ^ 0xFF) &* 0x100_0000_01B3
         }
-        if let instant = published ?? updated { hash = (hash ^ UInt64(bitPattern: Int64(instant.milliseconds))) &* 0x100_0000_01B3 }
+        if let instant = published ?? updated {
+            hash = (hash ^ UInt64(bitPattern: Int64(instant.milliseconds))) &* 0x100_0000_01B3
+        }
         id = Array("content:\(String(hash, radix: 16))".utf8)
     }
 

@@ -22,7 +22,9 @@ extension Prose.Form {
     /// The form that `type`, and in Atom 0.3 `mode`, say (RFC 4287, section 3.1.1).
     private static func ofAtom(_ attributes: [XMLAttribute]) -> Self {
         let type = attributes.value("type")?.trimmed ?? .empty
-        if attributes.value("mode")?.equals("escaped") == true { return type.startsIgnoringCase("text/plain") ? .plain : .html }
+        if attributes.value("mode")?.equals("escaped") == true {
+            return type.startsIgnoringCase("text/plain") ? .plain : .html
+        }
         if type.equalsIgnoringCase("html") || type.startsIgnoringCase("text/html") { return .html }
         return type.equalsIgnoringCase("xhtml") || type.startsIgnoringCase("application/xhtml") ? .elements : .plain
     }

@@ -73,7 +73,8 @@ final class HTMLLinks: XMLHandler {
     func start(_ name: XMLName, _ attributes: [XMLAttribute]) {
         guard name.local.equalsIgnoringCase("link"), feeds.count < Self.maximumCount,
             attributes.value("rel")?.equalsIgnoringCase("alternate") == true, let type = attributes.value("type"),
-            Self.types.contains(where: { type.trimmed.startsIgnoringCase($0) }), let reference = attributes.value("href")
+            Self.types.contains(where: { type.trimmed.startsIgnoringCase($0) }),
+            let reference = attributes.value("href")
         else { return }
         let url = FeedURL.resolve(reference, against: base)
         if !url.isEmpty { feeds.append(String(decoding: url, as: UTF8.self)) }
@@ -86,6 +87,7 @@ final class HTMLLinks: XMLHandler {
     func keptDepth(before name: XMLName) -> Int? { nil }
 
     private static let types: [StaticString] = [
-        "application/rss", "application/atom", "application/rdf", "application/feed+json", "text/xml", "application/xml",
+        "application/rss", "application/atom", "application/rdf", "application/feed+json", "text/xml",
+        "application/xml",
     ]
 }

@@ -18,10 +18,11 @@ struct XMLItemReader: ItemReader {
         (self.input, self.items, self.faults) = (input, items, faults)
         let root = RootHandler(url: input.url, items: items, faults: faults)
         self.root = root
-        document = try input.peek { bytes, hasEnded in
-            bytes.count >= 256 || hasEnded
-                ? XMLDocument(root, startingWith: bytes, contentType: input.contentType, faults) : nil
-        } ?? XMLDocument(root, startingWith: .empty, contentType: input.contentType, faults)
+        document =
+            try input.peek { bytes, hasEnded in
+                bytes.count >= 256 || hasEnded
+                    ? XMLDocument(root, startingWith: bytes, contentType: input.contentType, faults) : nil
+            } ?? XMLDocument(root, startingWith: .empty, contentType: input.contentType, faults)
         var count = 0
         while root.kind == nil, !hasEnded, count < Self.longestPrologue {
             count += try Self.parse(input, document, &hasEnded, willWait)
@@ -38,7 +39,8 @@ struct XMLItemReader: ItemReader {
             let name = String(decoding: name.prefix(64), as: UTF8.self)
             throw .noFeed(
                 file: input.name,
-                reason: "expected a feed (RSS, Atom or OPML), found an XML document of another kind, whose root element is "
+                reason:
+                    "expected a feed (RSS, Atom or OPML), found an XML document of another kind, whose root element is "
                     + "<\(name)>; name a feed")
         case nil:
             throw .noFeed(

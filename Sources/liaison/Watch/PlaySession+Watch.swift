@@ -65,7 +65,8 @@ extension PlaySession {
     /// Shows the new build of a plugin. If it cannot be used, the old build stays.
     private func reload(_ plugin: Plugin) {
         do throws(PluginReplacement.Failure) {
-            let replacement = try PluginReplacement(of: plugin, in: registry, keepingModels: command.input.readsStandardInput)
+            let replacement = try PluginReplacement(
+                of: plugin, in: registry, keepingModels: command.input.readsStandardInput)
             // The old build must see its cells leave the viewport.
             dataView.discardCells()
             replacement.takePlace(of: plugin, in: registry)
