@@ -10,10 +10,12 @@ struct FeedOpener {
     /// The timeline of all items; nil to show each feed for itself.
     let timeline: Timeline?
     /// The items that were shown; nil for a sole feed.
-    let shown: ShownItems?
+    private(set) var shown: ShownItems?
     let registry: Registry
     /// Whether unknown, missing and repeated keys, and ids that two rows share, are reported.
     let checksKeys: Bool
+    /// Whether a feed may be a list of feeds. A list inside a list might name itself.
+    private(set) var takesLists = true
     /// Opens the bytes of feeds.
     let inputs: FeedInputs
 
@@ -21,6 +23,20 @@ struct FeedOpener {
     var onFault: (FeedFault) -> Void { inputs.onFault }
     /// Fetches documents; nil if URLs cannot be opened.
     var fetcher: (any DocumentFetcher)? { inputs.fetcher }
+
+    /// The opener of the feeds of a list. An item that two of them have is shown once.
+    var listed: FeedOpener {
+        var listed = self
+        if shown == nil { listed.shown = ShownItems() }
+        return listed
+    }
+
+    /// The opener of the feeds that a list of feeds names.
+    var inList: FeedOpener {
+        var inList = listed
+        inList.takesLists = false
+        return inList
+    }
 
     /// Opens a feed. Blocks until the format is known. Calls `willWait` before that.
     func open(_ name: FeedName, _ willWait: () -> Void = {}) throws(FeedError) -> any Feed {

@@ -55,14 +55,14 @@ public final class FeedReader {
         RowMaker.serve(registry)
         let opener = FeedOpener(
             factory: factory, stock: StockFactory(now: now, locale: locale), timeline: timeline,
-            shown: names.count == 1 && timeline == nil ? nil : ShownItems(), registry: registry, checksKeys: checksKeys,
+            shown: timeline == nil ? nil : ShownItems(), registry: registry, checksKeys: checksKeys,
             inputs: FeedInputs(fetcher: fetcher, onFault: onFault))
         if timeline != nil {
             feed = try opener.open(timelineOf: names)
         } else if names.count == 1 {
             feed = try opener.open(names[0])
         } else {
-            feed = FeedSequence(names, title: nil, opener)
+            feed = FeedSequence(names, title: nil, opener.listed)
         }
     }
 

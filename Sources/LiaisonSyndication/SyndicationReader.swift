@@ -9,6 +9,7 @@ public final class SyndicationReader {
     private let items: ItemQueue
     private var head = JSONWriter()
     private var writtenHead = FeedHead()
+    private let isListed: Bool
 
     /// Opens a feed. Blocks until its format is known. Throws a `SyndicationError` if the document is no feed, and says
     /// what it looks like.
@@ -16,15 +17,17 @@ public final class SyndicationReader {
     /// - Parameters:
     ///   - wantsBlocks: Whether the content of items is given as blocks, too.
     ///   - namesSource: Whether items name the feed that they are from.
+    ///   - isListed: Whether the feed is one of several, and so is to show its title.
     ///   - willWait: Called before reading blocks for input.
     ///   - onFault: Receives each fault of a part of the feed, on the thread that reads.
     public init(
-        _ input: SyndicationInput, wantsBlocks: Bool = false, namesSource: Bool = false, _ willWait: () -> Void = {},
+        _ input: SyndicationInput, wantsBlocks: Bool = false, namesSource: Bool = false, isListed: Bool = false,
+        _ willWait: () -> Void = {},
         onFault: @escaping (SyndicationFault) -> Void
     ) throws(SyndicationError) {
         let items = ItemQueue(wantsBlocks: wantsBlocks, namesSource: namesSource)
         let faults = FaultReport(file: input.name, onFault: onFault)
-        self.items = items
+        (self.items, self.isListed) = (items, isListed)
         if try input.isJSON() {
             let document = try JSONDocument(input, willWait)
             format = document.format
@@ -44,12 +47,15 @@ public final class SyndicationReader {
 
     /// The JSON of the feed without its items. Blocks until the first item has arrived, since the head stands before it.
     public func head(_ willWait: () -> Void = {}) throws(SyndicationError) -> [UInt8] {
-        if items.isEmpty { _ = try reader.advance(willWait) }
+        if items.isEmpty { isEmpty = try !reader.advance(willWait) }
         writtenHead = reader.head
         head.removeAll()
-        writtenHead.write(to: &head, format: format)
+        writtenHead.write(to: &head, format: format, isListed: isListed)
         return head.bytes
     }
+
+    /// Whether the feed has no items. Meaningful once the head was read.
+    public private(set) var isEmpty = false
 
     /// The members of the head that followed the first item, as JSON: an object, which may be empty. Call at the end.
     public func lateHead() -> [UInt8] {

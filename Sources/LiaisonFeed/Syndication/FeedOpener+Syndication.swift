@@ -22,9 +22,26 @@ extension FeedOpener {
         let items = try items(of: source, factory, willWait)
         guard items.format != .opml else {
             let title = items.head["title"].map(\.string)
-            return FeedSequence(try items.feedURLs(willWait).map { .url($0) }, title: title, self)
+            return FeedSequence(try feeds(in: items, input.name, willWait), title: title, inList)
+        }
+        // An outbox names the page that has its items.
+        if items.format == .activityStreams, items.isEmpty, let page = items.head["next_url"]?.string, fetcher != nil,
+            input.fetched?.url != page
+        {
+            return try open(.url(page), willWait)
         }
         return try mapped(items, input.name, input.document, factory, input, willWait)
+    }
+
+    /// The feeds that a list of feeds names.
+    private func feeds(
+        in list: SyndicatedItems, _ name: FeedName, _ willWait: () -> Void
+    ) throws(FeedError) -> [FeedName] {
+        guard takesLists else {
+            throw .malformed(
+                file: name.text, reason: "expected a feed, found a list of feeds (OPML) inside a list; name it by itself")
+        }
+        return try list.feedURLs(willWait).map { .url($0) }
     }
 
     /// The items of a feed.
@@ -33,7 +50,8 @@ extension FeedOpener {
     ) throws(FeedError) -> SyndicatedItems {
         do throws(SyndicationError) {
             let reader = try SyndicationReader(
-                source, wantsBlocks: factory.showsBlocks, namesSource: timeline != nil, willWait
+                source, wantsBlocks: factory.showsBlocks, namesSource: timeline != nil, isListed: shown != nil && timeline == nil,
+                willWait
             ) { [onFault] in onFault(FeedFault($0)) }
             return try SyndicatedItems(reader, sparing: shown, willWait)
         } catch {
@@ -85,7 +103,7 @@ extension FeedOpener {
             do throws(FeedError) {
                 let items = try items(of: try inputs.syndicationInput(of: name) {}, factory) {}
                 if items.format == .opml {
-                    try take(try items.feedURLs {}.map { .url($0) }, isSole: false, into: timeline, factory)
+                    try inList.take(try feeds(in: items, name) {}, isSole: false, into: timeline, factory)
                 } else {
                     try timeline.take(items) {}
                 }

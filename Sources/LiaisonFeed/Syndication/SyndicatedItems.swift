@@ -9,6 +9,9 @@ final class SyndicatedItems: ItemSource {
     /// The format of the feed.
     var format: SyndicationFormat { reader.format }
 
+    /// Whether the feed has no items.
+    var isEmpty: Bool { reader.isEmpty }
+
     private let reader: SyndicationReader
     private let (headReader, itemReader) = (JSONReader(), JSONReader())
     /// The items that other feeds have shown; nil if all items are shown.

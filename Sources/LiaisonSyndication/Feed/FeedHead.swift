@@ -19,7 +19,7 @@ struct FeedHead {
     var extensions: [Bytes] = []
 
     /// Appends an object with the members that `written` lacks.
-    func write(to json: inout JSONWriter, format: SyndicationFormat?, except written: FeedHead = FeedHead()) {
+    func write(to json: inout JSONWriter, format: SyndicationFormat?, isListed: Bool = false, except written: FeedHead = FeedHead()) {
         func member(_ name: StaticString, _ value: Bytes, _ before: Bytes) {
             if before.isEmpty { json.member(name, value) }
         }
@@ -45,6 +45,10 @@ struct FeedHead {
             json.raw("\"\(format.name)\"".utf8)
             json.member("generator", generator)
             json.member("hub", hub)
+            if isListed {
+                json.key("listed")
+                json.bool(true)
+            }
             json.endObject()
         }
         json.endObject()

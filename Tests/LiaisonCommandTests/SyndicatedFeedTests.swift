@@ -1,0 +1,208 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Feeds of the web, as a user runs them: from files, URLs and standard input.
+@Suite(.waiting) struct SyndicatedFeedTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "liaison-syndicated-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func liaison(_ arguments: String..., input: String = "") throws -> Command.Result {
+        try Command.run(
+            Command.liaison, arguments, in: folder, input: Data(input.utf8),
+            environment: [
+                "NO_COLOR": "", "TERM": "xterm", "COLUMNS": "60", "XDG_CACHE_HOME": folder.path,
+                "no_proxy": "127.0.0.1",
+            ])
+    }
+
+    private func write(_ text: String, as name: String) throws -> String {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+        return name
+    }
+
+    /// An RSS feed of items: the path of a link, a title, and a day of November 2026.
+    private static func rss(_ title: String, _ items: [(path: String, title: String, day: Int)]) -> String {
+        let items = items.map { item in
+            """
+            <item><title>\(item.title)</title><link>https://example.org/\(item.path)</link>
+            <pubDate>\(item.day) Nov 2026 09:30:00 GMT</pubDate><description>&lt;p&gt;About \(item.title)&lt;/p&gt;</description></item>
+            """
+        }
+        return """
+            <?xml version="1.0"?><rss version="2.0"><channel><title>\(title)</title><link>https://example.org/\(title)</link>
+            \(items.joined())</channel></rss>
+            """
+    }
+
+    private static let bears = rss("Bears", [("b2", "Second bear", 21), ("b1", "First bear", 19)])
+    private static let salmon = rss("Salmon", [("s1", "A salmon", 20), ("b1", "First bear", 19)])
+
+    /// A server of these documents.
+    private static func server(_ documents: [String: String]) throws -> LocalServer {
+        try LocalServer { request in
+            guard let body = documents[request.path] else { return .response(status: 404, headers: [], body: []) }
+            return .response(status: 200, headers: ["Content-Type: text/xml"], body: Array(body.utf8))
+        }
+    }
+
+    /// The lines of an output that hold one of these texts, each as that text.
+    private func order(_ texts: [String], in output: String) -> [String] {
+        output.split(separator: "\n").compactMap { line in texts.first { line.contains($0) } }
+    }
+
+    @Test(arguments: ["feed.xml", "feed.json", "feed.ndjson", "feed"])
+    func theContentsTellTheFormat(name: String) throws {
+        let result = try liaison("run", try write(Self.bears, as: name))
+        #expect(result.errors == "" && result.status == 0)
+        #expect(result.output.hasPrefix("Bears\n"))
+        #expect(order(["Second bear", "First bear"], in: result.output).first == "Second bear")
+        #expect(result.output.contains("21 November 2026") && result.output.contains("About First bear"))
+    }
+
+    @Test func aFeedIsReadFromStandardInput() throws {
+        let result = try liaison("run", "-", input: Self.bears)
+        #expect(result.output.contains("About Second bear") && result.status == 0)
+    }
+
+    @Test func aFeedIsFetched() throws {
+        let server = try Self.server(["/feed.xml": Self.bears])
+        let result = try liaison("run", server.url("/feed.xml"))
+        #expect(result.output.contains("About Second bear") && result.errors == "" && result.status == 0)
+        // The copy is saved.
+        let saved = try liaison("run", "--offline", server.url("/feed.xml"))
+        #expect(saved.output == result.output && saved.status == 0)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func aSoleFeedThatCannotBeHadEndsWith69() throws {
+        let server = try Self.server([:])
+        let result = try liaison("run", server.url("/nothing"))
+        #expect(result.status == 69 && result.output == "")
+        #expect(result.errors.hasPrefix("liaison: \(server.url("/nothing")): expected the document, found status 404"))
+    }
+
+    @Test func severalFeedsAreShownInOrderEachUnderItsTitle() throws {
+        let server = try Self.server(["/salmon": Self.salmon])
+        let result = try liaison(
+            "run", try write(Self.bears, as: "bears.xml"), server.url("/nothing"), server.url("/salmon"))
+        #expect(result.status == 1)
+        #expect(result.errors.contains("\(server.url("/nothing")): expected the document, found status 404"))
+        // An item that two feeds have is shown once.
+        let order = order(
+            ["Bears", "About Second", "About First", "found status 404", "Salmon", "About A"], in: result.output)
+        #expect(order == ["Bears", "About Second", "About First", "found status 404", "Salmon", "About A"])
+    }
+
+    @Test func aListOfFeedsIsShownFeedByFeed() throws {
+        let server = try Self.server(["/salmon": Self.salmon, "/bears": Self.bears])
+        let list = """
+            <opml version="2.0"><head><title>My feeds</title></head><body><outline text="Water">
+            <outline text="Salmon" type="rss" xmlUrl="\(server.url("/salmon"))"/></outline>
+            <outline text="Bears" xmlUrl="\(server.url("/bears"))"/><outline text="No feed"/></body></opml>
+            """
+        let result = try liaison("run", try write(list, as: "feeds.opml"))
+        #expect(result.errors == "" && result.status == 0)
+        #expect(result.output.hasPrefix("My feeds\n"))
+        let order = order(["Salmon", "About A", "About First", "Bears", "About Second"], in: result.output)
+        #expect(order == ["Salmon", "About A", "About First", "Bears", "About Second"])
+    }
+
+    @Test func aListInsideAListIsNoFeed() throws {
+        let inner = #"<opml version="2.0"><body><outline text="x" xmlUrl="http://127.0.0.1:1/"/></body></opml>"#
+        let server = try Self.server(["/list": inner])
+        let list = #"<opml version="2.0"><body><outline text="x" xmlUrl="\#(server.url("/list"))"/></body></opml>"#
+        let result = try liaison("run", try write(list, as: "feeds.opml"))
+        #expect(result.status == 1)
+        #expect(
+            result.errors.contains("expected a feed, found a list of feeds (OPML) inside a list; name it by itself"))
+    }
+
+    @Test(arguments: [
+        (["--sort", "date"], ["Second bear", "A salmon", "First bear"]),
+        (["--limit", "2"], ["Second bear", "A salmon"]),
+        (["--since", "2026-11-20"], ["Second bear", "A salmon"]), (["--since", "2026-11-22"], []),
+    ])
+    func aTimelineHasTheNewestItemsFirst(options: [String], titles: [String]) throws {
+        let feeds = [try write(Self.salmon, as: "salmon.xml"), try write(Self.bears, as: "bears.xml")]
+        let result = try Command.run(
+            Command.liaison, ["run"] + feeds + options, in: folder, environment: ["COLUMNS": "60"])
+        #expect(result.errors == "" && result.status == 0)
+        let about = titles.map { "About \($0)" }
+        #expect(order(["About Second bear", "About A salmon", "About First bear"], in: result.output) == about)
+        // Items name their feed.
+        #expect(titles.isEmpty || result.output.contains("Bears"))
+    }
+
+    @Test func aDumpIsAFeedForAFactory() throws {
+        let dump = try liaison("feed", "dump", try write(Self.bears, as: "bears.xml"))
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(dump.output.utf8)) as? [String: Any])
+        #expect(document["version"] as? String == "https://jsonfeed.org/version/1.1")
+        let items = try #require(document["items"] as? [[String: Any]])
+        #expect(items.compactMap { $0["url"] as? String } == ["https://example.org/b2", "https://example.org/b1"])
+        #expect(items.compactMap { $0["date_published"] as? String }.first == "2026-11-21T09:30:00Z")
+        let factory = """
+            { "liaison": "1.0", "sections": [{ "each": "/items", "id": "{/id}", "sort": "/date_published",
+              "rows": [{ "component": "Note", "model": { "text": "{/title}" } }] }] }
+            """
+        _ = try write(factory, as: "factory.json")
+        // The factory takes the feed itself, too, although it needs all items to sort them.
+        for feed in ["bears.xml", try write(dump.output, as: "dump.json")] {
+            let result = try liaison("run", feed, "--factory", "factory.json")
+            #expect(
+                result.errors == "" && order(["Second bear", "First bear"], in: result.output).first == "First bear")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "<html><head><link rel='alternate' type='application/rss+xml' href='https://example.org/feed'></head></html>",
+            "expected a feed, found an HTML page; its feed is at https://example.org/feed"
+        ),
+        ("<svg xmlns='http://www.w3.org/2000/svg'/>", "whose root element is <svg>"),
+        (#"{ "hits": [] }"#, "map JSON of another kind by --factory"),
+    ])
+    func anotherDocumentIsNamed(document: String, sentence: String) throws {
+        let result = try liaison("run", "-", input: document)
+        #expect(result.status == 65 && result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    @Test func aFaultCostsNoItem() throws {
+        let broken = Self.bears.replacingOccurrences(of: "First bear", with: "First & bear <b>")
+        let result = try liaison("run", try write(broken, as: "broken.xml"))
+        #expect(result.status == 1)
+        #expect(result.errors.contains("broken.xml: line ") && result.errors.contains("found “&” alone"))
+        #expect(result.output.contains("About Second bear") && result.output.contains("About First & bear"))
+    }
+
+    @Test func anOutboxIsFollowedToItsPage() throws {
+        let note = #"{ "type": "Note", "id": "https://example.org/n", "content": "<p>A note</p>" }"#
+        let page =
+            #"{ "@context": "https://www.w3.org/ns/activitystreams", "type": "OrderedCollectionPage", "orderedItems": [\#(note)] }"#
+        let server = try LocalServer { request in
+            let host = request.headers["host"] ?? ""
+            let outbox =
+                #"{ "@context": "https://www.w3.org/ns/activitystreams", "type": "OrderedCollection", "first": "http://\#(host)/page" }"#
+            return .response(
+                status: 200, headers: ["Content-Type: application/activity+json"],
+                body: Array((request.path == "/page" ? page : outbox).utf8))
+        }
+        let result = try liaison("run", server.url("/outbox"))
+        #expect(result.output.contains("A note") && result.status == 0, "\(result.errors)")
+    }
+
+    @Test func picturesOfThePageAreRelativeToTheFeed() throws {
+        let feed =
+            #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": [{ "component": "Image", "model": { "source": "bear.png", "width": 4, "height": 3 } }] }] }"#
+        let server = try Self.server(["/feeds/feed.json": feed])
+        try FileManager.default.createDirectory(at: folder.appending(path: "inner"), withIntermediateDirectories: true)
+        let result = try liaison(
+            "run", "--format", "html", server.url("/feeds/feed.json"), try write(feed, as: "inner/feed.json"))
+        #expect(result.output.contains("src=\"\(server.url("/feeds/bear.png"))\""))
+        #expect(result.output.contains("src=\"inner/bear.png\""))
+    }
+}
