@@ -12,8 +12,8 @@ struct ExpectationTests {
         }
         let rows = (0..<count).map { index in
             var row = list.row("row\(index)", estimate: estimate)
-            row.commands = [.configuration, .prefetch, .prefetchCancel]
-            row.commandsWithoutCell = [.prefetch, .prefetchCancel]
+            row.commands = CommandSet([.configuration, .prefetch, .prefetchCancel])
+            row.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel])
             return row
         }
         list.tableView.prefetchDistance = 2
@@ -53,8 +53,8 @@ struct ExpectationTests {
         #expect(expected.first?.hasPrefix(got) == true)
     }
 
-    @Test func rowsWithoutHeightAreExpectedInBlocks() {
-        append(1000, estimate: 0)
+    @Test func noMoreRowsWithoutHeightAreExpectedThanAViewportHolds() {
+        append(1000, estimate: .leastNonzeroMagnitude)
         #expect(told("configuration").expected.first?.split(separator: ",").count == 256)
     }
 
