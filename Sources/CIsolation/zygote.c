@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "zygote.h"
 
-#include "crash.h"
 #include "sandbox.h"
 
 #include <errno.h>
@@ -171,12 +170,6 @@ static int send_request(int32_t socket, request_kind kind, int32_t number, const
     return size == sizeof request ? 0 : -1;
 }
 
-/// What the processes run that the zygote forks.
-static struct {
-    void (*rehearse)(void);
-    lsn_work work;
-} tasks;
-
 /// A process that waits to become a worker. The process id is -1 if the system gave none.
 typedef struct spare {
     pid_t process;
@@ -185,17 +178,17 @@ typedef struct spare {
 } spare;
 
 /// Waits for work and does it.
-_Noreturn static void serve_as_worker(int socket) {
+_Noreturn static void serve_as_worker(int socket, lsn_work work) {
     request request;
     int descriptors[DESCRIPTORS];
     if (!receive(socket, &request, descriptors)) _exit(0);
     close(socket);
     lsn_print_to(descriptors[4]);
-    tasks.work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
+    work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
     _exit(0);
 }
 
-static spare fork_spare(void) {
+static spare fork_spare(lsn_work work) {
     spare spare = {.process = -1, .socket = -1};
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return spare;
@@ -211,9 +204,7 @@ static spare fork_spare(void) {
         // A worker that wakes up does not interrupt the host.
         const struct sched_param parameters = {0};
         sched_setscheduler(0, SCHED_BATCH, &parameters);
-        const int socket = leave_descriptors(ends[1]);
-        tasks.rehearse();
-        serve_as_worker(socket);
+        serve_as_worker(leave_descriptors(ends[1]), work);
     }
     close(ends[1]);
     return spare;
@@ -225,22 +216,22 @@ enum { SPARES = 4 };
 static spare spares[SPARES];
 static size_t spare_count;
 
-static void start_worker(int32_t number, const int descriptors[DESCRIPTORS]) {
-    const spare worker = spare_count > 0 ? spares[--spare_count] : fork_spare();
+static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
+    const spare worker = spare_count > 0 ? spares[--spare_count] : fork_spare(work);
     remember(number, worker.process);
     if (worker.process >= 0) send_request(worker.socket, START, number, descriptors);
     close(worker.socket);
     for (int index = 0; index < DESCRIPTORS; index++) close(descriptors[index]);
 }
 
-_Noreturn static void serve(int socket) {
+_Noreturn static void serve(int socket, lsn_work work) {
     request request;
     int descriptors[DESCRIPTORS] = {-1, -1, -1, -1, -1};
-    while (spare_count < SPARES) spares[spare_count++] = fork_spare();
+    while (spare_count < SPARES) spares[spare_count++] = fork_spare(work);
     while (receive(socket, &request, descriptors)) {
         int32_t answer = -1;
         switch ((request_kind)request.kind) {
-            case START: start_worker(request.number, descriptors); continue;
+            case START: start_worker(request.number, descriptors, work); continue;
             case IDENTIFY: answer = process_of(request.number); break;
             case END: answer = end_worker(request.number); break;
             case DISCARD: end_worker(request.number); continue;
@@ -250,7 +241,7 @@ _Noreturn static void serve(int socket) {
     _exit(0);
 }
 
-int32_t lsn_start_zygote(void (*rehearse)(void), lsn_work work) {
+int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
     const pid_t zygote = fork();
@@ -263,11 +254,8 @@ int32_t lsn_start_zygote(void (*rehearse)(void), lsn_work work) {
         lsn_prepare_sandbox();
         leave_terminal();
         const int socket = leave_descriptors(ends[1]);
-        tasks.rehearse = rehearse;
-        tasks.work = work;
-        lsn_prepare_crashes();
-        rehearse();
-        serve(socket);
+        prepare();
+        serve(socket, work);
     }
     close(ends[1]);
     if (zygote < 0) {

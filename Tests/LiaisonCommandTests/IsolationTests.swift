@@ -153,7 +153,9 @@ import Testing
         }
         let (one, other) = (try run(.none), try run(.worker))
         #expect(one.output == other.output && one.errors == other.errors && one.status == other.status)
-        for call in ["1300 estimatedHeight row 1299", "1301 height row 0", "prefetch row 5", "prefetchCancel row 5"] {
+        for call in [
+            "1300 estimatedHeight row 1299", "1301 height row 0", "1311 prefetch row 5", "1349 prefetchCancel row 11",
+        ] {
             #expect(other.errors.contains(call))
         }
     }

@@ -9,10 +9,9 @@
 /// the plugin.
 typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring, int32_t plugin);
 
-/// Forks the zygote, whose workers run `work`. Before that, the zygote and each worker run `rehearse`, while the host reads
-/// feeds and manifests: the zygote for what all workers inherit, a worker for its own pages of memory. Returns the socket to
-/// the zygote, which is closed on exec, or -1 with `errno`.
-int32_t lsn_start_zygote(void (*rehearse)(void), lsn_work work);
+/// Forks the zygote, which runs `prepare` once, and whose workers run `work`. Returns the socket to the zygote, which is
+/// closed on exec, or -1 with `errno`.
+int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work);
 
 /// Asks the zygote to fork a worker, under a number that no running worker has, which prints to `output`. The worker is given
 /// descriptors, which stay the caller's, too; they are closed if the system gives no process. Does not wait. Returns 0, or -1 with `errno`. One

@@ -36,15 +36,17 @@ final class RunningWorker {
             close(own)
             return nil
         }
-        channel = WorkerChannel(socket: own, ring: ring, patience: Self.tick)
-        let number = zygote.start(
-            socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
-        guard let number else { return nil }
-        self.number = number
+        let channel = WorkerChannel(socket: own, ring: ring, patience: Self.tick)
+        self.channel = channel
+        // The worker finds the message when it starts, and need not wait.
         signatures.bytes.withUnsafeBytes {
             channel.add(.load, flag: isStrict, index: isAlone ? 1 : 0, number: UInt64(region.start), $0)
         }
         channel.flush()
+        let number = zygote.start(
+            socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
+        guard let number else { return nil }
+        self.number = number
     }
 
     deinit {

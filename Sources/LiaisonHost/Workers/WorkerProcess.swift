@@ -1,4 +1,5 @@
 internal import CDebugInfo
+internal import CDynamicLinker
 internal import CIsolation
 internal import CLiaison
 internal import Glibc
@@ -32,12 +33,32 @@ final class WorkerProcess {
     /// The whole model of the function that is running; nil if it takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
 
-    init(_ channel: HostChannel, ring: OpaquePointer, models: Int32, plugin: Int32) {
+    private init(_ channel: HostChannel, ring: OpaquePointer, models: Int32, plugin: Int32) {
         self.channel = channel
         self.ring = ring
         self.models = models
         self.plugin = plugin
         words.initialize(to: ContextWords())
+    }
+
+    /// Does once, in the zygote, what each worker would do else: the runtime of Swift makes the metadata of generic types
+    /// when they are used first. Binds a function of the system instead of a plugin's.
+    ///
+    /// Locks no mutex: a lock of Swift keeps the id of its first thread, which is another one in a worker.
+    static func prepare() {
+        // As long as paths are: the runtime treats short strings in another way.
+        let path = String(repeating: "/", count: 100) + "proc/self/exe"
+        let sample = FunctionSignature(
+            function: .height, symbol: "nan", returnType: .double, arguments: [Argument(.record, .pointer, offset: 0)])
+        let component = ComponentSignature(outletCount: 0, model: nil, functions: [sample])
+        let signatures = SignatureWriter(path: path, [component]).bytes.withUnsafeBytes { SignatureReader($0) }
+        _ = PluginLibraries(ofCopy: path, of: path)
+        if let function = dlsym(nil, sample.symbol), let file = lsn_file_of_address(function),
+            let library = try? DynamicLibrary(path: String(cString: file))
+        {
+            _ = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
+        }
+        lsn_prepare_crashes()
     }
 
     /// Serves the host until the host has ended.
@@ -89,7 +110,10 @@ extension WorkerProcess {
             if message.index == 0 { for library in libraries.beside { _ = try DynamicLibrary(path: library) } }
             let library = try DynamicLibrary(path: copy)
             lsn_note_crashes_of(library.handle, ring)
-            text = bind(signatures, in: library)
+            components = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
+            for component in components { text += "\(component.reason ?? "")\0" }
+            handles = HandleSlots(
+                behind: FunctionTable.pointer, outlets: components.reduce(0) { max($0, $1.outletCount) })
         } catch {
             (isLoaded, text) = (false, error.reason)
         }
@@ -103,14 +127,6 @@ extension WorkerProcess {
                 channel.send(.isReady, flag: isLoaded, number: UInt64(lacks), UnsafeRawBufferPointer(text))
             }
         }
-    }
-
-    /// Binds the components. Returns for each the reason for which it is not bound, with a NUL behind it.
-    func bind(_ signatures: SignatureReader, in library: DynamicLibrary) -> String {
-        components = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
-        handles = HandleSlots(
-            behind: FunctionTable.pointer, outlets: components.reduce(0) { max($0, $1.outletCount) })
-        return components.reduce(into: "") { $0 += "\($1.reason ?? "")\0" }
     }
 
     /// Names a line of the plugin's source. Debug information is read here, because it is a stranger's.
@@ -148,7 +164,7 @@ extension WorkerProcess {
         return lsn_enter_sandbox(texts.baseAddress, UInt64(WorkerLimits().memory))
     }
 
-    func perform(_ message: Message) {
+    private func perform(_ message: Message) {
         let component = components[message.index]
         guard let record = UnsafeRawPointer(bitPattern: UInt(message.number)),
             let performer = component.performers[Int(message.function)]

@@ -10,7 +10,7 @@ final class Zygote: Sendable {
         _ = FunctionTable.pointer
         guard AddressSpace.prepare() else { return nil }
         let socket = lsn_start_zygote(
-            { WorkerProcess.rehearse() }, { WorkerProcess.run(socket: $0, models: $1, ring: $2, plugin: $3) })
+            { WorkerProcess.prepare() }, { WorkerProcess.run(socket: $0, models: $1, ring: $2, plugin: $3) })
         return socket < 0 ? nil : Zygote(socket)
     }()
 
