@@ -23,11 +23,15 @@ let strictCXX: [CXXSetting] =
 /// For shared objects: what is not marked as exported is not.
 let hidden = ["-fvisibility=hidden"]
 
+/// A shared object names itself by this, not by the folder that it was built in.
+func named(_ plugin: String) -> [String] { ["-Xlinker", "-soname=lib\(plugin).so"] }
+
 /// A plugin in C or C++: a shared object of its own, that sees the ABI and nothing else of this package.
 func plugin(_ name: String, at path: String) -> Target {
     .target(
         name: name, dependencies: ["CLiaison"], path: path, exclude: ["manifest.json"], publicHeadersPath: ".",
-        cSettings: strictC + [.unsafeFlags(hidden)], cxxSettings: strictCXX + [.unsafeFlags(hidden)])
+        cSettings: strictC + [.unsafeFlags(hidden)], cxxSettings: strictCXX + [.unsafeFlags(hidden)],
+        linkerSettings: [.unsafeFlags(named(name))])
 }
 
 /// A plugin in Swift: a shared object of its own, that exports what its manifest names.
@@ -36,7 +40,8 @@ func swiftPlugin(_ name: String, at path: String) -> Target {
         name: name, dependencies: ["LiaisonPlugin"], path: path,
         exclude: ["manifest.json", "exports.map"], swiftSettings: strict,
         linkerSettings: [
-            .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/\(path)/exports.map"])
+            .unsafeFlags(
+                named(name) + ["-Xlinker", "--version-script=\(Context.packageDirectory)/\(path)/exports.map"])
         ], plugins: ["EmbedManifest"])
 }
 

@@ -65,10 +65,11 @@ import Testing
     }
 
     @Test func aTraceIsAnArray() throws {
-        let output = try filter(["--format", "trace"], likes("a", "3"))
+        let row = #"{ "component": "Likes", "model": { "count": 3 } }"#
+        let output = try filter(["--format", "trace"], #"{ "id": "a", "rows": [\#(row), \#(row)] }"#)
         let answer = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
         let trace = try #require(answer?["trace"] as? [[String: Any]])
-        #expect(trace.map { $0["command"] as? String } == ["configuration"])
+        #expect(trace.map { $0["command"] as? String } == ["configuration", "configuration"])
     }
 
     /// Lines of the samples, bad lines and lines twice, split among any number of filters.
