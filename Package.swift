@@ -135,7 +135,7 @@ let package = Package(
             name: "liaison",
             dependencies: [
                 "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonJSON", "LiaisonRender",
-                "LiaisonSamples",
+                "LiaisonSamples", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", swiftSettings: strict, plugins: ["EmbedTopics"]),

@@ -17,8 +17,8 @@ final class Diagnostics {
 
     /// A remark that is appended to each sentence.
     var remark = ""
-    /// The screen that shows the messages; nil to write them to standard error directly.
-    var screen: TerminalScreen?
+    /// Receives each message, on one line; nil to write them to standard error directly.
+    var onMessage: ((String) -> Void)?
 
     /// Writes a fault of a feed.
     func report(_ fault: FeedFault) {
@@ -70,7 +70,7 @@ final class Diagnostics {
     /// The sentence stays on one line whatever it quotes, so that no feed or plugin can fake a message.
     func note(_ sentence: String) {
         let line = "liaison: \(TerminalText.sanitizedLine(sentence))\(remark)"
-        if let screen { return screen.say(line) }
+        if let onMessage { return onMessage(line) }
         let bytes = Array("\(line)\n".utf8)
         write(STDERR_FILENO, bytes, bytes.count)
     }

@@ -27,7 +27,7 @@ struct LiaisonCommand: ParsableCommand {
             Shell completions: liaison --generate-completion-script bash|zsh|fish
             """,
         version: "1.0.0",
-        subcommands: [RunCommand.self, FeedCommand.self, PluginCommand.self])
+        subcommands: [RunCommand.self, ReadCommand.self, FeedCommand.self, PluginCommand.self])
 
     /// Runs the command that the arguments name. Help topics and misspelt subcommands are unknown to the parser.
     static func main() {
