@@ -6,9 +6,9 @@ internal import LiaisonTerminal
 /// The keys in a configuration file: `{"preset": "vim", "keys": {"Ctrl-E": "row-down", "x": null}}`.
 struct KeyConfiguration {
     /// The preset that the file names; nil if it names none.
-    let preset: KeyPreset?
+    private(set) var preset: KeyPreset?
     /// The keys that do something else.
-    let changes: [(key: Keystroke, action: ReadAction?)]
+    private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
 
     /// Everything that is wrong with the file: sentences with their places.
     struct Faults: Error, Equatable {
@@ -25,21 +25,22 @@ struct KeyConfiguration {
 
     /// Reads the file. A file that does not exist changes nothing.
     init(path: String?) throws(Faults) {
-        guard let path, access(path, F_OK) == 0 else {
-            (preset, changes) = (nil, [])
-            return
-        }
+        guard let path, access(path, F_OK) == 0 else { return }
         let contents: [UInt8]
         do throws(InputFile.Failure) {
             contents = try InputFile.contents(of: path)
         } catch {
             throw Faults(sentences: ["\(path): \(error.reason)"])
         }
-        try self.init(contents, path: path)
+        try read(contents, path)
     }
 
     /// Reads the bytes of a file; `path` names it in sentences.
     init(_ bytes: [UInt8], path: String) throws(Faults) {
+        try read(bytes, path)
+    }
+
+    private mutating func read(_ bytes: [UInt8], _ path: String) throws(Faults) {
         var reading = Reading(bytes, path)
         do throws(JSONError) {
             try JSONReader().read(bytes) { reading.read($0) }
