@@ -164,6 +164,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "CLiaison"),
         tests(of: "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonTerminal", "TestSupport"),
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
@@ -181,7 +182,7 @@ let package = Package(
             name: "LiaisonCommandTests",
             dependencies: [
                 "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
-                "TestSupport",
+                "LiaisonTerminal", "TestSupport",
             ],
             path: "Tests/LiaisonCommandTests",
             swiftSettings: strict),

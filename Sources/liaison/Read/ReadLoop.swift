@@ -15,6 +15,8 @@ final class ReadLoop {
     /// Whether the screen should be drawn.
     private var isOutdated = true
     private var hasEnded = false
+    /// Whether the task of the reader can go on at once.
+    private var hasWork = false
     /// What writes the changes: the screen, or the rows as text for a screen reader.
     private var plain: PlainOutput?
 
@@ -50,8 +52,11 @@ final class ReadLoop {
 
     /// Takes sections that are wanted, and goes on with the task of the reader.
     private func advance() {
+        hasWork = false
         if reader.task != nil {
-            isOutdated = reader.advance() || isOutdated
+            hasWork = reader.advance() || reader.feed.arriving.isAtEnd
+            isOutdated = isOutdated || hasWork
+            hasWork = hasWork && reader.task != nil
         } else if reader.wantsSections, reader.takeSections() {
             isOutdated = true
         }
@@ -63,7 +68,7 @@ final class ReadLoop {
         var milliseconds: Int32 = -1
         if parser.isInDoubt { milliseconds = Self.escapeDelay }
         if waitsForRows { milliseconds = 5 }
-        if case .search? = reader.task { milliseconds = 0 }
+        if hasWork { milliseconds = 0 }
         return terminal.wait(
             orFor: wantsSections ? reader.feed.arriving.descriptor : -1, milliseconds: milliseconds)
     }
