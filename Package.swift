@@ -94,7 +94,8 @@ let package = Package(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
-            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict),
+            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict
+        ),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
             name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDiagnostics"],
@@ -201,7 +202,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",
         "CIsolation", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
-        "LiaisonFeed",
+        "LiaisonFeed", "CTerminal", "LiaisonTerminal",
     ]
     package.products = []
     package.dependencies = []
@@ -220,6 +221,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
             name: "Fuzz",
             dependencies: [
                 "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonJSON", "LiaisonManifest",
+                "LiaisonTerminal",
             ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

@@ -10,6 +10,7 @@ struct LiaisonCommand: ParsableCommand {
             EXAMPLES
             \(HelpList.terms([
                 ("liaison run feed.json", "in the terminal"),
+                ("liaison read feed.json", "with keys and mouse"),
                 ("liaison run feed.json --plugins ./plugins", "with your own plugins"),
                 ("liaison run feed.json --output feed.html", "as a page"),
                 ("tail -f posts.ndjson | liaison run -", "as sections arrive"),

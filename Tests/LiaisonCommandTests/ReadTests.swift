@@ -31,6 +31,10 @@ import Testing
             columns: columns, lines: lines)
     }
 
+    private func trimmed(_ line: some StringProtocol) -> String {
+        String(line.reversed().drop { $0 == " " }.reversed())
+    }
+
     private func isCurrent(_ text: String) -> (String) -> Bool {
         { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
     }
@@ -38,7 +42,8 @@ import Testing
     /// The keys that move, each with the row that is current then.
     @Test(arguments: [
         (["j"], "0.1"), (["Down", "Down"], "0.2"), (["C-n", "j", "j", "k"], "0.2"), (["3", "j", "Up"], "0.2"),
-        (["G"], "19.2"), (["End", "g"], "0.0"), (["5", "G"], "1.1"), (["G", "k", "C-p"], "19.0"), (["G", "Home"], "0.0"),
+        (["G"], "19.2"), (["End", "g"], "0.0"), (["5", "G"], "1.1"), (["G", "k", "C-p"], "19.0"),
+        (["G", "Home"], "0.0"),
     ])
     func aKeyMovesTheCurrentRow(_ keys: [String], _ row: String) throws {
         let terminal = try read()
@@ -127,8 +132,8 @@ import Testing
         let result = try Command.run(
             Command.liaison, "run", "feed.ndjson", "--size", "59x11", "--events", "events", in: folder)
         #expect(result.errors == "")
-        let played = result.output.split(separator: "\n").map { $0.replacing(/ +$/, with: "") }
-        #expect(played == shown.map { $0.replacing(/ +$/, with: "") }.filter { !$0.isEmpty })
+        let played = result.output.split(separator: "\n").map { trimmed($0) }
+        #expect(played == shown.map { trimmed($0) }.filter { !$0.isEmpty })
     }
 
     @Test func keysAreThoseOfThePresetAndTheConfiguration() throws {
@@ -146,7 +151,8 @@ import Testing
     }
 
     @Test func faultsOfTheConfigurationNameTheirPlaces() throws {
-        try FileManager.default.createDirectory(at: folder.appending(path: "liaison"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "liaison"), withIntermediateDirectories: true)
         try write("liaison/config.json", "{\"keys\": {\n  \"Ctr-X\": \"row-down\",\n  \"x\": \"row-dwon\"}}")
         let terminal = try read(columns: 200)
         #expect(terminal.wait(for: "ended 64"), "\(terminal.screen)")
@@ -160,8 +166,9 @@ import Testing
     @Test func theMouseScrollsAndChoosesARow() throws {
         let terminal = try read()
         #expect(terminal.wait(for: "paragraph 0.2"))
-        let line = try #require(terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
-            .firstIndex { $0.contains("paragraph 0.2") })
+        let line = try #require(
+            terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.contains("paragraph 0.2") })
         try terminal.type(text: "\u{1B}[<0;10;\(line + 1)M\u{1B}[<0;10;\(line + 1)m")
         #expect(terminal.wait(until: isCurrent("paragraph 0.2")), "\(terminal.screen)")
         try terminal.type(text: "\u{1B}[<65;10;2M\u{1B}[<65;10;2M")
@@ -197,7 +204,8 @@ import Testing
     func theScreenIsThatOfDrawingAnew(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let keys = [
-            "j", "k", "Space", "b", "C-d", "C-u", "g", "G", "n", "v", "S-Down", "e", "x", "h", "Escape", "Right", "3", "R", "F",
+            "j", "k", "Space", "b", "C-d", "C-u", "g", "G", "n", "v", "S-Down", "e", "x", "h", "Escape", "Right", "3",
+            "R", "F",
             "Tab", "Z", "IC", "u", "y",
         ]
         let terminal = try read()
@@ -206,7 +214,8 @@ import Testing
             for _ in 0..<15 {
                 try terminal.type(keys.randomElement(using: &random) ?? "j")
                 if Int.random(in: 0..<6, using: &random) == 0 {
-                    try terminal.resize(columns: .random(in: 20...90, using: &random), lines: .random(in: 3...30, using: &random))
+                    try terminal.resize(
+                        columns: .random(in: 20...90, using: &random), lines: .random(in: 3...30, using: &random))
                 }
             }
             guard !terminal.screen.contains("ended") else { return }

@@ -48,7 +48,9 @@ struct EmulatedScreen {
         let width = character == "熊" ? 2 : 1
         let column = min(cursor.column, columns - width)
         if cells[cursor.line][column] == nil { cells[cursor.line][column - 1] = " " }
-        if column + width < columns, cells[cursor.line][column + width] == nil { cells[cursor.line][column + width] = " " }
+        if column + width < columns, cells[cursor.line][column + width] == nil {
+            cells[cursor.line][column + width] = " "
+        }
         cells[cursor.line][column] = character
         if width == 2 { cells[cursor.line][column + 1] = nil }
         cursor.column = min(column + width, columns - 1)

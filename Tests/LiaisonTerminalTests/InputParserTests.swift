@@ -15,10 +15,12 @@ import Testing
     private func events(_ text: String) -> [InputEvent] { events(Array(text.utf8)) }
 
     @Test(arguments: [
-        ("j", Keystroke(.character("j"))), ("é", Keystroke(.character("é"))), ("\u{3}", Keystroke(.character("c"), .control)),
+        ("j", Keystroke(.character("j"))), ("é", Keystroke(.character("é"))),
+        ("\u{3}", Keystroke(.character("c"), .control)),
         ("\u{1B}", Keystroke(.escape)), ("\u{1B}x", Keystroke(.character("x"), .alt)), ("\r", Keystroke(.enter)),
         ("\u{1B}[A", Keystroke(.up)), ("\u{1B}OB", Keystroke(.down)), ("\u{1B}[1;2B", Keystroke(.down, .shift)),
-        ("\u{1B}[Z", Keystroke(.tab, .shift)), ("\u{1B}[6~", Keystroke(.pageDown)), ("\u{1B}[11~", Keystroke(.function(1))),
+        ("\u{1B}[Z", Keystroke(.tab, .shift)), ("\u{1B}[6~", Keystroke(.pageDown)),
+        ("\u{1B}[11~", Keystroke(.function(1))),
         ("\u{1B}OP", Keystroke(.function(1))), ("\u{1B}[27u", Keystroke(.escape)),
         ("\u{1B}[102;5u", Keystroke(.character("f"), .control)), ("\u{1B}[103;2u", Keystroke(.character("G"))),
         ("\u{1B}[27;5;102~", Keystroke(.character("f"), .control)), ("\u{1B}[57424u", Keystroke(.end)),
@@ -49,7 +51,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1B}[?1;2Q", "\u{1B}]0;quit\u{7}", "\u{1B}P1$rq\u{1B}\\", "\u{1B}[9999999999999999~", "\u{1B}[q", "\u{1B}[Mqqq",
+        "\u{1B}[?1;2Q", "\u{1B}]0;quit\u{7}", "\u{1B}P1$rq\u{1B}\\", "\u{1B}[9999999999999999~", "\u{1B}[q",
+        "\u{1B}[Mqqq",
         "\u{1B}[[q", "\u{1B}[106;9u", "\u{1B}[106;1:3u", "\u{1B}_G" + String(repeating: "q", count: 5000) + "\u{1B}\\",
         "\u{1B}[" + String(repeating: "1;", count: 5000) + "q",
     ])
@@ -64,8 +67,9 @@ import Testing
     }
 
     @Test func pastedTextIsNoCommand() {
-        #expect(events("\u{1B}[200~q\u{3}\r\nrm\u{1B}[201x\u{1B}[201~j")
-            == [.paste("q  rm[201x"), .key(Keystroke(.character("j")))])
+        #expect(
+            events("\u{1B}[200~q\u{3}\r\nrm\u{1B}[201x\u{1B}[201~j")
+                == [.paste("q  rm[201x"), .key(Keystroke(.character("j")))])
     }
 
     @Test func theRestOfASequenceThatComesLateIsNoCommand() {
@@ -87,7 +91,8 @@ import Testing
     func splitsChangeNothing(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let parts = [
-            "\u{1B}", "[", "<", "200~", "201~", "\u{1B}[201~", "1;2", ";", "M", "A", "u", "j", "é", "🐻", "\u{1B}_G", "\u{1B}\\",
+            "\u{1B}", "[", "<", "200~", "201~", "\u{1B}[201~", "1;2", ";", "M", "A", "u", "j", "é", "🐻", "\u{1B}_G",
+            "\u{1B}\\",
             "\u{7}", "?", "$y", "c", "\u{3}", "\u{18}", "O", "~", "27",
         ]
         var bytes: [UInt8] = []

@@ -69,7 +69,8 @@ import Testing
         screen.scrolledLines = 0..<6
         var shown = EmulatedScreen(columns: 12, lines: 7)
         var text = (0..<40).map { _ in
-            String((0..<Int.random(in: 0...14, using: &random)).map { _ in "ab 熊é".randomElement(using: &random) ?? "x" })
+            String(
+                (0..<Int.random(in: 0...14, using: &random)).map { _ in "ab 熊é".randomElement(using: &random) ?? "x" })
         }
         var top = 0
         for _ in 0..<30 {

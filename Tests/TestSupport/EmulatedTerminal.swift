@@ -12,7 +12,9 @@ public final class EmulatedTerminal {
         let shell = "\(command); echo ended $?; stty -a | grep -o '[-]*icanon'; exec cat"
         let place = folder.map { ["-c", $0.path] } ?? []
         _ = try tmux(
-            ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)"] + place + ["sh", "-c", shell])
+            ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)"] + place + [
+                "sh", "-c", shell,
+            ])
     }
 
     deinit {
@@ -40,7 +42,9 @@ public final class EmulatedTerminal {
     public var screen: String { (try? tmux(["capture-pane", "-p"])) ?? "" }
 
     /// The process of the shell.
-    public var shell: String { (try? tmux(["display-message", "-p", "#{pane_pid}"]))?.trimmingCharacters(in: .newlines) ?? "" }
+    public var shell: String {
+        (try? tmux(["display-message", "-p", "#{pane_pid}"]))?.trimmingCharacters(in: .newlines) ?? ""
+    }
 
     /// Waits until the screen passes a test, for half a minute at most. Returns whether it does.
     public func wait(until passes: (String) -> Bool) -> Bool {

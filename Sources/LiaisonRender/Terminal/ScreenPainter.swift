@@ -51,7 +51,8 @@ public struct ScreenPainter {
     }
 
     /// Calls a function with each cluster and the number of columns that it takes, until the function returns false.
-    private static func forEachCluster(_ bytes: ArraySlice<UInt8>, _ visit: (ArraySlice<UInt8>, _ columns: Int) -> Bool) {
+    private static func forEachCluster(_ bytes: ArraySlice<UInt8>, _ visit: (ArraySlice<UInt8>, _ columns: Int) -> Bool)
+    {
         var starts = [CChar](repeating: 0, count: bytes.count)
         bytes.withUnsafeBufferPointer { text in
             u8_grapheme_breaks(text.baseAddress, text.count, &starts)

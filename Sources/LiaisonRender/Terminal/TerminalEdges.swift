@@ -50,7 +50,8 @@ extension TerminalRenderer {
         guard area.lines > 0, edges.trailing > 0 else { return }
         let (line, end) = ((area.lines - 1) / 2, area.column + area.columns)
         if let editing = cell.editing, editing.isSwiped {
-            draw(editing.actions, of: cell, columns: actionColumns(of: cell, columns: area.columns), endingAt: end, line)
+            draw(
+                editing.actions, of: cell, columns: actionColumns(of: cell, columns: area.columns), endingAt: end, line)
         } else {
             let isMovable = cell.editing?.isMovable == true
             let place = TerminalArea(column: end - edges.trailing, line: line, columns: edges.trailing, lines: 1)

@@ -174,7 +174,9 @@ extension Screen {
             while let offset = first(UnsafeRawBufferPointer(rebasing: bytes[start...])) {
                 let end = min(start + offset + count, columns.count)
                 let last = end < columns.count ? columns[end] : size.columns
-                if start + offset < columns.count { found.append(columns[start + offset]..<max(last, columns[start + offset])) }
+                if start + offset < columns.count {
+                    found.append(columns[start + offset]..<max(last, columns[start + offset]))
+                }
                 start = max(end, start + offset + 1)
                 if start >= bytes.count { break }
             }

@@ -41,7 +41,8 @@ struct ReadCommand: ParsableCommand {
     var keys: KeyPreset?
 
     @Option(
-        help: ArgumentHelp("Write what happens to a script, which liaison run --events plays again.", valueName: "file"),
+        help: ArgumentHelp(
+            "Write what happens to a script, which liaison run --events plays again.", valueName: "file"),
         completion: .file())
     var record: String?
 

@@ -83,7 +83,9 @@ final class ReadLoop {
             reader.resize(to: size)
             isOutdated = true
         }
-        if awakening.hasInput { try read() } else if parser.isInDoubt, !awakening.isResized {
+        if awakening.hasInput {
+            try read()
+        } else if parser.isInDoubt, !awakening.isResized {
             var events: [InputEvent] = []
             parser.resolveDoubt { events.append($0) }
             try handle(events)

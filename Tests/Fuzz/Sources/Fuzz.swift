@@ -11,7 +11,8 @@ enum Fuzz {
         target = make(CommandLine.arguments.dropFirst().first ?? "")
         guard target != nil else {
             print(
-                "usage: Fuzz elf|manifest|feed|stream|factory|html|events|messages [options and folders of libFuzzer]")
+                "usage: Fuzz elf|manifest|feed|stream|factory|html|events|messages|keys [options and folders of libFuzzer]"
+            )
             exit(64)
         }
         var count = CommandLine.argc - 1
@@ -33,6 +34,7 @@ enum Fuzz {
         case "html": HTMLTarget()
         case "events": EventsTarget()
         case "messages": MessagesTarget()
+        case "keys": KeysTarget()
         default: nil
         }
     }

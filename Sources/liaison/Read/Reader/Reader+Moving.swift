@@ -21,7 +21,9 @@ extension Reader {
     func moveUp() -> Bool {
         guard let current = currentRow, let rect = dataView.rectForRow(at: current) else { return false }
         let hidden = dataView.contentOffset - rect.y
-        if hidden > 0.5, rect.y + rect.size.height > dataView.contentOffset { return play(.scrollBy(-min(hidden, step))) }
+        if hidden > 0.5, rect.y + rect.size.height > dataView.contentOffset {
+            return play(.scrollBy(-min(hidden, step)))
+        }
         guard let next = shownRow(from: current, row(before:)) else {
             guard dataView.contentOffset > 0.5 else { return false }
             return play(.scrollBy(-min(dataView.contentOffset, step)))
@@ -68,7 +70,9 @@ extension Reader {
         play(.page(isDown: isDown))
         if abs(dataView.contentOffset - before) < 0.5 {
             let end = isDown ? IndexPath(row: 0, section: dataView.numberOfSections) : IndexPath(row: 0, section: 0)
-            if isDown { currentRow = row(before: end) } else if let first = row(after: IndexPath(row: -1, section: 0)) {
+            if isDown {
+                currentRow = row(before: end)
+            } else if let first = row(after: IndexPath(row: -1, section: 0)) {
                 currentRow = first
             }
         }

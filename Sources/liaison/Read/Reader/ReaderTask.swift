@@ -57,7 +57,8 @@ struct RowSearch {
             while row >= 0, row < rows.count {
                 let place = IndexPath(row: row, section: section)
                 if hasWrapped, isForward ? place > start : place < start { return .notFound }
-                let isMatch = pattern.matches(rows[row])
+                let isMatch =
+                    pattern.matches(rows[row])
                     || row == 0 && sections[section].header.map(pattern.matches) == true
                 if isMatch { return .found(place) }
                 row += isForward ? 1 : -1
