@@ -159,7 +159,7 @@ let package = Package(
             name: "liaison",
             dependencies: [
                 "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonRender",
-                "LiaisonSamples",
+                "LiaisonSamples", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", swiftSettings: strict, plugins: ["EmbedTopics"]),
@@ -190,6 +190,7 @@ let package = Package(
         tests(of: "CLiaison"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonTerminal", "TestSupport"),
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
@@ -208,7 +209,7 @@ let package = Package(
             name: "LiaisonCommandTests",
             dependencies: [
                 "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
-                "TestSupport",
+                "LiaisonTerminal", "TestSupport",
             ],
             path: "Tests/LiaisonCommandTests",
             swiftSettings: strict),
@@ -227,7 +228,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",
         "CIsolation", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
-        "LiaisonHTML", "LiaisonFeed",
+        "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal",
     ]
     package.products = []
     package.dependencies = []
@@ -246,7 +247,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
             name: "Fuzz",
             dependencies: [
                 "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON",
-                "LiaisonManifest",
+                "LiaisonManifest", "LiaisonTerminal",
             ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

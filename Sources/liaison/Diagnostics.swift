@@ -19,8 +19,8 @@ final class Diagnostics {
     var writesNotes = true
     /// A remark that is appended to each sentence.
     var remark = ""
-    /// The screen that shows the messages; nil to write them to standard error directly.
-    var screen: TerminalScreen?
+    /// Receives each message, on one line; nil to write them to standard error directly.
+    var onMessage: ((String) -> Void)?
 
     /// Writes a fault of a feed.
     func report(_ fault: FeedFault) {
@@ -75,7 +75,7 @@ final class Diagnostics {
     /// The sentence stays on one line whatever it quotes, so that no feed or plugin can fake a message.
     private func write(_ sentence: String) {
         let line = "liaison: \(TerminalText.sanitizedLine(sentence))\(remark)"
-        if let screen { return screen.say(line) }
+        if let onMessage { return onMessage(line) }
         let bytes = Array("\(line)\n".utf8)
         _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }

@@ -10,6 +10,7 @@ struct LiaisonCommand: ParsableCommand {
             EXAMPLES
             \(HelpList.terms([
                 ("liaison run feed.json", "in the terminal"),
+                ("liaison read feed.json", "with keys and mouse"),
                 ("liaison run feed.json --plugins ./plugins", "with your own plugins"),
                 ("liaison run feed.json --output feed.html", "as a page"),
                 ("tail -f posts.ndjson | liaison run -", "as sections arrive"),
@@ -28,7 +29,7 @@ struct LiaisonCommand: ParsableCommand {
             Shell completions: liaison --generate-completion-script bash|zsh|fish
             """,
         version: Versions.text,
-        subcommands: [RunCommand.self, FilterCommand.self, FeedCommand.self, PluginCommand.self])
+        subcommands: [RunCommand.self, ReadCommand.self, FilterCommand.self, FeedCommand.self, PluginCommand.self])
 
     /// Runs the command that the arguments name. Help topics and misspelt subcommands are unknown to the parser.
     static func main() {

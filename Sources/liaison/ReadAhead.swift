@@ -20,9 +20,13 @@ final class ReadAhead: SectionQueue {
 
     /// Starts reading. The reader and its faults belong to the thread from now on.
     ///
-    /// Plugins run ahead for sections before `next` returns them.
-    init(_ reader: FeedReader, _ faults: FeedFaults, _ runAhead: RunAhead?) {
-        thread = ReadingThread(reader, faults, runAhead)
+    /// Plugins run ahead for sections before `next` returns them. The thread calls `onArrival` after it has handed over
+    /// sections.
+    init(
+        _ reader: FeedReader, _ faults: FeedFaults, _ runAhead: RunAhead?,
+        onArrival: @escaping @Sendable () -> Void = {}
+    ) {
+        thread = ReadingThread(reader, faults, runAhead, onArrival)
         self.runAhead = runAhead
         let thread = thread
         startThread { thread.run() }
@@ -38,6 +42,14 @@ final class ReadAhead: SectionQueue {
         if left == 0 || left <= Self.least && index % Self.interval == 0 { take(willWait) }
         defer { index += 1 }
         return taken[index]
+    }
+
+    /// The sections that are ready.
+    func ready() -> [FeedReading] {
+        var more: [FeedReading] = []
+        thread.takeReady(&more)
+        defer { (taken, index) = ([], 0) }
+        return taken[index...] + more
     }
 
     /// Takes sections from the thread. Blocks only if none are left.
@@ -62,16 +74,20 @@ private final class ReadingThread: @unchecked Sendable {
     private let reader: FeedReader
     private let faults: FeedFaults
     private let runAhead: RunAhead?
+    private let onArrival: @Sendable () -> Void
     private let condition = Condition()
     private var ready: [FeedReading] = []
     private var readyEntries = 0
     private var waitsForInput = false
     private var isAbandoned = false
 
-    init(_ reader: FeedReader, _ faults: FeedFaults, _ runAhead: RunAhead?) {
+    init(
+        _ reader: FeedReader, _ faults: FeedFaults, _ runAhead: RunAhead?, _ onArrival: @escaping @Sendable () -> Void
+    ) {
         self.reader = reader
         self.faults = faults
         self.runAhead = runAhead
+        self.onArrival = onArrival
     }
 
     /// Takes all sections that are ready, in exchange for an empty array. Blocks until there is one.
@@ -146,6 +162,7 @@ private final class ReadingThread: @unchecked Sendable {
             readings[last].jobs = jobs
             jobs = RunAhead.Jobs()
         }
+        defer { onArrival() }
         condition.lock()
         defer { condition.unlock() }
         while readyEntries >= Self.capacity, !isAbandoned { condition.wait() }

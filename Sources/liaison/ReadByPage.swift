@@ -34,6 +34,13 @@ final class ReadByPage: SectionQueue {
         return read[index]
     }
 
+    /// The rest of the sections that were read; if there are none, the next handful.
+    func ready() -> [FeedReading] {
+        if index == read.count, !isAtEnd { readMore {} }
+        defer { index = read.count }
+        return Array(read[index...])
+    }
+
     private func readMore(_ willWait: () -> Void) {
         read.removeFirst(index)
         index = 0

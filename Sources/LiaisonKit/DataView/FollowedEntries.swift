@@ -1,9 +1,12 @@
-/// The entries that a data view follows while it sends commands, because a command may move entries.
+/// The entries that a data view follows: the current row, and those to which it sends commands, because a command may move
+/// entries.
 struct FollowedEntries {
     /// The entries, in the order in which the commands are sent; nil for an entry that has gone.
     private var entries: [Int?] = []
+    /// The entry of the current row; nil if there is none.
+    var current: Int?
 
-    /// The number of followed entries.
+    /// The number of entries to which commands are sent.
     var count: Int { entries.count }
 
     /// The current index of a followed entry, by its number in the list; nil if the entry has gone.
@@ -24,30 +27,35 @@ struct FollowedEntries {
 extension FollowedEntries {
     /// Adjusts the list after the entries of a range were replaced by `count` others.
     mutating func replace(_ range: Range<Int>, byCount count: Int) {
-        for index in entries.indices {
-            guard let entry = entries[index], entry >= range.lowerBound else { continue }
-            entries[index] = entry < range.upperBound ? nil : entry + count - range.count
+        let moved = { (entry: Int) -> Int? in
+            if entry < range.lowerBound { return entry }
+            return entry < range.upperBound ? nil : entry + count - range.count
         }
+        current = current.flatMap(moved)
+        for index in entries.indices { entries[index] = entries[index].flatMap(moved) }
     }
 
     /// Adjusts the list after an update. `targets` holds the new entry for each old entry, a negative number if the
     /// entry has gone.
     mutating func move(_ targets: [Int]) {
-        for index in entries.indices {
-            entries[index] = entries[index].flatMap { targets[$0] < 0 ? nil : targets[$0] }
-        }
+        let target = { (entry: Int) -> Int? in targets[entry] < 0 ? nil : targets[entry] }
+        current = current.flatMap(target)
+        for index in entries.indices { entries[index] = entries[index].flatMap(target) }
     }
 
     /// Drops an entry because another row stands there now.
     mutating func lose(_ entry: Int) {
+        if current == entry { current = nil }
         for index in entries.indices where entries[index] == entry { entries[index] = nil }
     }
 
     /// Restores the entries that were in `range` before the range was moved. The first entry of the range is now
     /// `start`.
     mutating func restore(_ before: FollowedEntries, of range: Range<Int>, at start: Int) {
+        let settled = { (entry: Int) -> Int? in range.contains(entry) ? start + entry - range.lowerBound : nil }
+        current = before.current.flatMap(settled) ?? current
         for (index, entry) in before.entries.enumerated() {
-            if let entry, range.contains(entry) { entries[index] = start + entry - range.lowerBound }
+            if let entry = entry.flatMap(settled) { entries[index] = entry }
         }
     }
 }

@@ -39,6 +39,8 @@ extension TerminalRenderer {
                 drawPiece(mark.glyph, count: 1, columns: 1, at: area.column, line, TerminalStyle(color: mark.color))
             }
             guard isMiddle, let control else { continue }
+            let place = TerminalArea(column: area.column, line: line, columns: max(edges.leading, 1), lines: 1)
+            note(.commit(cell.editing?.style ?? .none), of: cell, in: place)
             drawPiece(control.glyph, count: 1, columns: 1, at: controlColumn, line, TerminalStyle(color: control.color))
         }
     }
@@ -48,9 +50,12 @@ extension TerminalRenderer {
         guard area.lines > 0, edges.trailing > 0 else { return }
         let (line, end) = ((area.lines - 1) / 2, area.column + area.columns)
         if let editing = cell.editing, editing.isSwiped {
-            draw(editing.actions, columns: actionColumns(of: cell, columns: area.columns), endingAt: end, line)
+            draw(
+                editing.actions, of: cell, columns: actionColumns(of: cell, columns: area.columns), endingAt: end, line)
         } else {
             let isMovable = cell.editing?.isMovable == true
+            let place = TerminalArea(column: end - edges.trailing, line: line, columns: edges.trailing, lines: 1)
+            note(isMovable ? .grip : .accessory, of: cell, in: place)
             drawPiece(
                 isMovable ? "≡" : "ⓘ", count: 1, columns: 1, at: end - 1 - edges.trailing / 2, line,
                 TerminalStyle(color: isMovable ? .secondary : .accent))
@@ -72,11 +77,14 @@ extension TerminalRenderer {
     }
 
     /// The first action is at the edge.
-    private func draw(_ actions: [CellEditing.Action], columns: [Int], endingAt end: Int, _ line: Int) {
+    private func draw(
+        _ actions: [CellEditing.Action], of cell: Cell, columns: [Int], endingAt end: Int, _ line: Int
+    ) {
         var column = end - columns.reduce(0, +)
         for (action, columns) in zip(actions, columns).reversed() {
             let area = TerminalArea(column: column + 1, line: line, columns: columns - 1, lines: 1)
             if area.columns > 0 {
+                note(.action(title: action.title), action.title, of: cell, in: area)
                 let look = TerminalStyle(color: action.isDestructive ? .danger : .accent)
                 drawTitle(Text(action.title), style: TextStyle(), look: look, in: area)
             }

@@ -28,9 +28,16 @@ extension TerminalRenderer {
         linkedScreen = screen
         defer { linkedScreen = nil }
         let painter = ScreenPainter(screen)
+        controls.removeAll(keepingCapacity: true)
         draw(frame) { lines, line in
+            let offset = first + line - lines.lowerBound
+            for var control in bandControls {
+                control.lines = control.lines.clamped(to: lines).shifted(by: offset)
+                control.columns = control.columns.shifted(by: column)
+                controls.append(control)
+            }
             for drawn in lines {
-                canvas.draw(line: drawn, by: painter, onLine: first + line + drawn - lines.lowerBound, from: column)
+                canvas.draw(line: drawn, by: painter, onLine: drawn + offset, from: column)
             }
         }
     }
@@ -61,4 +68,8 @@ extension TerminalRenderer {
     private func writeEmptyLines(_ count: Int, into output: inout OutputBuffer) {
         for _ in 0..<max(count, 0) { output.append("\n") }
     }
+}
+
+extension Range<Int> {
+    fileprivate func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

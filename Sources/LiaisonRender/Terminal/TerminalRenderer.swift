@@ -31,6 +31,10 @@ public final class TerminalRenderer: Renderer {
     var showsState = false
     /// The screen whose links the drawn texts have; nil if texts have no links.
     var linkedScreen: Screen?
+    /// The controls that the last frame on a screen shows, from the top.
+    public internal(set) var controls: [DrawnControl] = []
+    /// The controls of the cells on the canvas.
+    var bandControls: [DrawnControl] = []
 
     /// Makes a renderer.
     ///
@@ -119,7 +123,10 @@ public final class TerminalRenderer: Renderer {
 
     /// Draws a cell beside other cells that take a number of lines. Returns the number of lines of all cells.
     func draw(_ cell: Cell, beside others: Int?) -> Int {
-        if others == nil { canvas.begin(lines: 0) }
+        if others == nil {
+            canvas.begin(lines: 0)
+            bandControls.removeAll(keepingCapacity: true)
+        }
         return max(draw(cell, in: 0..<columns), others ?? 0)
     }
 
@@ -150,9 +157,18 @@ public final class TerminalRenderer: Renderer {
         guard !view.isHidden else { return }
         switch view.content {
         case .stack(let stack): for view in stack.arrangedViews { draw(view, of: cell) }
-        case .label(let label): if let area = area(of: label) { draw(label, in: area) }
-        case .image(let image): if let area = area(of: image) { draw(image, of: cell, in: area) }
-        case .button(let button): if let area = area(of: button) { draw(button, in: area) }
+        case .label(let label):
+            guard let area = area(of: label) else { return }
+            note(label, titled: label.text, of: cell, in: area)
+            draw(label, in: area)
+        case .image(let image):
+            guard let area = area(of: image) else { return }
+            note(image, titled: image.accessibilityLabel, of: cell, in: area)
+            draw(image, of: cell, in: area)
+        case .button(let button):
+            guard let area = area(of: button) else { return }
+            note(button, titled: button.title, of: cell, in: area)
+            draw(button, in: area)
         case .spacer: break
         case .divider: if let area = area(of: view) { drawDivider(view, in: area) }
         case .progress(let progress): if let area = area(of: progress) { draw(progress, in: area) }

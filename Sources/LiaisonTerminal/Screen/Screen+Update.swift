@@ -74,7 +74,9 @@ extension Screen {
         for line in lines { if let hash = hash(ofLine: line, in: old) { oldLines[hash] = line } }
         var votes: [Int: Int] = [:]
         for line in lines {
-            if let hash = hash(ofLine: line, in: cells), let before = oldLines[hash] { votes[before - line, default: 0] += 1 }
+            if let hash = hash(ofLine: line, in: cells), let before = oldLines[hash] {
+                votes[before - line, default: 0] += 1
+            }
         }
         guard let best = votes.max(by: { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }), best.key != 0,
             best.value > votes[0, default: 0] + 1

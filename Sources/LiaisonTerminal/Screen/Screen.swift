@@ -154,3 +154,33 @@ public final class Screen {
         }
     }
 }
+
+extension Screen {
+    /// The columns of the parts of a line that a function finds in its text, in UTF-8.
+    ///
+    /// - Parameter first: Returns the offset of the first part that is wanted; nil if there is none.
+    public func columns(ofLine line: Int, matching count: Int, where first: (UnsafeRawBufferPointer) -> Int?)
+        -> [Range<Int>]
+    {
+        guard line >= 0, line < size.lines, count > 0 else { return [] }
+        var (bytes, columns): ([UInt8], [Int]) = ([], [])
+        for (column, cell) in cells[line * size.columns..<(line + 1) * size.columns].enumerated() {
+            append(cell, to: &bytes)
+            columns += repeatElement(column, count: bytes.count - columns.count)
+        }
+        var found: [Range<Int>] = []
+        bytes.withUnsafeBytes { bytes in
+            var start = 0
+            while let offset = first(UnsafeRawBufferPointer(rebasing: bytes[start...])) {
+                let end = min(start + offset + count, columns.count)
+                let last = end < columns.count ? columns[end] : size.columns
+                if start + offset < columns.count {
+                    found.append(columns[start + offset]..<max(last, columns[start + offset]))
+                }
+                start = max(end, start + offset + 1)
+                if start >= bytes.count { break }
+            }
+        }
+        return found
+    }
+}

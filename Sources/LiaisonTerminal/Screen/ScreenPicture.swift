@@ -2,11 +2,13 @@
 public struct ScreenPicture: Equatable, Sendable {
     /// The number of the picture: pictures with the same number look the same.
     public var number: Int
-    /// The line and the column of the top left cell.
+    /// The line of the top left cell.
     public var line: Int
+    /// The column of the top left cell.
     public var column: Int
-    /// The number of columns and lines that the picture covers.
+    /// The number of columns that the picture covers.
     public var columns: Int
+    /// The number of lines that the picture covers.
     public var lines: Int
     /// The sequence that draws the picture where the cursor is. The cursor may be anywhere afterwards.
     public var sequence: [UInt8]

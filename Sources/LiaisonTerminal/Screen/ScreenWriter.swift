@@ -23,7 +23,7 @@ struct ScreenWriter {
 
     /// Moves the cursor.
     mutating func move(toLine line: Int, column: Int) {
-        if let cursor, cursor == (line, column) { return }
+        if let cursor, cursor == (line, column) || writesGap(from: cursor, toLine: line, column: column) { return }
         if let cursor, cursor.line == line, cursor.column < column {
             write("\u{1B}[\(column - cursor.column)C")
         } else if line == cursor.map({ $0.line + 1 }), column == 0 {
@@ -32,6 +32,19 @@ struct ScreenWriter {
             write("\u{1B}[\(line + 1);\(column + 1)H")
         }
         cursor = (line, column)
+    }
+
+    /// Writes some cells that are shown already, because that takes fewer bytes than a move. Returns whether it has.
+    private mutating func writesGap(from start: (line: Int, column: Int), toLine line: Int, column: Int) -> Bool {
+        guard start.line == line, start.column < column, column - start.column <= 3 else { return false }
+        let first = line * screen.size.columns
+        let gap = screen.cells[first + start.column..<first + column]
+        guard gap.allSatisfy({ $0.style == style && $0.link == link && $0.glyph >= 0x20 && $0.glyph < 0x7F }) else {
+            return false
+        }
+        for cell in gap { screen.append(cell, to: &bytes) }
+        cursor = (line, column)
+        return true
     }
 
     /// Changes the style and the link of what is written next.

@@ -91,7 +91,7 @@ struct EventPlayer {
         guard !actions.isEmpty else {
             throw Refusal(
                 reason: "expected a \(Self.name(of: place)) that offers actions, while edit is off, found none at "
-                    + Self.words(place))
+                    + place.words)
         }
         // A command may have moved the row.
         guard let title, let swiped = dataView.swipedPlace else { return }
@@ -125,7 +125,7 @@ extension EventPlayer {
     /// The carousel at a place.
     private func carousel(_ place: Place) throws(Refusal) -> (carousel: Carousel, place: Place) {
         guard let carousel = try entry(at: place) as? Carousel else {
-            throw Refusal(reason: "expected a carousel, found none at \(Self.words(place))")
+            throw Refusal(reason: "expected a carousel, found none at \(place.words)")
         }
         return (carousel, place)
     }
@@ -133,7 +133,7 @@ extension EventPlayer {
     /// The reason why there is no item at a place: the first carousel on its path without such an item.
     private func noItem(_ place: Place) throws(Refusal) -> Refusal {
         guard case .item(let path, let indexPath) = place else {
-            return Refusal(reason: "expected a row, found \(Self.words(place))")
+            return Refusal(reason: "expected a row, found \(place.words)")
         }
         var parent = Place.row(indexPath)
         for index in path.indexes {
@@ -141,18 +141,18 @@ extension EventPlayer {
             guard index < count, let item = parent.item(index) else {
                 return Refusal(
                     reason:
-                        "expected one of the \(count) items of the carousel at \(Self.words(parent)), found \(index)")
+                        "expected one of the \(count) items of the carousel at \(parent.words), found \(index)")
             }
             parent = item
         }
-        return Refusal(reason: "expected an item of a carousel, found \(Self.words(place))")
+        return Refusal(reason: "expected an item of a carousel, found \(place.words)")
     }
 
     /// The place; throws if no cell shows it.
     private func shown(_ place: Place) throws(Refusal) -> Place {
         guard dataView.cell(at: place) != nil else {
             throw Refusal(
-                reason: "expected \(Self.nameWithArticle(of: place)) that is shown, found \(Self.words(place)); "
+                reason: "expected \(Self.nameWithArticle(of: place)) that is shown, found \(place.words); "
                     + "scroll to it before")
         }
         return place
@@ -161,7 +161,7 @@ extension EventPlayer {
     /// Throws unless the entry is no carousel and may be selected now.
     private func checkSelection(of entry: any Entry, at place: Place) throws(Refusal) {
         guard !(entry is Carousel) else {
-            let words = Self.words(place)
+            let words = place.words
             throw Refusal(reason: "expected an item of the carousel, such as \(words).0, found \(words)")
         }
         // While a row is swiped, a tap only ends the swipe.
@@ -180,7 +180,7 @@ extension EventPlayer {
     /// Throws unless the entry has an accessory.
     private func checkAccessory(of entry: any Entry, at place: Place) throws(Refusal) {
         guard !entry.commands.contains(.accessoryButtonTapped) else { return }
-        throw Refusal(reason: "expected a row with an accessory, found none at \(Self.words(place))")
+        throw Refusal(reason: "expected a row with an accessory, found none at \(place.words)")
     }
 
     /// Throws unless the cell has a button with this outlet.
@@ -198,19 +198,8 @@ extension EventPlayer {
     private func notEdited(_ property: String, _ indexPath: IndexPath) -> Refusal {
         Refusal(
             reason: dataView.isEditing
-                ? "expected a row that \(property), found none at \(Self.words(indexPath))"
+                ? "expected a row that \(property), found none at \(indexPath.words)"
                 : "expected the editing mode, found none; write edit on before")
-    }
-
-    private static func words(_ indexPath: IndexPath) -> String { "\(indexPath.section) \(indexPath.row)" }
-
-    /// A place in the words of scripts: `0 3`, or `0 3.2` for an item.
-    private static func words(_ place: Place) -> String {
-        switch place {
-        case .row(let indexPath): words(indexPath)
-        case .item(let path, let indexPath): words(indexPath) + path.indexes.map { ".\($0)" }.joined()
-        case .header(let section), .footer(let section): "\(section)"
-        }
     }
 
     private static func name(of place: Place) -> String { if case .item = place { "item" } else { "row" } }

@@ -38,7 +38,7 @@ final class PlaySession {
         self.command = command
         self.registry = registry
         screen = TerminalScreen(command)
-        if TerminalScreen.hasStandardError { diagnostics.screen = screen }
+        if TerminalScreen.hasStandardError, let screen { diagnostics.onMessage = screen.say }
         self.diagnostics = diagnostics
         scriptName = command.play.events == "-" ? "standard input" : command.play.events ?? ""
         frames = command.play.frames ?? .final
@@ -110,7 +110,7 @@ final class PlaySession {
             try output.write(&buffer)
             try output.finish(sparing: pages.reader.knownFiles)
         } catch {
-            diagnostics.screen = nil
+            diagnostics.onMessage = nil
             diagnostics.report(error, of: output)
         }
     }

@@ -11,7 +11,7 @@ enum Fuzz {
         target = make(CommandLine.arguments.dropFirst().first ?? "")
         guard target != nil else {
             print(
-                "usage: Fuzz elf|manifest|feed|stream|factory|html|blocks|events|messages [options and folders of libFuzzer]"
+                "usage: Fuzz elf|manifest|feed|stream|factory|html|blocks|events|messages|keys [options and folders of libFuzzer]"
             )
             exit(64)
         }
@@ -35,6 +35,7 @@ enum Fuzz {
         case "blocks": BlocksTarget()
         case "events": EventsTarget()
         case "messages": MessagesTarget()
+        case "keys": KeysTarget()
         default: nil
         }
     }

@@ -1,0 +1,41 @@
+internal import Glibc
+internal import LiaisonKit
+internal import LiaisonManifest
+
+extension PluginEntry {
+    /// Passes each text that the model holds to a closure, until the closure returns true: texts and lists of texts, and
+    /// those inside values of any kind, but no URLs and no sources of pictures. Returns whether the closure has returned
+    /// true.
+    ///
+    /// The bytes are UTF-8, and valid during the call. Nothing is copied, so that a million rows can be searched.
+    public func containsText(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+        for (index, field) in component.declaration.fields.enumerated() {
+            switch field.type {
+            case .string:
+                if case .bytes(let text) = component.content(ofField: index, in: record), isWanted(text) { return true }
+            case .strings:
+                guard case .texts(let texts) = component.content(ofField: index, in: record) else { continue }
+                for text in texts where isWanted(UnsafeRawBufferPointer(start: text, count: strlen(text))) {
+                    return true
+                }
+            case .any:
+                guard case .value(let value) = component.content(ofField: index, in: record) else { continue }
+                if value.pointee.containsText(where: isWanted) { return true }
+            case .url, .image, .int, .double, .date, .bool, .bytes, .ints, .doubles: continue
+            }
+        }
+        return false
+    }
+}
+
+extension ModelValue {
+    fileprivate func containsText(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+        switch content {
+        case .string(let text):
+            let count = strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
+            return isWanted(UnsafeRawBufferPointer(start: text, count: count))
+        case .array, .object: return children.contains { $0.containsText(where: isWanted) }
+        case .null, .bool, .int, .double: return false
+        }
+    }
+}

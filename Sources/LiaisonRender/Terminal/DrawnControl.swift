@@ -1,0 +1,55 @@
+public import LiaisonKit
+
+/// A control of a cell that was drawn on a screen, with its place there: what a click there, or a key, does.
+public struct DrawnControl {
+    /// What the control does.
+    public enum Effect: Equatable {
+        /// Taps the button of an outlet.
+        case button(outlet: String)
+        /// Opens a URL that the URL policy trusts.
+        case link(String)
+        /// Taps the accessory.
+        case accessory
+        /// Performs an action of the swiped row.
+        case action(title: String)
+        /// Deletes or inserts, while rows are edited.
+        case commit(EditingStyle)
+        /// Takes hold of the row, to move it.
+        case grip
+    }
+
+    /// What the control does.
+    public let effect: Effect
+    /// The title of a button, or the text of a link.
+    public let title: String
+    /// The cell.
+    public let cell: Cell
+    /// The lines of the screen that the control takes; empty if they are outside the viewport.
+    public internal(set) var lines: Range<Int>
+    /// The columns of the screen that the control takes.
+    public internal(set) var columns: Range<Int>
+}
+
+extension TerminalRenderer {
+    /// Notes a control that is drawn, if cells are drawn on a screen.
+    func note(_ effect: DrawnControl.Effect, _ title: String = "", of cell: Cell, in area: TerminalArea) {
+        guard linkedScreen != nil else { return }
+        bandControls.append(
+            DrawnControl(
+                effect: effect, title: title, cell: cell, lines: area.line..<area.line + max(area.lines, 0),
+                columns: area.column..<area.column + max(area.columns, 0)))
+    }
+
+    /// Notes the button or link that a view is, if the view is one.
+    func note(_ view: View, titled title: Text, of cell: Cell, in area: TerminalArea) {
+        guard linkedScreen != nil else { return }
+        if case .button = view.content, let outlet = view.element.outlet {
+            note(.button(outlet: outlet), title.string, of: cell, in: area)
+        } else if view.hasLink {
+            switch URLPolicy.kind(of: view.link.utf8) {
+            case .web, .mail: note(.link(view.link.string), title.string, of: cell, in: area)
+            case .empty, .relative, .rooted, .refused: break
+            }
+        }
+    }
+}

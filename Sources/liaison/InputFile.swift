@@ -1,0 +1,30 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// A file that a command reads whole.
+enum InputFile {
+    /// The reason why a file cannot be read.
+    struct Failure: Error {
+        let reason: String
+    }
+
+    /// The bytes of a file; `-` stands for standard input.
+    static func contents(of path: String) throws(Failure) -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("opened") }
+        defer { if path != "-" { close(descriptor) } }
+        var contents: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw failure("read") }
+            if count == 0 { return contents }
+            contents += chunk[..<count]
+        }
+    }
+
+    private static func failure(_ action: String) -> Failure {
+        Failure(reason: "cannot be \(action): \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,29 @@
+internal import Glibc
+
+/// The program that opens links: that of `BROWSER`, else `xdg-open`.
+enum Browser {
+    /// Opens a URL. Returns a sentence if that fails; the program runs on its own.
+    static func open(_ url: String) -> String? {
+        let program = environmentVariable("BROWSER").flatMap { $0.isEmpty ? nil : $0 } ?? "xdg-open"
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // What it prints would be on the screen.
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        for output in [STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+        }
+        var child: pid_t = 0
+        let arguments = [program, url].map { (text: String) in strdup(text) }
+        defer { arguments.forEach { free($0) } }
+        let error = posix_spawnp(&child, program, &actions, nil, arguments + [nil], environ)
+        guard error == 0 else {
+            return "\(program) cannot be run: \(String(cString: strerror(error))); \(url); set BROWSER to a program"
+        }
+        startThread { [child] in
+            var status: Int32 = 0
+            while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        }
+        return nil
+    }
+}

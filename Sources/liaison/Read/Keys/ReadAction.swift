@@ -1,0 +1,85 @@
+/// What a user of the reader can do with a key. `Keymap` says which keys do it.
+enum ReadAction: String, CaseIterable {
+    case rowDown = "row-down"
+    case rowUp = "row-up"
+    case pageDown = "page-down"
+    case pageUp = "page-up"
+    case halfPageDown = "half-page-down"
+    case halfPageUp = "half-page-up"
+    case first
+    case last
+    case open
+    case back
+    case quit
+    case search
+    case searchNext = "search-next"
+    case searchPrevious = "search-previous"
+    case filter
+    case link
+    case nextControl = "next-control"
+    case previousControl = "previous-control"
+    case copy
+    case pipe
+    case save
+    case mark
+    case markDown = "mark-down"
+    case markUp = "mark-up"
+    case edit
+    case delete
+    case insert
+    case moveDown = "move-down"
+    case moveUp = "move-up"
+    case undo
+    case actions
+    case reload
+    case reloadAll = "reload-all"
+    case follow
+    case redraw
+    case suspend
+    case command
+    case help
+
+    /// What the action does, in a few words.
+    var summary: String {
+        switch self {
+        case .rowDown: "the next row; the next lines of a row that is higher than the screen"
+        case .rowUp: "the row before"
+        case .pageDown: "a page down; where a control of the row is chosen, its press"
+        case .pageUp: "a page up"
+        case .halfPageDown: "half a page down"
+        case .halfPageUp: "half a page up"
+        case .first: "the first row"
+        case .last: "the last row; after a number N, the Nth row"
+        case .open: "tap the row, or press the chosen control"
+        case .back: "back: end what was begun last; with nothing begun, quit"
+        case .quit: "quit"
+        case .search: "search the texts of rows"
+        case .searchNext: "the next row found"
+        case .searchPrevious: "the row found before"
+        case .filter: "show only rows with a text; without a text, all rows"
+        case .link: "press a button or open a link of the row; a digit picks one of several"
+        case .nextControl: "the next control of the row, or the next item of a carousel"
+        case .previousControl: "the control or item before"
+        case .copy: "copy the text of the marked rows, or of the row"
+        case .pipe: "send that text to a command"
+        case .save: "save that text to a new file"
+        case .mark: "mark the row, or remove the mark"
+        case .markDown: "mark the row and the next one"
+        case .markUp: "mark the row and the one before"
+        case .edit: "begin or end editing"
+        case .delete: "delete the row, while editing"
+        case .insert: "insert a row, while editing"
+        case .moveDown: "move the row down, while editing"
+        case .moveUp: "move the row up, while editing"
+        case .undo: "take back the last deletion"
+        case .actions: "the actions that a swipe over the row offers"
+        case .reload: "show the row anew"
+        case .reloadAll: "read the feed anew"
+        case .follow: "stay at the end, and show what arrives there"
+        case .redraw: "draw the screen anew"
+        case .suspend: "suspend the program, until fg"
+        case .command: "a line of an event script: see liaison help events"
+        case .help: "these keys"
+        }
+    }
+}

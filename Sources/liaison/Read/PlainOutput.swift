@@ -1,0 +1,45 @@
+internal import LiaisonKit
+internal import LiaisonTerminal
+
+/// Writes what changes as lines of text, one after the other, for screen readers and for terminals without a cursor.
+struct PlainOutput {
+    private var shownPlace: Place?
+    private var shownText = ""
+    private var shownMessage = ""
+    private var shownDialog = ""
+
+    /// The bytes for what has changed; nil if nothing has.
+    mutating func update(_ reader: Reader) -> [UInt8]? {
+        var lines: [String] = []
+        let dialog = Self.line(of: reader.dialog)
+        if dialog != shownDialog, !dialog.isEmpty { lines.append(dialog) }
+        shownDialog = dialog
+        let message = reader.message
+        if message != shownMessage, !message.isEmpty { lines.append(message) }
+        shownMessage = message
+        // The cells of the screen know their texts once they are laid out.
+        let place = reader.currentPlace
+        let text = place.map(reader.text) ?? ""
+        if place != shownPlace || text != shownText {
+            lines += text.split(separator: "\n").map(String.init)
+        }
+        (shownPlace, shownText) = (place, text)
+        guard !lines.isEmpty else { return nil }
+        return Array(lines.map { Self.plain($0) + "\r\n" }.joined().utf8)
+    }
+
+    private static func line(of dialog: Dialog?) -> String {
+        switch dialog {
+        case .prompt(let prompt)?: prompt.purpose.label + prompt.line.text
+        case .choice(let choice)?: choice.line
+        case .help?: "keys"
+        case nil: ""
+        }
+    }
+
+    private static func plain(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }))
+    }
+}

@@ -1,0 +1,168 @@
+internal import Glibc
+internal import LiaisonFeed
+internal import LiaisonHost
+internal import LiaisonTerminal
+
+/// Reads keys from the terminal, has the reader do what they ask for, and sends one frame for all that has changed.
+///
+/// Nothing runs while nothing happens: the loop waits for the terminal, for signals and for sections.
+final class ReadLoop {
+    private let terminal: Terminal
+    private let reader: Reader
+    private let modes: Modes
+    private var parser = InputParser()
+    private var capabilities: Capabilities
+    /// Whether the screen should be drawn.
+    private var isOutdated = true
+    private var hasEnded = false
+    /// Whether the task of the reader can go on at once.
+    private var hasWork = false
+    /// What writes the changes: the screen, or the rows as text for a screen reader.
+    private var plain: PlainOutput?
+
+    /// How long an escape character waits for the rest of a sequence, in milliseconds.
+    private static let escapeDelay: Int32 = 50
+    /// How long the first frame waits for a screenful of rows.
+    private static let firstFrameDelay = Duration.milliseconds(40)
+
+    init(_ terminal: Terminal, _ reader: Reader, takesMouse: Bool, isPlain: Bool) {
+        self.terminal = terminal
+        self.reader = reader
+        modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
+        capabilities = Capabilities(environment: environmentVariable)
+        reader.screen.colors = capabilities.colors
+        plain = isPlain ? PlainOutput() : nil
+    }
+
+    /// Runs until the user quits or the terminal is gone.
+    func run() throws(Terminal.Failure) {
+        try terminal.enter(modes)
+        defer { terminal.leave() }
+        let deadline = ContinuousClock.now + Self.firstFrameDelay
+        while !hasEnded {
+            advance()
+            let waitsForRows = !reader.isFilled && ContinuousClock.now < deadline
+            if isOutdated, terminal.isReady, !waitsForRows { draw() }
+            try respond(to: wait(waitsForRows: waitsForRows))
+            try doRequest()
+        }
+    }
+
+    // MARK: - Work
+
+    /// Takes sections that are wanted, and goes on with the task of the reader.
+    private func advance() {
+        hasWork = false
+        if reader.task != nil {
+            hasWork = reader.advance() || reader.feed.arriving.isAtEnd
+            isOutdated = isOutdated || hasWork
+            hasWork = hasWork && reader.task != nil
+        } else if reader.wantsSections, reader.takeSections() {
+            isOutdated = true
+        }
+        if LateCompletions.deliver() { isOutdated = true }
+    }
+
+    private func wait(waitsForRows: Bool) -> Terminal.Awakening {
+        let wantsSections = reader.wantsSections
+        var milliseconds: Int32 = -1
+        if parser.isInDoubt { milliseconds = Self.escapeDelay }
+        if waitsForRows { milliseconds = 5 }
+        if hasWork { milliseconds = 0 }
+        return terminal.wait(
+            orFor: wantsSections ? reader.feed.arriving.descriptor : -1, milliseconds: milliseconds)
+    }
+
+    private func respond(to awakening: Terminal.Awakening) throws(Terminal.Failure) {
+        if awakening.isContinued {
+            try terminal.retake()
+            forget()
+        }
+        if awakening.isAskedToStop { try suspend() }
+        if awakening.isResized, let size = terminal.size {
+            reader.resize(to: size)
+            isOutdated = true
+        }
+        if awakening.hasInput {
+            try read()
+        } else if parser.isInDoubt, !awakening.isResized {
+            var events: [InputEvent] = []
+            parser.resolveDoubt { events.append($0) }
+            try handle(events)
+        }
+    }
+
+    private func read() throws(Terminal.Failure) {
+        var events: [InputEvent] = []
+        let isThere = terminal.read { bytes in parser.parse(bytes) { events.append($0) } }
+        try handle(events)
+        if !isThere { hasEnded = true }
+    }
+
+    private func handle(_ events: [InputEvent]) throws(Terminal.Failure) {
+        for event in events where !hasEnded {
+            switch event {
+            case .reply(let reply): try take(reply)
+            case .focus: break
+            case .key, .mouse, .paste:
+                reader.handle(event)
+                isOutdated = true
+                try doRequest()
+            }
+        }
+    }
+
+    private func take(_ reply: TerminalReply) throws(Terminal.Failure) {
+        capabilities.take(reply)
+        if case .kittyKeyboard = reply { try terminal.takeKittyKeyboard() }
+    }
+
+    // MARK: - Output
+
+    private func draw() {
+        isOutdated = false
+        if plain != nil {
+            if let bytes = plain?.update(reader) { terminal.send(bytes) }
+            return
+        }
+        reader.draw()
+        let bytes = reader.screen.update(isSynchronized: capabilities.synchronizesOutput)
+        if !bytes.isEmpty { terminal.send(bytes) }
+    }
+
+    /// Draws everything anew, because other programs may have written to the terminal.
+    private func forget() {
+        capabilities = Capabilities(environment: environmentVariable)
+        if let size = terminal.size { reader.resize(to: size) }
+        reader.screen.forget()
+        isOutdated = true
+    }
+
+    // MARK: - Requests
+
+    private func doRequest() throws(Terminal.Failure) {
+        guard let request = reader.request else { return }
+        reader.request = nil
+        switch request {
+        case .quit: hasEnded = true
+        case .suspend: try suspend()
+        case .redraw: forget()
+        case .send(let bytes): terminal.send(bytes)
+        case .run(let command, let input): try run(command, input)
+        case .open(let url): if let reason = Browser.open(url) { reader.message = reason }
+        }
+    }
+
+    private func suspend() throws(Terminal.Failure) {
+        try terminal.suspend()
+        forget()
+    }
+
+    private func run(_ command: String, _ input: String) throws(Terminal.Failure) {
+        terminal.leave()
+        let outcome = ShellCommand.run(command, input: input)
+        ShellCommand.waitForKey(outcome)
+        try terminal.enter(modes)
+        forget()
+    }
+}

@@ -1,0 +1,54 @@
+/// What has the keys instead of the rows.
+enum Dialog {
+    case prompt(Prompt)
+    case choice(Choice)
+    /// The page of keys; the first line that is shown.
+    case help(firstLine: Int)
+}
+
+/// A prompt in the last line.
+struct Prompt {
+    /// What the line is for.
+    enum Purpose: CaseIterable {
+        case search, filter, command, pipe, save
+
+        /// What stands before the line.
+        var label: String {
+            switch self {
+            case .search: "/"
+            case .filter: "&"
+            case .command: ":"
+            case .pipe: "|"
+            case .save: "save to: "
+            }
+        }
+    }
+
+    let purpose: Purpose
+    var line = LineText()
+    /// The number of lines back in the history; 0 for the line that is typed.
+    var age = 0
+}
+
+/// Some numbered answers in the last line. A digit, or the key of an answer, picks one; any other key picks none.
+struct Choice {
+    /// An answer.
+    struct Answer {
+        /// The character that picks it; nil for its number.
+        var key: Character?
+        let title: String
+        let perform: (Reader) -> Void
+    }
+
+    let question: String
+    let answers: [Answer]
+
+    /// The character that picks an answer, by its index.
+    func key(_ index: Int) -> Character { answers[index].key ?? Character("\(index + 1)") }
+
+    /// The question and the answers on one line.
+    var line: String {
+        let titles = answers.indices.map { "\(key($0)) \(answers[$0].title)" }
+        return "\(question)  \(titles.joined(separator: "  "))"
+    }
+}

@@ -1,0 +1,106 @@
+internal import LiaisonKit
+
+/// Sections that arrive, and what goes on between events.
+extension Reader {
+    /// The time that work between two looks at the keys takes.
+    private static let slice = Duration.milliseconds(8)
+
+    /// Whether more sections should be taken now: the rows below the screen are few, or a task needs them.
+    var wantsSections: Bool {
+        guard !feed.arriving.isAtEnd else { return false }
+        if task != nil || dataView.sticksToBottom { return true }
+        let ahead = dataView.contentHeight - dataView.contentOffset - dataView.viewport.height
+        return ahead < dataView.viewport.height * 4
+    }
+
+    /// True if the rows fill the screen, or if there are no more.
+    var isFilled: Bool { feed.arriving.isAtEnd || dataView.contentHeight >= dataView.viewport.height }
+
+    /// Takes the sections that have arrived. Returns whether there were any.
+    @discardableResult
+    func takeSections() -> Bool {
+        let sections = feed.take()
+        guard !sections.isEmpty else { return false }
+        if filter != nil { unfiltered += sections }
+        liaison.append(filtered(sections))
+        dataView.layoutIfNeeded()
+        if dataView.sticksToBottom, task == nil { goToEndOfKnown() }
+        keepCurrentRow()
+        return true
+    }
+
+    private func goToEndOfKnown() {
+        currentRow = row(before: IndexPath(row: 0, section: dataView.numberOfSections))
+    }
+
+    /// Goes on with the task for a moment. Returns false if the task has to wait for sections.
+    func advance() -> Bool {
+        switch task {
+        case nil: return true
+        case .goToEnd?:
+            guard feed.arriving.isAtEnd else { return takeSections() }
+            task = nil
+            goToEnd()
+        case .goToRow(let number)?:
+            guard feed.arriving.isAtEnd || hasRow(number) else { return takeSections() }
+            task = nil
+            go(toRow: number)
+        case .search(let search)?: return advance(search)
+        }
+        return true
+    }
+
+    private func hasRow(_ number: Int) -> Bool {
+        var left = number
+        for section in liaison.sections {
+            left -= section.rows.count
+            if left <= 0 { return true }
+        }
+        return false
+    }
+
+    private func advance(_ search: RowSearch) -> Bool {
+        var search = search
+        switch search.go(on: liaison.sections, until: .now + Self.slice) {
+        case .found(let row):
+            task = nil
+            go(to: row)
+            if search.hasWrapped { message = "found beyond the \(search.isForward ? "end" : "start")" }
+        case .searching: task = .search(search)
+        case .notFound: endSearch(search)
+        case .atEnd:
+            if feed.arriving.isAtEnd {
+                search.wrap(liaison.sections)
+                task = .search(search)
+            } else {
+                task = .search(search)
+                return takeSections()
+            }
+        }
+        return true
+    }
+
+    private func endSearch(_ search: RowSearch) {
+        task = nil
+        message = "no row has \(search.pattern.text)"
+    }
+
+    /// Stays at the end from now on, or no more.
+    func follow() {
+        play(.stickyBottom(!dataView.sticksToBottom))
+        if dataView.sticksToBottom { goToEndOfKnown(); play(.scroll(toOffset: 1_000_000_000)) }
+        message = dataView.sticksToBottom ? "following the end" : "no longer following"
+    }
+
+    /// Reads the feed anew, and shows what has changed.
+    func reloadAll() {
+        if filter != nil { show(filteredBy: nil) }
+        guard let sections = feed.readAnew(liaison.sections.count) else { return }
+        liaison.update(withNewSections: sections)
+        // What was deleted belongs to the feed before.
+        deleted = []
+        dataView.layoutIfNeeded()
+        keepCurrentRow()
+        message = "read anew"
+    }
+}

@@ -1,0 +1,113 @@
+internal import LiaisonKit
+internal import LiaisonRender
+
+/// Taps, and the buttons, links and accessories of the current row or item.
+extension Reader {
+    /// The controls of the current row, or of the current item, as they are on the screen.
+    var controls: [DrawnControl] {
+        guard let place = currentPlace, let cell = dataView.cell(at: place) else { return [] }
+        return renderer.controls.filter { control in
+            guard control.cell === cell else { return false }
+            switch control.effect {
+            case .button, .link, .accessory, .action: return true
+            case .commit, .grip: return false
+            }
+        }
+    }
+
+    /// Presses the chosen control, or taps the row or item.
+    func open() {
+        if chosenControl != nil { return pressChosenControl() }
+        guard let place = currentPlace else { return }
+        play(.touch(.tap, place))
+    }
+
+    func pressChosenControl() {
+        let controls = controls
+        guard let chosenControl, controls.indices.contains(chosenControl) else { return self.chosenControl = nil }
+        press(controls[chosenControl])
+    }
+
+    /// Does what a control does.
+    func press(_ control: DrawnControl) {
+        guard let place = dataView.place(of: control.cell) else { return }
+        switch control.effect {
+        case .button(let outlet): play(.touch(.button(outlet), place))
+        case .link(let url): open(url)
+        case .accessory: play(.touch(.accessory, place))
+        case .action(let title): play(.swipe(place, action: title))
+        case .commit(.delete): askToDelete()
+        case .commit(.insert): insert()
+        case .commit(.none), .grip: break
+        }
+    }
+
+    private func open(_ url: String) {
+        message = "opening \(url)"
+        request = .open(url)
+    }
+
+    /// Chooses the next or the former control of the row; in a carousel, goes to the next or the former item.
+    func moveSideways(_ step: Int) {
+        if let item, let row = currentRow { return go(toItem: item.last + step, of: row) }
+        let count = controls.count
+        guard count > 0 else { return message = "the row has no buttons and no links" }
+        let next = chosenControl.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
+        chosenControl = (0..<count).contains(next) ? next : nil
+        if let chosenControl { message = title(of: controls[chosenControl]) }
+    }
+
+    private func go(toItem index: Int, of row: IndexPath) {
+        guard let carousel = liaison.entry(at: .row(row)) as? Carousel, carousel.rows.indices.contains(index) else {
+            return
+        }
+        item = ItemPath(index)
+        guard let place = currentPlace else { return }
+        // The item before the current one stays visible, where there is one to the left of the screen.
+        let extent = dataView.width(at: .row(row))
+        let start = Double(index) * (carousel.itemWidth + carousel.spacing)
+        let isBefore = start < carousel.contentOffset
+        if isBefore || start + carousel.itemWidth > carousel.contentOffset + extent {
+            let offset = isBefore ? start : max(start + carousel.itemWidth - extent, 0)
+            play(.carousel(.row(row), toOffset: offset))
+        }
+        if dataView.cell(at: place) == nil { play(.carousel(.row(row), toOffset: start)) }
+    }
+
+    /// Presses the only control, or asks which.
+    func chooseControl() {
+        let controls = controls
+        guard controls.count != 1 else { return press(controls[0]) }
+        guard !controls.isEmpty else { return message = "the row has no buttons and no links" }
+        dialog = .choice(
+            Choice(
+                question: "press",
+                answers: controls.prefix(9).map { control in
+                    Choice.Answer(title: title(of: control)) { $0.press(control) }
+                }))
+    }
+
+    private func title(of control: DrawnControl) -> String {
+        switch control.effect {
+        case .link(let url): control.title.isEmpty ? url : "\(control.title) (\(url))"
+        case .button(let outlet): control.title.isEmpty ? outlet : control.title
+        case .accessory: "details"
+        case .action(let title): title
+        case .commit, .grip: ""
+        }
+    }
+
+    /// Swipes the row or item, and asks which of its actions is wanted.
+    func chooseAction() {
+        guard let place = currentPlace, play(.swipe(place, action: nil)), let swiped = dataView.swipedPlace,
+            let cell = dataView.cell(at: swiped)
+        else { return }
+        let titles = (cell.editing?.actions ?? []).map(\.title)
+        dialog = .choice(
+            Choice(
+                question: "action",
+                answers: titles.prefix(9).map { title in
+                    Choice.Answer(title: title) { reader in reader.play(.swipe(swiped, action: title)) }
+                }))
+    }
+}

@@ -1,0 +1,133 @@
+internal import LiaisonKit
+internal import LiaisonRender
+internal import LiaisonTerminal
+
+/// Draws the next frame on the screen.
+extension Reader {
+    /// Draws everything.
+    func draw() {
+        screen.clear()
+        screen.scrolledLines = 0..<viewportSize.height
+        if case .help(let line)? = dialog { drawHelp(from: line) } else { drawRows() }
+        if screen.size.lines > 1 { drawLastLine(screen.size.lines - 1) }
+    }
+
+    private func drawRows() {
+        let items = dataView.visibleCells.map { cell, place in
+            Frame.Item(
+                cell: cell, place: place, section: "",
+                top: (dataView.frame(of: cell)?.y ?? 0) - dataView.contentOffset)
+        }
+        renderer.draw(
+            Frame(number: 0, viewport: dataView.viewport, items: items), on: screen, line: 0, column: firstColumn)
+        markCurrent()
+        if let searched, filter == nil { highlight(searched) }
+        if let filter { highlight(filter) }
+    }
+
+    /// Draws a bar beside the current row, and shows the chosen control or the current item.
+    private func markCurrent() {
+        guard let row = currentRow, let lines = lines(of: row) else { return }
+        let style = CellStyle(.bold, color: .theme(6))
+        if firstColumn > 0 {
+            for line in lines { screen.put(cluster: "┃".utf8, columns: 1, line: line, column: 0, style: style) }
+        }
+        let controls = controls
+        if let chosenControl, controls.indices.contains(chosenControl) {
+            for line in controls[chosenControl].lines {
+                screen.add(.reversed, line: line, columns: controls[chosenControl].columns)
+            }
+        } else if item != nil, let place = currentPlace, let cell = dataView.cell(at: place), let line = lines.first {
+            let start = firstColumn + Int(cell.x / 8)
+            screen.add([.reversed, .bold], line: line, columns: start..<start + Int(cell.size.width / 8))
+        }
+    }
+
+    /// The lines of the screen that a row takes; nil if the row is not visible.
+    private func lines(of row: IndexPath) -> Range<Int>? {
+        guard let rect = dataView.rectForRow(at: row) else { return nil }
+        let line = { (offset: Double) in Int(((offset - self.dataView.contentOffset) / 16 + 0.5).rounded(.down)) }
+        let lines = (line(rect.y)..<max(line(rect.y + rect.size.height), line(rect.y)))
+            .clamped(to: 0..<viewportSize.height)
+        return lines.isEmpty ? nil : lines
+    }
+
+    /// Underlines the matches of a text on the screen.
+    private func highlight(_ pattern: SearchPattern) {
+        for line in 0..<viewportSize.height {
+            for columns in screen.columns(ofLine: line, matching: pattern.byteCount, where: pattern.first) {
+                screen.add([.underlined, .bold], line: line, columns: columns)
+            }
+        }
+    }
+
+    private func drawHelp(from first: Int) {
+        let painter = ScreenPainter(screen)
+        let help = keymap.help
+        let width = min(help.map { ScreenPainter.columns(of: $0.keys) }.max() ?? 0, screen.size.columns / 2)
+        for (line, entry) in help.dropFirst(first).prefix(viewportSize.height).enumerated() {
+            painter.put(entry.keys, line: line, column: 1, limit: 1 + width, style: CellStyle(.bold))
+            painter.put(entry.summary, line: line, column: 3 + width, limit: screen.size.columns)
+        }
+    }
+}
+
+// MARK: - The last line
+
+extension Reader {
+    private func drawLastLine(_ line: Int) {
+        switch dialog {
+        case .prompt(let prompt)?: draw(prompt, line)
+        case .choice(let choice)?: drawStatus(choice.line, "", line)
+        case .help?: drawStatus("keys", "any other key ends this page", line)
+        case nil: drawStatus(message.isEmpty ? title : message, task == nil ? position : "", line)
+        }
+    }
+
+    /// The title of the feed, or what goes on.
+    private var title: String {
+        if let task { return task.progress(sections: liaison.sections.count) }
+        if !count.isEmpty { return count }
+        var words = [feed.title.isEmpty ? feed.path : feed.title]
+        if dataView.isEditing { words.append("editing") }
+        if let filter { words.append("&\(filter.text)") }
+        let marked = dataView.indexPathsForSelectedRows.count
+        if marked > 0, dataView.selectionMode == .multiple { words.append("\(marked) marked") }
+        return words.joined(separator: " · ")
+    }
+
+    /// Where one is: the section and the row, and how far down.
+    private var position: String {
+        guard let row = currentRow, let rows = dataView.numberOfRows(inSection: row.section) else {
+            return feed.arriving.isAtEnd ? "no rows" : "reading …"
+        }
+        let more = feed.arriving.isAtEnd ? "" : "+"
+        let rest = dataView.contentHeight - dataView.viewport.height
+        let percent = rest < 1 ? 100 : Int((dataView.contentOffset / rest * 100).rounded(.down))
+        return "section \(row.section + 1)/\(dataView.numberOfSections)\(more) row \(row.row + 1)/\(rows) \(percent)%"
+    }
+
+    private func drawStatus(_ left: String, _ right: String, _ line: Int) {
+        let painter = ScreenPainter(screen)
+        let columns = screen.size.columns
+        let start = columns - ScreenPainter.columns(of: right) - 1
+        let showsRight = !right.isEmpty && start > columns / 3
+        painter.put(left, line: line, column: 1, limit: showsRight ? start - 1 : columns, style: .plain)
+        if showsRight { painter.put(right, line: line, column: start, limit: columns) }
+        screen.add(.reversed, line: line, columns: 0..<columns)
+    }
+
+    private func draw(_ prompt: Prompt, _ line: Int) {
+        let painter = ScreenPainter(screen)
+        let label = prompt.purpose.label
+        let room = max(screen.size.columns - label.utf8.count - 1, 1)
+        // A long line is shown from where its cursor is in view.
+        let before = prompt.line.textBeforeCursor
+        let hidden = max(ScreenPainter.columns(of: before) - room, 0)
+        let start = painter.put(label, line: line, column: 0)
+        let characters = prompt.line.characters.dropFirst(hidden)
+        painter.put(String(characters), line: line, column: start, limit: screen.size.columns)
+        let shown = String(before.dropFirst(hidden))
+        screen.cursor = (line, min(start + ScreenPainter.columns(of: shown), screen.size.columns - 1))
+    }
+}

@@ -1,0 +1,200 @@
+internal import LiaisonKit
+internal import LiaisonTerminal
+
+/// Keys and pasted text.
+extension Reader {
+    /// Does what an event of the terminal asks for.
+    func handle(_ event: InputEvent) {
+        switch event {
+        case .key(let keystroke): handle(keystroke)
+        case .paste(let text): paste(text)
+        case .mouse(let mouse): handle(mouse)
+        case .focus, .reply: return
+        }
+        keepCurrentRow()
+    }
+
+    private func paste(_ text: String) {
+        // Pasted text never is a command.
+        guard case .prompt(var prompt)? = dialog else { return }
+        prompt.line.insert(text)
+        dialog = .prompt(prompt)
+    }
+
+    private func handle(_ keystroke: Keystroke) {
+        message = ""
+        if task != nil {
+            task = nil
+            message = "ended"
+            return
+        }
+        switch dialog {
+        case .prompt(let prompt)?: handle(keystroke, at: prompt)
+        case .choice(let choice)?: handle(keystroke, of: choice)
+        case .help(let line)?: handle(keystroke, inHelpAt: line)
+        case nil: handleRowKey(keystroke)
+        }
+    }
+
+    private func handleRowKey(_ keystroke: Keystroke) {
+        if case .character(let digit) = keystroke.key, keystroke.modifiers.isEmpty, ("0"..."9").contains(digit) {
+            if count.count < 9, !(count.isEmpty && digit == "0") { count.unicodeScalars.append(digit) }
+            return
+        }
+        let number = Int(count)
+        count = ""
+        guard let action = keymap.action(of: keystroke) else {
+            message = "\(KeyName.name(of: keystroke)) does nothing here; \(helpKey) lists the keys"
+            return
+        }
+        perform(action, number)
+    }
+
+    /// The name of a key that shows the help.
+    var helpKey: String { keymap.keys[.help]?.first ?? ":" }
+
+    /// Does what a key or a word asks for. The number was typed before the key.
+    func perform(_ action: ReadAction, _ number: Int? = nil) {
+        switch action {
+        case .rowDown: for _ in 0..<min(number ?? 1, 10_000) where !moveDown() { break }
+        case .rowUp: for _ in 0..<min(number ?? 1, 10_000) where !moveUp() { break }
+        case .pageDown: if chosenControl != nil { pressChosenControl() } else { page(isDown: true) }
+        case .pageUp: page(isDown: false)
+        case .halfPageDown: scroll(byPages: 0.5)
+        case .halfPageUp: scroll(byPages: -0.5)
+        case .first: goToFirst()
+        case .last: if let number { go(toRow: number) } else { goToEnd() }
+        case .open: open()
+        case .back: back()
+        case .quit: request = .quit
+        case .search: dialog = .prompt(Prompt(purpose: .search))
+        case .searchNext: searchAgain(isForward: true)
+        case .searchPrevious: searchAgain(isForward: false)
+        case .filter: dialog = .prompt(Prompt(purpose: .filter, line: LineText(filter?.text ?? "")))
+        case .link: chooseControl()
+        case .nextControl: moveSideways(1)
+        case .previousControl: moveSideways(-1)
+        case .copy: copy()
+        case .pipe: dialog = .prompt(Prompt(purpose: .pipe))
+        case .save: dialog = .prompt(Prompt(purpose: .save))
+        case .mark: mark()
+        case .markDown: markAndMove(isDown: true)
+        case .markUp: markAndMove(isDown: false)
+        case .edit: edit()
+        case .delete: askToDelete()
+        case .insert: insert()
+        case .moveDown: moveRow(isDown: true)
+        case .moveUp: moveRow(isDown: false)
+        case .undo: undo()
+        case .actions: chooseAction()
+        case .reload: if let place = currentPlace { play(.touch(.reload, place)) }
+        case .reloadAll: reloadAll()
+        case .follow: follow()
+        case .redraw: request = .redraw
+        case .suspend: request = .suspend
+        case .command: dialog = .prompt(Prompt(purpose: .command))
+        case .help: dialog = .help(firstLine: 0)
+        }
+    }
+
+    /// Ends what was begun last: a chosen control, a swipe, the filter, the marks, editing; else quits.
+    private func back() {
+        if chosenControl != nil {
+            chosenControl = nil
+        } else if let place = dataView.swipedPlace {
+            // A tap on a swiped row only ends the swipe.
+            play(.touch(.tap, place))
+        } else if filter != nil {
+            show(filteredBy: nil)
+        } else if !dataView.indexPathsForSelectedRows.isEmpty {
+            dataView.indexPathsForSelectedRows.forEach { play(.touch(.deselect, .row($0))) }
+        } else if dataView.isEditing {
+            edit()
+        } else {
+            request = .quit
+        }
+    }
+}
+
+// MARK: - Dialogs
+
+extension Reader {
+    private func handle(_ keystroke: Keystroke, at prompt: Prompt) {
+        var prompt = prompt
+        switch (keystroke.key, keystroke.modifiers) {
+        case (.enter, _):
+            dialog = nil
+            accept(prompt)
+        case (.escape, _), (.character("c"), .control), (.character("g"), .control): dialog = nil
+        case (.backspace, _) where prompt.line.characters.isEmpty: dialog = nil
+        case (.up, _), (.character("p"), .control): recall(&prompt, older: 1)
+        case (.down, _), (.character("n"), .control): recall(&prompt, older: -1)
+        default:
+            _ = prompt.line.edit(keystroke)
+            dialog = .prompt(prompt)
+        }
+    }
+
+    private func recall(_ prompt: inout Prompt, older: Int) {
+        let lines = history[prompt.purpose] ?? []
+        prompt.age = min(max(prompt.age + older, 0), lines.count)
+        prompt.line = LineText(prompt.age == 0 ? "" : lines[lines.count - prompt.age])
+        dialog = .prompt(prompt)
+    }
+
+    private func accept(_ prompt: Prompt) {
+        let text = prompt.line.text
+        if !text.isEmpty, history[prompt.purpose]?.last != text { history[prompt.purpose, default: []].append(text) }
+        switch prompt.purpose {
+        case .search: search(text)
+        case .filter: show(filteredBy: SearchPattern(text))
+        case .command: playLine(text)
+        case .pipe: if !text.isEmpty { request = .run(text, input: chosenText) }
+        case .save: if !text.isEmpty { save(to: text) }
+        }
+    }
+
+    /// Plays a line of an event script. `q` and `quit` end the reader, as people type.
+    private func playLine(_ text: String) {
+        if ["q", "quit"].contains(text.trimmingPrefix { $0 == " " }) { return request = .quit }
+        var reader = EventLineReader(text)
+        do throws(EventLineReader.Mismatch) {
+            guard let event = try reader.event() else { return }
+            if case .resize = event {
+                return message = "expected another event than resize, because the terminal has the size; resize it"
+            }
+            play(event)
+            keepCurrentVisible()
+        } catch {
+            message = error.reason
+        }
+    }
+
+    private func handle(_ keystroke: Keystroke, of choice: Choice) {
+        dialog = nil
+        guard case .character(let scalar) = keystroke.key, keystroke.modifiers.isEmpty,
+            let index = choice.answers.indices.first(where: { choice.key($0) == Character(scalar) })
+        else {
+            if let place = dataView.swipedPlace { play(.touch(.tap, place)) }
+            return
+        }
+        choice.answers[index].perform(self)
+    }
+
+    private func handle(_ keystroke: Keystroke, inHelpAt line: Int) {
+        let page = max(screen.size.lines - 1, 1)
+        let last = max(keymap.help.count - page, 0)
+        let next: Int
+        switch keymap.action(of: keystroke) {
+        case .rowDown: next = line + 1
+        case .rowUp: next = line - 1
+        case .pageDown: next = line + page
+        case .pageUp: next = line - page
+        case .first: next = 0
+        case .last: next = last
+        case .quit: return request = .quit
+        default: return dialog = nil
+        }
+        dialog = .help(firstLine: min(max(next, 0), last))
+    }
+}

@@ -1,0 +1,77 @@
+internal import LiaisonKit
+internal import LiaisonRender
+internal import LiaisonTerminal
+
+/// The mouse: the wheel scrolls, a click chooses a row or presses a control, a double click opens, and in the editing mode a
+/// row is dragged.
+extension Reader {
+    /// The lines that a step of the wheel scrolls.
+    private static let wheelLines = 3
+
+    func handle(_ mouse: MouseEvent) {
+        guard dialog == nil else {
+            if case .press = mouse.kind { dialog = nil }
+            return
+        }
+        switch mouse.kind {
+        case .wheelUp: turnWheel(-1, mouse)
+        case .wheelDown: turnWheel(1, mouse)
+        case .wheelLeft: if item != nil { moveSideways(-1) }
+        case .wheelRight: if item != nil { moveSideways(1) }
+        case .press(0): press(mouse)
+        case .release: release(mouse)
+        case .press, .drag: break
+        }
+    }
+
+    /// Scrolls; over the current carousel, goes through its items.
+    private func turnWheel(_ step: Int, _ mouse: MouseEvent) {
+        message = ""
+        if item != nil, place(at: mouse)?.indexPath == currentRow {
+            moveSideways(step)
+        } else {
+            scroll(byLines: step * Self.wheelLines)
+        }
+    }
+
+    private func press(_ mouse: MouseEvent) {
+        message = ""
+        guard task == nil else { return task = nil }
+        guard let place = place(at: mouse), let row = place.indexPath else { return }
+        let control = renderer.controls.first {
+            $0.lines.contains(mouse.line) && $0.columns.contains(mouse.column)
+        }
+        let isDouble = lastClick.map { $0.place == place && $0.time.duration(to: .now) < .milliseconds(400) } ?? false
+        lastClick = isDouble ? nil : (place, .now)
+        currentRow = row
+        if case .item(let path, _) = place { item = path }
+        if dataView.isEditing { dragged = row }
+        if let control, control.effect != .grip {
+            dragged = nil
+            press(control)
+        } else if isDouble {
+            dragged = nil
+            open()
+        }
+    }
+
+    private func release(_ mouse: MouseEvent) {
+        guard let source = dragged else { return }
+        dragged = nil
+        guard dataView.isEditing, let target = place(at: mouse)?.indexPath, target != source else { return }
+        if play(.move(source, to: target)), let moved = dataView.currentRow { go(to: moved) }
+    }
+
+    /// The row or item at a cell of the screen; nil if there is none.
+    private func place(at mouse: MouseEvent) -> Place? {
+        guard mouse.line < viewportSize.height else { return nil }
+        let offset = dataView.contentOffset + (Double(mouse.line) + 0.5) * 16
+        guard let row = dataView.indexPathForRow(atOffset: offset) else { return nil }
+        let x = Double(mouse.column - firstColumn) * 8
+        let cell = dataView.cellForRow(at: row)
+        guard let items = cell?.items, let item = items.first(where: { $0.x <= x && x < $0.x + $0.size.width }) else {
+            return .row(row)
+        }
+        return dataView.place(of: item) ?? .row(row)
+    }
+}

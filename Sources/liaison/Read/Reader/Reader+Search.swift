@@ -1,0 +1,48 @@
+internal import LiaisonKit
+
+/// Search and filter.
+extension Reader {
+    /// Searches a text from the current row on; an empty text stands for the last one.
+    func search(_ text: String) {
+        if let pattern = SearchPattern(text) { searched = pattern }
+        searchAgain(isForward: true)
+    }
+
+    /// Searches the last text again.
+    func searchAgain(isForward: Bool) {
+        guard let searched else { return message = "nothing was searched before" }
+        let start = currentRow ?? IndexPath(row: -1, section: 0)
+        task = .search(RowSearch(searched, isForward: isForward, from: start))
+    }
+
+    /// Shows only the rows that have a text, with the headers of their sections; nil shows all rows.
+    func show(filteredBy pattern: SearchPattern?) {
+        guard pattern != filter else { return }
+        if dataView.isEditing { play(.edit(false)) }
+        if filter == nil { unfiltered = liaison.sections }
+        let row = currentRow
+        let sectionID = row.flatMap { liaison.section($0.section)?.id }
+        filter = pattern
+        liaison.update(withNewSections: filtered(unfiltered))
+        if pattern == nil { unfiltered = [] }
+        dataView.layoutIfNeeded()
+        if dataView.currentRow == nil, let sectionID, let section = liaison.sectionNumber(withID: sectionID) {
+            currentRow = IndexPath(row: 0, section: section)
+        }
+        keepCurrentRow()
+        if let currentRow { go(to: currentRow) }
+        if pattern != nil, currentRow == nil { message = "no row so far has this text" }
+    }
+
+    /// The sections with the rows that the filter lets through; those without such rows are left out.
+    func filtered(_ sections: [Section]) -> [Section] {
+        guard let filter else { return sections }
+        return sections.compactMap { section in
+            if section.header.map(filter.matches) == true { return section }
+            let rows = (0..<section.rows.count).map { section.rows[$0] }.filter(filter.matches)
+            if rows.isEmpty { return nil }
+            return Section(
+                id: section.id, header: section.header, rows: rows, footer: section.footer, storage: section.storage)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+internal import Glibc
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonRender
+
+/// The texts of rows outside the screen: copies, files and commands.
+extension Reader {
+    /// The text of the marked rows, or of the current row if none is marked.
+    var chosenText: String {
+        let marked = dataView.indexPathsForSelectedRows
+        let places = marked.isEmpty ? [currentPlace].compactMap(\.self) : marked.map(Place.row)
+        return places.map(text).joined(separator: "\n")
+    }
+
+    /// The text that a row or item shows; the texts of its model if it is not on the screen.
+    func text(of place: Place) -> String {
+        var lines: [String] = []
+        if let cell = dataView.cell(at: place) {
+            addTexts(of: cell, to: &lines)
+        } else if let entry = liaison.entry(at: place) as? PluginEntry {
+            _ = entry.containsText { bytes in
+                lines.append(String(decoding: bytes, as: UTF8.self))
+                return false
+            }
+        }
+        return lines.map { TerminalText.sanitized($0) + "\n" }.joined()
+    }
+
+    private func addTexts(of cell: Cell, to lines: inout [String]) {
+        cell.items.forEach { addTexts(of: $0, to: &lines) }
+        cell.root.forEach { view in
+            guard !view.isHidden else { return }
+            if case .label(let label) = view.content, !label.text.isEmpty { lines.append(label.text.string) }
+            if view.hasLink { lines.append(view.link.string) }
+        }
+    }
+
+    /// Copies the text to the clipboard of the terminal (OSC 52).
+    func copy() {
+        let text = chosenText
+        guard !text.isEmpty else { return message = "the row has no text" }
+        guard text.utf8.count <= 74_994 else {
+            return message = "expected at most 74,994 bytes, which terminals take, found \(text.utf8.count); save them"
+        }
+        request = .send(Array("\u{1B}]52;c;\(Self.base64(Array(text.utf8)))\u{7}".utf8))
+        message = "copied \(text.utf8.count) bytes"
+    }
+
+    /// Saves the text in a new file.
+    func save(to path: String) {
+        let path = path.hasPrefix("~/") ? "\(environmentVariable("HOME") ?? "~")/\(path.dropFirst(2))" : path
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else { return message = "\(path): cannot be made: \(String(cString: strerror(errno)))" }
+        defer { close(file) }
+        var rest = Array(chosenText.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR {
+                return message = "\(path): cannot be written: \(String(cString: strerror(errno)))"
+            }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        message = "saved to \(path)"
+    }
+
+    /// The Base64 form of some bytes (RFC 4648, 4).
+    static func base64(_ bytes: [UInt8]) -> String {
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var text: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let part = bytes[start..<min(start + 3, bytes.count)]
+            let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+            for digit in 0..<4 {
+                text.append(digit <= part.count ? digits[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,69 @@
+internal import LiaisonFeed
+internal import LiaisonHost
+internal import LiaisonKit
+
+/// The feed of a reader: what has been read, what arrives, and how it is read anew.
+final class ReaderFeed {
+    /// The path of the feed; `-` for standard input.
+    let path: String
+    private(set) var reader: FeedReader
+    private(set) var arriving: ArrivingSections
+    let diagnostics: Diagnostics
+    private let open: (FeedFaults) -> FeedReader?
+
+    /// Opens a feed; nil, after a report, if it cannot be opened.
+    ///
+    /// - Parameter open: Opens the feed from its start; its faults are held.
+    init?(path: String, _ diagnostics: Diagnostics, open: @escaping (FeedFaults) -> FeedReader?) {
+        let faults = FeedFaults()
+        guard let reader = open(faults) else { return nil }
+        self.path = path
+        self.reader = reader
+        self.open = open
+        self.diagnostics = diagnostics
+        arriving = ArrivingSections(reader, faults)
+    }
+
+    /// The title; empty if the feed has none.
+    var title: String { reader.title ?? "" }
+
+    /// The sections that have arrived since the last call. Reports their faults.
+    func take() -> [Section] {
+        arriving.take().compactMap { section(of: $0) }
+    }
+
+    private func section(of reading: FeedReading) -> Section? {
+        for fault in reading.faults { diagnostics.report(fault) }
+        switch reading.item {
+        case .success(.section(let section)): return section
+        case .success(.skipped(let error)), .failure(let error): diagnostics.report(error)
+        case .success(.end): break
+        }
+        return nil
+    }
+
+    /// Reads the feed anew, up to a number of sections at least. Returns nil, after a report, if that fails; the feed before
+    /// then goes on.
+    func readAnew(_ count: Int) -> [Section]? {
+        guard path != "-" else {
+            diagnostics.note("standard input: expected a file, which can be read anew, found a stream; start again")
+            return nil
+        }
+        let faults = FeedFaults()
+        guard let reader = open(faults) else { return nil }
+        let queue: any SectionQueue = ReadByPage(reader, faults, nil)
+        var sections: [Section] = []
+        var isAtEnd = false
+        while !isAtEnd, sections.count < count || count == 0 {
+            let reading = queue.next {}
+            if let section = section(of: reading) { sections.append(section) }
+            isAtEnd = !reading.item.isFollowed
+        }
+        self.reader = reader
+        arriving = ArrivingSections(after: queue, isAtEnd: isAtEnd)
+        return sections
+    }
+
+    /// Reports a fault of an entry.
+    func report(_ fault: Fault, at place: Place) { diagnostics.report(fault, at: place, of: reader) }
+}

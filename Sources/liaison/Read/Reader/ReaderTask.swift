@@ -1,0 +1,86 @@
+internal import LiaisonKit
+
+/// What the reader does between events, a little at a time, so that every key is answered at once and can end it.
+enum ReaderTask {
+    /// Reads to the end of the feed, and goes to the last row.
+    case goToEnd
+    /// Reads up to a row, by its number in the feed from 1, and goes there.
+    case goToRow(Int)
+    /// Searches rows from a place on.
+    case search(RowSearch)
+
+    /// What the status line says meanwhile.
+    func progress(sections: Int) -> String {
+        switch self {
+        case .goToEnd: "reading … \(sections) sections; any key ends it"
+        case .goToRow(let number): "reading up to row \(number) … \(sections) sections; any key ends it"
+        case .search(let search): "searching \(search.pattern.text) … section \(search.section); any key ends it"
+        }
+    }
+}
+
+/// A search that goes through the rows of a feed, in one of two directions.
+struct RowSearch {
+    let pattern: SearchPattern
+    let isForward: Bool
+    /// The row that is examined next.
+    var section: Int
+    var row: Int
+    /// True once the search has gone on at the other end of the feed.
+    var hasWrapped = false
+    /// The row at which the search ends.
+    let start: IndexPath
+
+    init(_ pattern: SearchPattern, isForward: Bool, from start: IndexPath) {
+        self.pattern = pattern
+        self.isForward = isForward
+        self.start = start
+        section = start.section
+        row = start.row + (isForward ? 1 : -1)
+    }
+
+    /// The result of a part of a search.
+    enum Progress {
+        case found(IndexPath)
+        /// More rows are to be examined.
+        case searching
+        /// The known rows are examined, and more may be read.
+        case atEnd
+        case notFound
+    }
+
+    /// Examines rows of sections until a deadline.
+    mutating func go(on sections: [Section], until deadline: ContinuousClock.Instant) -> Progress {
+        var examined = 0
+        while sections.indices.contains(section) {
+            let rows = sections[section].rows
+            while row >= 0, row < rows.count {
+                let place = IndexPath(row: row, section: section)
+                if hasWrapped, isForward ? place > start : place < start { return .notFound }
+                let isMatch =
+                    pattern.matches(rows[row])
+                    || row == 0 && sections[section].header.map(pattern.matches) == true
+                if isMatch { return .found(place) }
+                row += isForward ? 1 : -1
+                examined += 1
+            }
+            move(to: section + (isForward ? 1 : -1), of: sections)
+            if examined >= 512 {
+                examined = 0
+                if ContinuousClock.now > deadline { return .searching }
+            }
+        }
+        return hasWrapped ? .notFound : .atEnd
+    }
+
+    /// Goes on at the other end.
+    mutating func wrap(_ sections: [Section]) {
+        hasWrapped = true
+        move(to: isForward ? 0 : sections.count - 1, of: sections)
+    }
+
+    private mutating func move(to section: Int, of sections: [Section]) {
+        self.section = section
+        row = isForward || !sections.indices.contains(section) ? 0 : sections[section].rows.count - 1
+    }
+}

@@ -1,0 +1,66 @@
+internal import Glibc
+
+/// A command line that the user types, which a shell runs in the terminal.
+enum ShellCommand {
+    /// Runs a command with a text as its standard input, and waits for its end. Returns what its end was.
+    static func run(_ command: String, input: String) -> String {
+        // Control-C ends the command, not the reader.
+        let before = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN), signal(SIGPIPE, SIG_IGN))
+        defer { _ = (signal(SIGINT, before.0), signal(SIGQUIT, before.1), signal(SIGPIPE, before.2)) }
+        guard let (child, pipe) = start(command) else { return "cannot be run: \(String(cString: strerror(errno)))" }
+        write(Array(input.utf8), to: pipe)
+        close(pipe)
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return status == 0 ? "done" : status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
+    }
+
+    /// Starts a shell. Returns the process, and the descriptor that its standard input reads from.
+    private static func start(_ command: String) -> (pid_t, Int32)? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer { close(ends[0]) }
+        var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGQUIT, SIGPIPE, SIGTSTP, SIGXFSZ] { sigaddset(&signals, number) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        var child: pid_t = 0
+        let arguments = ["sh", "-c", command].map { (text: String) in strdup(text) }
+        defer { arguments.forEach { free($0) } }
+        guard posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments + [nil], environ) == 0 else {
+            close(ends[1])
+            return nil
+        }
+        return (child, ends[1])
+    }
+
+    /// Writes bytes, as far as the reader of the pipe takes them.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR { return }
+            rest = rest.dropFirst(max(count, 0))
+        }
+    }
+
+    /// Says how a command has ended, and waits until the user has read its output.
+    static func waitForKey(_ outcome: String) {
+        let text = "[\(outcome); press Enter] "
+        write(Array(text.utf8), to: STDOUT_FILENO)
+        var byte: UInt8 = 0
+        let terminal = open("/proc/self/fd/\(STDOUT_FILENO)", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        defer { if terminal >= 0 { close(terminal) } }
+        while terminal >= 0, read(terminal, &byte, 1) == 1, byte != UInt8(ascii: "\n") {}
+    }
+}

@@ -1,0 +1,87 @@
+import LiaisonKit
+import LiaisonTerminal
+import TestSupport
+import Testing
+
+@testable import liaison
+
+/// The table of keys, its presets, and the words of recordings.
+@Suite struct KeymapTests {
+    @Test(arguments: KeyPreset.allCases)
+    func everyKeyOfAPresetDoesOneThing(_ preset: KeyPreset) {
+        var actions: [Keystroke: ReadAction] = [:]
+        for action in ReadAction.allCases {
+            for name in preset.keys(of: action) {
+                guard let keystroke = KeyName.keystroke(name) else {
+                    Issue.record("\(name) names no key")
+                    continue
+                }
+                #expect(KeyName.name(of: keystroke) == name)
+                #expect(actions[keystroke] == nil, "\(name): \(action)")
+                actions[keystroke] = action
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("j", Keystroke(.character("j"))), ("G", Keystroke(.character("G"))),
+        ("ctrl-f", Keystroke(.character("f"), .control)),
+        ("Ctrl-Alt-F1", Keystroke(.function(1), [.control, .alt])), ("pgdn", Keystroke(.pageDown)),
+        ("Shift-Tab", Keystroke(.tab, .shift)), ("-", Keystroke(.character("-"))),
+        ("Ctrl--", Keystroke(.character("-"), .control)),
+    ])
+    func aNameIsAKey(_ name: String, _ keystroke: Keystroke) {
+        #expect(KeyName.keystroke(name) == keystroke)
+    }
+
+    @Test(arguments: ["", "Ctrl-", "Ctr-X", "F0", "F99", "jj", "Shift-a", "Hyper-x"])
+    func otherNamesAreNone(_ name: String) {
+        #expect(KeyName.keystroke(name) == nil)
+    }
+
+    @Test func aChangeTakesAKeyFromItsAction() throws {
+        let key = try #require(KeyName.keystroke("j"))
+        let keymap = Keymap(.standard, changes: [(key, .quit)])
+        #expect(keymap.action(of: key) == .quit)
+        #expect(keymap.keys[.rowDown] == ["Down", "Ctrl-N"] && keymap.keys[.quit] == ["Q", "Ctrl-C", "j"])
+    }
+
+    @Test(arguments: ReadAction.allCases)
+    func thePageNamesEveryActionAndItsKeys(_ action: ReadAction) throws {
+        let page = try #require(HelpTopic(in: ["help", "reading"])).page.text(columns: 1000)
+        let line = try #require(page.split(separator: "\n").first { $0.contains(action.rawValue) }, "\(action)")
+        for key in KeyPreset.standard.keys(of: action) { #expect(line.contains(key), "\(key)") }
+    }
+
+    @Test(arguments: [
+        ScriptEvent.scroll(toOffset: 16.5), .scrollBy(-48), .scrollToRow(IndexPath(row: 3, section: 2), .middle),
+        .page(isDown: false), .carousel(.item(2, of: IndexPath(row: 1, section: 0)), toOffset: 90), .reloadAll,
+        .reloadSection(4),
+        .resize(ViewportSize(width: 80, height: 24)), .touch(.button("like"), .row(IndexPath(row: 0, section: 1))),
+        .touch(.tap, .item(1, of: IndexPath(row: 0, section: 1))), .touch(.reload, .row(IndexPath(row: 0, section: 1))),
+        .selection(.multiple, whileEditing: true), .stickyHeaders(true), .stickyBottom(false), .edit(true), .frame,
+        .commit(.insert, IndexPath(row: 0, section: 1)),
+        .move(IndexPath(row: 0, section: 1), to: IndexPath(row: 2, section: 0)),
+        .swipe(.row(IndexPath(row: 0, section: 1)), action: "Mark \"#1\" \\ \u{7}é"),
+        .swipe(.row(IndexPath(row: 0, section: 1)), action: nil),
+    ])
+    func theWordsOfAnEventAreReadAsTheEvent(_ event: ScriptEvent) throws {
+        #expect(try EventScript(event.words.utf8).steps.map(\.event) == [event])
+    }
+
+    @Test func linesOfPromptsAreEdited() {
+        var line = LineText("one two")
+        for key in [
+            Keystroke(.character("w"), .control), Keystroke(.character("x")), Keystroke(.home), Keystroke(.delete),
+        ] {
+            #expect(line.edit(key))
+        }
+        #expect(line.text == "ne x" && line.cursor == 0)
+        #expect(!line.edit(Keystroke(.function(1))))
+    }
+
+    @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
+    func base64IsThatOfTheStandard(_ text: String, _ encoded: String) {
+        #expect(Reader.base64(Array(text.utf8)) == encoded)
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison read` in a terminal that tmux emulates.
+@Suite(.waiting, .enabled(if: EmulatedTerminal.isAvailable, "tmux is not installed")) struct ReadTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "liaison-read-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let sections = (0..<20).map { section in
+            let rows = (0..<3).map { row in
+                #"{"component": "Paragraph", "model": {"text": "paragraph \#(section).\#(row)"}}"#
+            }
+            return #"{"id": "s\#(section)", "header": {"component": "Title", "model": {"text": "Title \#(section)"}}, "#
+                + #""rows": [\#(rows.joined(separator: ","))]}"#
+        }
+        try write("feed.ndjson", sections.joined(separator: "\n") + "\n")
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    private func read(
+        _ arguments: String = "feed.ndjson", environment: String = "", columns: Int = 60, lines: Int = 12
+    ) throws -> EmulatedTerminal {
+        try EmulatedTerminal(
+            "XDG_CONFIG_HOME=\(folder.path) \(environment) \(Command.liaison) read \(arguments)", in: folder,
+            columns: columns, lines: lines)
+    }
+
+    private func trimmed(_ line: some StringProtocol) -> String {
+        String(line.reversed().drop { $0 == " " }.reversed())
+    }
+
+    private func isCurrent(_ text: String) -> (String) -> Bool {
+        { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
+    }
+
+    /// The keys that move, each with the row that is current then.
+    @Test(arguments: [
+        (["j"], "0.1"), (["Down", "Down"], "0.2"), (["C-n", "j", "j", "k"], "0.2"), (["3", "j", "Up"], "0.2"),
+        (["G"], "19.2"), (["End", "g"], "0.0"), (["5", "G"], "1.1"), (["G", "k", "C-p"], "19.0"),
+        (["G", "Home"], "0.0"),
+    ])
+    func aKeyMovesTheCurrentRow(_ keys: [String], _ row: String) throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        for key in keys { try terminal.type(key) }
+        #expect(terminal.wait(until: isCurrent("paragraph \(row)")), "\(terminal.screen)")
+    }
+
+    @Test(arguments: [
+        (["Space"], ["b"]), (["PageDown"], ["PageUp"]), (["C-f"], ["C-b"]), (["C-d"], ["C-u"]),
+    ])
+    func pagesGoDownAndUp(_ down: [String], _ up: [String]) throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "Title 0"))
+        for key in down + down { try terminal.type(key) }
+        #expect(terminal.wait { !$0.contains("Title 0") }, "\(terminal.screen)")
+        for key in up + up { try terminal.type(key) }
+        #expect(terminal.wait(for: "Title 0"))
+    }
+
+    @Test func aTextIsSearchedAndRowsAreFiltered() throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type("/")
+        try terminal.type(text: "PH 7")
+        try terminal.type("C-u")
+        try terminal.type(text: "ph 7")
+        try terminal.type("Enter")
+        #expect(terminal.wait(until: isCurrent("paragraph 7.0")), "\(terminal.screen)")
+        try terminal.type("n")
+        #expect(terminal.wait(until: isCurrent("paragraph 7.1")))
+        try terminal.type("N", "N")
+        #expect(terminal.wait(until: isCurrent("paragraph 7.2")))
+        try terminal.type("&")
+        try terminal.type(text: "12.1")
+        try terminal.type("Enter")
+        #expect(terminal.wait { isCurrent("paragraph 12.1")($0) && !$0.contains("12.0") }, "\(terminal.screen)")
+        try terminal.type("Escape")
+        #expect(terminal.wait(for: "12.0"))
+        try terminal.type("/")
+        try terminal.type(text: "absent")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "no row has absent"))
+    }
+
+    @Test func thePlaceStaysWhenTheSizeChanges() throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type("3", "0", "G")
+        #expect(terminal.wait(until: isCurrent("paragraph 9.2")))
+        for size in [(40, 8), (100, 30), (20, 5), (60, 12)] { try terminal.resize(columns: size.0, lines: size.1) }
+        #expect(terminal.wait(until: isCurrent("paragraph 9.2")), "\(terminal.screen)")
+        try terminal.type("k")
+        #expect(terminal.wait(until: isCurrent("paragraph 9.1")))
+    }
+
+    @Test(arguments: ["q", "Q", "C-c", "Escape"])
+    func aKeyQuitsAndTheTerminalIsAsBefore(_ key: String) throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type(key)
+        #expect(terminal.wait(for: "ended 0\nicanon"), "\(terminal.screen)")
+        #expect(!terminal.screen.contains("paragraph"))
+    }
+
+    @Test(arguments: ["TERM", "HUP", "SEGV"])
+    func aSignalLeavesTheTerminalAsBefore(_ signal: String) throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        _ = try Command.run("pkill", "-\(signal)", "-P", terminal.shell)
+        #expect(terminal.wait { $0.contains("\nicanon") && !$0.contains("paragraph") }, "\(terminal.screen)")
+    }
+
+    @Test func whatHappensIsRecordedAndPlayedAgain() throws {
+        let terminal = try read("feed.ndjson --record events")
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type("4", "0", "G")
+        #expect(terminal.wait(until: isCurrent("paragraph 13.0")))
+        try terminal.type("Enter", ":")
+        try terminal.type(text: "scroll by 48")
+        try terminal.type("Enter")
+        #expect(terminal.wait { $0.split(separator: "\n").last?.contains("section") == true })
+        let shown = terminal.screen.split(separator: "\n").dropLast().map { $0.dropFirst() }
+        try terminal.type("q", "q")
+        #expect(terminal.wait(for: "ended 0"))
+        let result = try Command.run(
+            Command.liaison, "run", "feed.ndjson", "--size", "59x11", "--events", "events", in: folder)
+        #expect(result.errors == "")
+        let played = result.output.split(separator: "\n").map { trimmed($0) }
+        #expect(played == shown.map { trimmed($0) }.filter { !$0.isEmpty })
+    }
+
+    @Test func keysAreThoseOfThePresetAndTheConfiguration() throws {
+        let configuration = folder.appending(path: "liaison")
+        try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+        try write("liaison/config.json", #"{"preset": "newsboat", "keys": {"z": "row-down", "j": null}}"#)
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type("z")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.1")))
+        try terminal.type("j")
+        #expect(terminal.wait(for: "j does nothing here; ? lists the keys"))
+        try terminal.type("?")
+        #expect(terminal.wait(for: "Down Ctrl-N z"), "\(terminal.screen)")
+    }
+
+    @Test func faultsOfTheConfigurationNameTheirPlaces() throws {
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "liaison"), withIntermediateDirectories: true)
+        try write("liaison/config.json", "{\"keys\": {\n  \"Ctr-X\": \"row-down\",\n  \"x\": \"row-dwon\"}}")
+        let terminal = try read(columns: 200)
+        #expect(terminal.wait(for: "ended 64"), "\(terminal.screen)")
+        let path = folder.appending(path: "liaison/config.json").path
+        #expect(
+            terminal.screen.contains(
+                "\(path): line 2, column 3: keys: expected the name of a key, such as j, Space"), "\(terminal.screen)")
+        #expect(terminal.screen.contains("line 3, column 8: keys: x: expected an action or null, found \"row-dwon\""))
+    }
+
+    @Test func theMouseScrollsAndChoosesARow() throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "paragraph 0.2"))
+        let line = try #require(
+            terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.contains("paragraph 0.2") })
+        try terminal.type(text: "\u{1B}[<0;10;\(line + 1)M\u{1B}[<0;10;\(line + 1)m")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.2")), "\(terminal.screen)")
+        try terminal.type(text: "\u{1B}[<65;10;2M\u{1B}[<65;10;2M")
+        #expect(terminal.wait { !$0.contains("Title 0") })
+    }
+
+    @Test func pastedTextRunsNothing() throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type(text: "\u{1B}[200~jjq\u{3}\u{1B}[201~j")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.1")), "\(terminal.screen)")
+    }
+
+    @Test func sectionsArriveWhileOneReads() throws {
+        let terminal = try EmulatedTerminal(
+            "(head -n 1 feed.ndjson; until [ -e more ]; do sleep 0.05; done; tail -n 1 feed.ndjson) | \(Command.liaison) read -",
+            in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.0")))
+        try terminal.type("j")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.1")))
+        try write("more", "")
+        #expect(terminal.wait { isCurrent("paragraph 0.1")($0) && $0.contains("Title 19") }, "\(terminal.screen)")
+    }
+
+    @Test func withoutATerminalTheFeedIsShownAsByRun() throws {
+        let run = try Command.run(Command.liaison, "run", "feed.ndjson", in: folder)
+        let read = try Command.run(Command.liaison, "read", "feed.ndjson", in: folder)
+        #expect(read.output == run.output && read.output.contains("paragraph 19.2") && read.status == 0)
+    }
+
+    /// After any keys the screen is that of a reader that draws everything anew.
+    @Test(arguments: 0..<(Thoroughness.isFull ? 40 : 4))
+    func theScreenIsThatOfDrawingAnew(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let keys = [
+            "j", "k", "Space", "b", "C-d", "C-u", "g", "G", "n", "v", "S-Down", "e", "x", "h", "Escape", "Right", "3",
+            "R", "F",
+            "Tab", "Z", "IC", "u", "y",
+        ]
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        for _ in 0..<3 {
+            for _ in 0..<15 {
+                try terminal.type(keys.randomElement(using: &random) ?? "j")
+                if Int.random(in: 0..<6, using: &random) == 0 {
+                    try terminal.resize(
+                        columns: .random(in: 20...90, using: &random), lines: .random(in: 3...30, using: &random))
+                }
+            }
+            guard !terminal.screen.contains("ended") else { return }
+            try terminal.type("j", "k")
+            Thread.sleep(forTimeInterval: 0.5)
+            let before = terminal.screen.split(separator: "\n").dropLast()
+            try terminal.type("C-l")
+            Thread.sleep(forTimeInterval: 0.5)
+            #expect(terminal.screen.split(separator: "\n").dropLast() == before, "seed \(seed)")
+        }
+    }
+}
