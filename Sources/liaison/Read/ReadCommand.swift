@@ -12,10 +12,11 @@ struct ReadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
         abstract: "Reads a feed in the terminal, with keys and mouse.",
+        usage: HelpList.usage("liaison read [<options>] <feed> ..."),
         discussion: """
             EXAMPLES
             \(HelpList.commands(
-                "liaison read feed.json",
+                "liaison read https://example.org/feed.xml",
                 "liaison read posts.ndjson --keys vim",
                 "liaison read timeline.json --factory mastodon.factory.json",
                 "tail -f posts.ndjson | liaison read -",
@@ -26,12 +27,7 @@ struct ReadCommand: ParsableCommand {
             More: liaison help reading, feeds, events.
             """)
 
-    @Argument(
-        help: ArgumentHelp("The feed: a file, or - for a stream on standard input.", valueName: "feed"),
-        completion: .file(extensions: ["json", "ndjson", "jsonl"]))
-    var feed: String
-
-    @OptionGroup var mapping: FactoryOptions
+    @OptionGroup var input: FeedArguments
 
     @OptionGroup var plugins: PluginOptions
 
@@ -62,7 +58,7 @@ struct ReadCommand: ParsableCommand {
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
         let opened = ReaderFeed(path: feed, diagnostics) { faults in
-            mapping.reader(of: feed, registry, diagnostics, onFault: faults.add)
+            input.reader(registry, diagnostics, onFault: faults.add)
         }
         guard let opened else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
@@ -70,6 +66,9 @@ struct ReadCommand: ParsableCommand {
         registry.finish()
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
+
+    /// The feeds as they were named; `-` for standard input.
+    private var feed: String { input.readsStandardInput ? "-" : input.feeds.joined(separator: " ") }
 
     private func read(
         _ feed: ReaderFeed, _ keymap: Keymap, _ recording: Recording?, _ diagnostics: Diagnostics
@@ -98,10 +97,8 @@ struct ReadCommand: ParsableCommand {
 
     /// Shows the feed as `liaison run` does.
     private func runWithoutTerminal() throws {
-        var arguments = [feed]
-        if let factory = mapping.factory { arguments += ["--factory", factory] }
-        arguments += plugins.plugins.flatMap { ["--plugins", $0] }
-        var command = try RunCommand.parse(arguments)
+        var command = try RunCommand.parse(input.feeds)
+        command.input = input
         command.plugins = plugins
         command.isolation = isolation
         try command.run()
