@@ -189,6 +189,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "CLiaison"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonSyndication", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonTerminal", "TestSupport"),
         tests(of: "LiaisonKit", "TestSupport"),
@@ -247,7 +248,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
             name: "Fuzz",
             dependencies: [
                 "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON",
-                "LiaisonManifest", "LiaisonTerminal",
+                "LiaisonManifest", "LiaisonSyndication", "LiaisonTerminal",
             ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

@@ -39,7 +39,7 @@ final class FaultReport {
 
     private let file: String
     private let onFault: (SyndicationFault) -> Void
-    private var count = 0
+    private(set) var count = 0
 
     init(file: String, onFault: @escaping (SyndicationFault) -> Void) {
         (self.file, self.onFault) = (file, onFault)
@@ -59,6 +59,5 @@ final class FaultReport {
         onFault(
             SyndicationFault(
                 file: file, reason: "\(rest) more \(rest == 1 ? "fault" : "faults") in the rest of the feed"))
-        count = 0
     }
 }

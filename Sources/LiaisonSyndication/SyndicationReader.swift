@@ -1,72 +1,145 @@
-/// Reads a syndicated feed: RSS, Atom, JSON Feed, ActivityStreams or OPML. Its items are made as their bytes arrive, in
-/// the terms of JSON Feed 1.1; what JSON Feed lacks stands in the extension `_liaison`.
+/// Reads the items of a feed of the open web, whose format is told by content, as JSON Feed 1.1 has them.
 ///
-/// The contents tell the format. Memory is constant for XML; a document in JSON is in memory as a whole. Not thread-safe.
+/// XML is parsed as its bytes arrive, and memory does not grow with the feed; JSON is read as a whole. Not thread-safe.
 public final class SyndicationReader {
+    /// What `next` has read. All JSON is UTF-8.
+    public enum Entry: Equatable, Sendable {
+        /// The head, which comes first: a JSON object without `items`.
+        case head([UInt8])
+        /// An item: a JSON object.
+        case item([UInt8])
+        /// Members of the head that stood behind the items, before the end: a JSON object.
+        case moreHead([UInt8])
+        /// The end of the feed.
+        case end
+    }
+
     /// The format of the feed.
     public let format: SyndicationFormat
-    private var reader: any ItemReader
-    private let items: ItemQueue
-    private var head = JSONWriter()
-    private var writtenHead = FeedHead()
+
+    private let input: SyndicationInput
+    private let faults: FaultReport
+    private let queue: ItemQueue
+    private let document: any Document
+    private var toldHead: FeedHead?
+    private var hasEnded = false
     private let isListed: Bool
 
-    /// Opens a feed. Blocks until its format is known. Throws a `SyndicationError` if the document is no feed, and says
-    /// what it looks like.
+    /// A document that adds its items to the queue as its bytes arrive.
+    fileprivate protocol Document: AnyObject {
+        var head: FeedHead { get }
+        /// Reads on; returns false at the end.
+        func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(SyndicationError) -> Bool
+    }
+
+    /// Opens a feed. Blocks until the first bytes tell its format.
     ///
-    /// - Parameters:
-    ///   - wantsBlocks: Whether the content of items is given as blocks, too.
-    ///   - namesSource: Whether items name the feed that they are from.
-    ///   - isListed: Whether the feed is one of several, and so is to show its title.
-    ///   - willWait: Called before reading blocks for input.
-    ///   - onFault: Receives each fault of a part of the feed, on the thread that reads.
+    /// Throws a `SyndicationError` if the input cannot be read or is no feed. `onFault` receives each fault of a part of
+    /// the feed, on the thread that reads. With `wantsBlocks` each item has its content as `_liaison.blocks`, with
+    /// `namesSource` the title of the feed as `_liaison.source`. A feed that `isListed` is one of several.
     public init(
         _ input: SyndicationInput, wantsBlocks: Bool = false, namesSource: Bool = false, isListed: Bool = false,
-        _ willWait: () -> Void = {},
         onFault: @escaping (SyndicationFault) -> Void
     ) throws(SyndicationError) {
-        let items = ItemQueue(wantsBlocks: wantsBlocks, namesSource: namesSource)
-        let faults = FaultReport(file: input.name, onFault: onFault)
-        (self.items, self.isListed) = (items, isListed)
-        if try input.isJSON() {
-            let document = try JSONDocument(input, willWait)
-            format = document.format
-            reader =
-                switch document.format {
-                case .activityStreams: ActivityReader(document, items, faults)
-                case .jsonFeed, .rss, .rdf, .atom, .opml: JSONFeedReader(document, items, faults)
-                }
-        } else {
-            let xml = try XMLItemReader(input, items, faults, willWait)
-            format = xml.format
-            reader = xml
+        self.input = input
+        faults = FaultReport(file: input.name, onFault: onFault)
+        queue = ItemQueue(wantsBlocks: wantsBlocks, namesSource: namesSource)
+        self.isListed = isListed
+        let kind = try input.peek { DocumentKind.of($0, isWhole: $1) } ?? .empty
+        guard case .feed(let format) = kind else {
+            throw .noFeed(file: input.name, reason: kind.refusal ?? "")
         }
-        let source = reader
-        items.source = { source.head }
+        self.format = format
+        document =
+            switch format {
+            case .rss, .rdf, .atom:
+                XMLSource(FeedDocument(url: input.url, items: queue, faults: faults), input, faults) { $0.head }
+            case .opml: XMLSource(OPMLDocument(url: input.url, items: queue), input, faults) { $0.head }
+            case .jsonFeed: JSONSource(JSONFeedFormat(url: input.url), queue, faults)
+            case .activityStreams: JSONSource(ActivityFormat(url: input.url), queue, faults)
+            }
+        queue.source = { [unowned document] in document.head }
     }
 
-    /// The JSON of the feed without its items. Blocks until the first item has arrived, since the head stands before it.
-    public func head(_ willWait: () -> Void = {}) throws(SyndicationError) -> [UInt8] {
-        if items.isEmpty { isEmpty = try !reader.advance(willWait) }
-        writtenHead = reader.head
-        head.removeAll()
-        writtenHead.write(to: &head, format: format, isListed: isListed)
-        return head.bytes
+    /// The next entry. Calls `willWait` before it blocks for input, so that the caller can flush its output.
+    public func next(_ willWait: () -> Void = {}) throws(SyndicationError) -> Entry {
+        while queue.isEmpty, !hasEnded {
+            if try !document.readOn(input, willWait) {
+                hasEnded = true
+                faults.finish()
+            }
+        }
+        guard let toldHead else { return .head(tellHead()) }
+        if let item = queue.take() { return .item(Array(queue.json.bytes[item])) }
+        return moreHead(toldHead).map { .moreHead($0) } ?? .end
     }
 
-    /// Whether the feed has no items. Meaningful once the head was read.
-    public private(set) var isEmpty = false
-
-    /// The members of the head that followed the first item, as JSON: an object, which may be empty. Call at the end.
-    public func lateHead() -> [UInt8] {
-        head.removeAll()
-        reader.head.write(to: &head, format: nil, except: writtenHead)
-        return head.bytes
+    private func tellHead() -> [UInt8] {
+        toldHead = document.head
+        var json = JSONWriter()
+        document.head.write(to: &json, format: format, isListed: isListed)
+        return json.bytes
     }
 
-    /// The JSON of the next item, valid until the next call; nil at the end. Calls `willWait` before it blocks.
-    public func nextItem(_ willWait: () -> Void = {}) throws(SyndicationError) -> UnsafeRawBufferPointer? {
-        if items.isEmpty, try !reader.advance(willWait) { return nil }
-        return items.take()
+    private func moreHead(_ told: FeedHead) -> [UInt8]? {
+        toldHead = document.head
+        var json = JSONWriter()
+        document.head.write(to: &json, format: nil, except: told)
+        return json.bytes.count > 2 ? json.bytes : nil
+    }
+}
+
+/// A document of XML.
+private final class XMLSource<Handler: XMLHandler>: SyndicationReader.Document {
+    private let handler: Handler
+    private let headOf: (Handler) -> FeedHead
+    private let faults: FaultReport
+    private let contentType: String?
+    private var document: XMLDocument?
+
+    init(_ handler: Handler, _ input: SyndicationInput, _ faults: FaultReport, head: @escaping (Handler) -> FeedHead) {
+        (self.handler, self.faults, headOf) = (handler, faults, head)
+        contentType = input.contentType
+    }
+
+    var head: FeedHead { headOf(handler) }
+
+    func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(SyndicationError) -> Bool {
+        let isMore: Void? = try input.next(willWait) { parse($0, isLast: false) }
+        if isMore == nil { parse(.empty, isLast: true) }
+        return isMore != nil
+    }
+
+    private func parse(_ piece: UTF8Text, isLast: Bool) {
+        let document = self.document ?? XMLDocument(handler, startingWith: piece, contentType: contentType, faults)
+        self.document = document
+        document.parse(piece, isLast: isLast)
+    }
+}
+
+/// A document of JSON.
+private final class JSONSource: SyndicationReader.Document {
+    private let format: any JSONDocument.Format
+    private let queue: ItemQueue
+    private let faults: FaultReport
+    private var bytes = Bytes()
+    private var document: JSONDocument?
+
+    init(_ format: any JSONDocument.Format, _ queue: ItemQueue, _ faults: FaultReport) {
+        (self.format, self.queue, self.faults) = (format, queue, faults)
+    }
+
+    var head: FeedHead { document?.head ?? FeedHead() }
+
+    func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(SyndicationError) -> Bool {
+        if let document { return document.add(to: queue) }
+        while try input.next(willWait, { bytes.append(contentsOf: $0) }) != nil {
+            guard bytes.count <= JSONDocument.maximumSize else {
+                throw .unreadable(file: input.name, reason: "expected at most 256 MB of JSON, found more")
+            }
+        }
+        document = JSONDocument(bytes, format, faults)
+        bytes = []
+        return true
     }
 }

@@ -7,6 +7,7 @@ struct FeedDumpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dump",
         abstract: "Prints a feed of the web as JSON Feed 1.1.",
+        usage: HelpList.usage("liaison feed dump [<options>] <feed>"),
         discussion: """
             The feed is RSS, Atom, JSON Feed, ActivityStreams or OPML. Each item is a line. What JSON Feed lacks stands \
             in the extension _liaison. Exit codes: 0 all was read, 1 the feed has faults, 65 it is no feed, 66 there is no \

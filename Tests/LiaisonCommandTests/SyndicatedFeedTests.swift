@@ -161,9 +161,9 @@ import Testing
     @Test(arguments: [
         (
             "<html><head><link rel='alternate' type='application/rss+xml' href='https://example.org/feed'></head></html>",
-            "expected a feed, found an HTML page; its feed is at https://example.org/feed"
+            "expected a feed, found a page of HTML; its feed is at https://example.org/feed"
         ),
-        ("<svg xmlns='http://www.w3.org/2000/svg'/>", "whose root element is <svg>"),
+        ("<svg xmlns='http://www.w3.org/2000/svg'/>", "whose root element is “svg”"),
         (#"{ "hits": [] }"#, "map JSON of another kind by --factory"),
     ])
     func anotherDocumentIsNamed(document: String, sentence: String) throws {

@@ -51,7 +51,9 @@ extension FeedInput {
             return try isFollowed(line, willWait) ? .stream : .document
         }
         if value.isSection { return .stream }
-        if value["sections"] != nil || value.isSyndicated { return .document }
+        if value["sections"] != nil || SyndicatedItems.areIn(UnsafeRawBufferPointer(rebasing: ahead[line])) {
+            return .document
+        }
         return try isFollowed(line, willWait) ? .stream : .document
     }
 

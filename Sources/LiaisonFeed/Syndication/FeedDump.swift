@@ -26,7 +26,7 @@ public struct FeedDump {
     ) throws(FeedError) {
         let input = try inputs.syndicationInput(of: name, willWait)
         do throws(SyndicationError) {
-            let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks, willWait) { [inputs] in
+            let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks) { [inputs] in
                 inputs.onFault(FeedFault($0))
             }
             try dump(reader, willWait, to: write)
@@ -39,18 +39,23 @@ public struct FeedDump {
         _ reader: SyndicationReader, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
     ) throws(SyndicationError) {
         func put(_ bytes: some Sequence<UInt8>) { Array(bytes).withUnsafeBytes(write) }
-        put(try reader.head(willWait).dropLast())
-        put(#","items":["#.utf8)
         var separator = "\n"
-        while let item = try reader.nextItem(willWait) {
-            put(separator.utf8)
-            write(item)
-            separator = ",\n"
+        var end = "\n]}\n"
+        while true {
+            switch try reader.next(willWait) {
+            case .head(let head):
+                put(head.dropLast())
+                put(#","items":["#.utf8)
+            case .item(let item):
+                put(separator.utf8)
+                put(item)
+                separator = ",\n"
+            case .moreHead(let more):
+                put("\n],".utf8)
+                put(more.dropFirst())
+                end = "\n"
+            case .end: return put(end.utf8)
+            }
         }
-        put("\n]".utf8)
-        let rest = reader.lateHead().dropFirst()
-        if rest.count > 1 { put(",".utf8) }
-        put(rest)
-        put("\n".utf8)
     }
 }

@@ -24,8 +24,7 @@ extension FeedOpener {
             let title = items.head["title"].map(\.string)
             return FeedSequence(try feeds(in: items, input.name, willWait), title: title, inList)
         }
-        // An outbox names the page that has its items.
-        if items.format == .activityStreams, items.isEmpty, let page = items.head["next_url"]?.string, fetcher != nil,
+        if items.format == .activityStreams, let page = try items.onlyPage(willWait), fetcher != nil,
             input.fetched?.url != page
         {
             return try open(.url(page), willWait)
@@ -39,7 +38,8 @@ extension FeedOpener {
     ) throws(FeedError) -> [FeedName] {
         guard takesLists else {
             throw .malformed(
-                file: name.text, reason: "expected a feed, found a list of feeds (OPML) inside a list; name it by itself")
+                file: name.text,
+                reason: "expected a feed, found a list of feeds (OPML) inside a list; name it by itself")
         }
         return try list.feedURLs(willWait).map { .url($0) }
     }
@@ -50,8 +50,8 @@ extension FeedOpener {
     ) throws(FeedError) -> SyndicatedItems {
         do throws(SyndicationError) {
             let reader = try SyndicationReader(
-                source, wantsBlocks: factory.showsBlocks, namesSource: timeline != nil, isListed: shown != nil && timeline == nil,
-                willWait
+                source, wantsBlocks: factory.showsBlocks, namesSource: timeline != nil,
+                isListed: shown != nil && timeline == nil
             ) { [onFault] in onFault(FeedFault($0)) }
             return try SyndicatedItems(reader, sparing: shown, willWait)
         } catch {

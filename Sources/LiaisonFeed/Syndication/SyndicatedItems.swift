@@ -5,15 +5,15 @@ internal import LiaisonSyndication
 final class SyndicatedItems: ItemSource {
     let head: JSONValue
     /// The JSON of the last item.
-    private(set) var json = UnsafeRawBufferPointer(start: nil, count: 0)
+    var json: UnsafeRawBufferPointer { item.bytes }
     /// The format of the feed.
     var format: SyndicationFormat { reader.format }
 
-    /// Whether the feed has no items.
-    var isEmpty: Bool { reader.isEmpty }
-
     private let reader: SyndicationReader
     private let (headReader, itemReader) = (JSONReader(), JSONReader())
+    private var item: FileContents
+    /// The first item, if it was read ahead.
+    private var pending: ValueItem?
     /// The items that other feeds have shown; nil if all items are shown.
     private let shown: ShownItems?
 
@@ -21,20 +21,44 @@ final class SyndicatedItems: ItemSource {
     init(_ reader: SyndicationReader, sparing shown: ShownItems?, _ willWait: () -> Void) throws(SyndicationError) {
         (self.reader, self.shown) = (reader, shown)
         shown?.beginFeed()
-        let (bytes, headReader) = (try reader.head(willWait), headReader)
-        head = try bytes.withUnsafeBytes { bytes in
-            Result { () throws(SyndicationError) in try Self.read(bytes, headReader) }
-        }.get()
+        // The head comes first, whatever the feed is.
+        guard case .head(let bytes) = try reader.next(willWait) else {
+            throw .noFeed(file: "a feed in JSON Feed", reason: "expected a head, found none")
+        }
+        item = bytes.withUnsafeBytes { FileContents($0) }
+        head = try Self.read(item, headReader)
+    }
+
+    /// The URL of the page that has the items, if the feed has none itself: so an outbox names its first page.
+    func onlyPage(_ willWait: () -> Void) throws(FeedError) -> String? {
+        let first = try next(willWait)
+        guard case .end = first else {
+            pending = first
+            return nil
+        }
+        return head["next_url"]?.string
     }
 
     func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+        if let pending {
+            self.pending = nil
+            return pending
+        }
+        return try readNext(willWait)
+    }
+
+    private func readNext(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
         do throws(SyndicationError) {
-            while let bytes = try reader.nextItem(willWait) {
-                json = bytes
-                let item = try Self.read(bytes, itemReader)
-                if shown?.insert(item) ?? true { return .value(item, line: nil) }
+            while true {
+                switch try reader.next(willWait) {
+                case .item(let bytes):
+                    item = bytes.withUnsafeBytes { FileContents($0) }
+                    let value = try Self.read(item, itemReader)
+                    if shown?.insert(value) ?? true { return .value(value, line: nil) }
+                case .head, .moreHead: continue
+                case .end: return .end
+                }
             }
-            return .end
         } catch {
             throw FeedError(error)
         }
@@ -51,11 +75,9 @@ final class SyndicatedItems: ItemSource {
     }
 
     /// Reads JSON that the reader of the feed has written.
-    private static func read(_ bytes: UnsafeRawBufferPointer, _ reader: JSONReader) throws(SyndicationError)
-        -> JSONValue
-    {
+    private static func read(_ json: FileContents, _ reader: JSONReader) throws(SyndicationError) -> JSONValue {
         do throws(JSONError) {
-            return try reader.read(bytes)
+            return try reader.read(json.bytes)
         } catch {
             throw .noFeed(file: "an item in JSON Feed", reason: error.description)
         }
@@ -65,13 +87,23 @@ final class SyndicatedItems: ItemSource {
 extension SyndicatedItems {
     /// Whether a JSON document is a syndicated feed.
     static func areIn(_ contents: FileContents) -> Bool {
-        guard SyndicationFormat.mayBe(contents.bytes) else { return false }
-        let reader = JSONReader()
-        return (try? reader.read(contents.bytes)).flatMap { SyndicationFormat($0) } != nil
+        let bytes = contents.bytes.assumingMemoryBound(to: UInt8.self)
+        let start = UnsafeBufferPointer(rebasing: bytes.prefix(SyndicationInput.longestLook))
+        return DocumentKind.of(start, isWhole: start.count == bytes.count)?.isSyndicated ?? false
+    }
+
+    /// Whether the first line of an input is a syndicated feed.
+    static func areIn(_ line: UnsafeRawBufferPointer) -> Bool {
+        DocumentKind.of(line.assumingMemoryBound(to: UInt8.self), isWhole: true)?.isSyndicated ?? false
     }
 }
 
-extension JSONValue {
-    /// Whether the value is a syndicated feed.
-    var isSyndicated: Bool { SyndicationFormat(self) != nil }
+extension DocumentKind {
+    /// Whether the document is a syndicated feed, or something that leads to one.
+    fileprivate var isSyndicated: Bool {
+        switch self {
+        case .feed, .actor: true
+        case .liaison, .page, .json, .xml, .text, .empty: false
+        }
+    }
 }

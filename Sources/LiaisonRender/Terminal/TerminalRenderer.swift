@@ -88,7 +88,7 @@ public final class TerminalRenderer: Renderer {
     /// begins.
     public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {
         if let open, cell.x <= open.x { writeLine(into: &output) }
-        if let lastPlace, lastPlace.section != place.section { endSection(into: &output) }
+        if let before = open?.place ?? lastPlace, before.section != place.section { endSection(into: &output) }
         open = (draw(cell, beside: open?.lines), place, cell.x)
         if cell.endsLine { writeLine(into: &output) }
     }

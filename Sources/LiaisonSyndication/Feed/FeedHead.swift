@@ -18,8 +18,11 @@ struct FeedHead {
     /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
     var extensions: [Bytes] = []
 
-    /// Appends an object with the members that `written` lacks.
-    func write(to json: inout JSONWriter, format: SyndicationFormat?, isListed: Bool = false, except written: FeedHead = FeedHead()) {
+    /// Appends an object with the members that `written` lacks. `isListed`: the feed is one of several.
+    func write(
+        to json: inout JSONWriter, format: SyndicationFormat?, isListed: Bool = false,
+        except written: FeedHead = FeedHead()
+    ) {
         func member(_ name: StaticString, _ value: Bytes, _ before: Bytes) {
             if before.isEmpty { json.member(name, value) }
         }

@@ -16,7 +16,9 @@ extension FeedItem {
     }
 
     /// Whether the content itself has a picture.
-    private var hasPictures: Bool { !firstImage(base: contentBase).isEmpty }
+    private var hasPictures: Bool {
+        !contentHTML.withText { ContentImage.first(in: $0, base: contentBase) }.isEmpty
+    }
 
     private func writeContentBlocks(to json: inout JSONWriter) {
         let base = contentBase.isEmpty ? nil : String(decoding: contentBase, as: UTF8.self)
@@ -28,19 +30,16 @@ extension FeedItem {
         if !inside.isEmpty { json.raw(inside) }
     }
 
-    /// A plain text as HTML: empty lines separate paragraphs.
+    /// A plain text as HTML: an empty line ends a paragraph.
     private static func markup(of text: Bytes) -> Bytes {
-        var html = Bytes()
-        var isAfterLine = false
-        text.withText { text in
-            for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-                let line = UTF8Text(rebasing: line)
-                if line.trimmed.isEmpty { html.append("<p>") } else if isAfterLine { html.append("<br>") }
-                isAfterLine = !line.trimmed.isEmpty
-                html.appendMarkup(line)
-            }
+        let html = TextBuffer()
+        var isEmptyLine = false
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if html.count > 0 { html.append(isEmptyLine ? "<p>" : "<br>") }
+            Array(line).withText { html.appendMarkup($0) }
+            isEmptyLine = line.allSatisfy(isSpace)
         }
-        return html
+        return Array(html.contents)
     }
 }
 

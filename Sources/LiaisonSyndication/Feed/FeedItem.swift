@@ -41,10 +41,23 @@ struct FeedItem {
 
     /// Empties the item, and keeps the storage of its texts.
     mutating func clear() {
-        for text in [
-            \.id, \.url, \.externalURL, \.title, \.contentHTML, \.contentText, \.summary, \.image, \.bannerImage,
-            \.language, \.base, \.commentsURL, \.chapters, \.sourceTitle, \.sourceURL, \.feedURL, \.inReplyTo,
-        ] as [WritableKeyPath<FeedItem, Bytes>] { self[keyPath: text].clear() }
+        id.clear()
+        url.clear()
+        externalURL.clear()
+        title.clear()
+        contentHTML.clear()
+        contentText.clear()
+        summary.clear()
+        image.clear()
+        bannerImage.clear()
+        language.clear()
+        base.clear()
+        commentsURL.clear()
+        chapters.clear()
+        sourceTitle.clear()
+        sourceURL.clear()
+        feedURL.clear()
+        inReplyTo.clear()
         (published, updated, commentCount, latitude, longitude) = (nil, nil, nil, nil, nil)
         (boostedBy, poll, isSensitive) = (nil, nil, false)
         authors.removeAll(keepingCapacity: true)

@@ -63,6 +63,6 @@ final class CharacterDecoder {
 
     private func replaceByte() {
         hasFault = true
-        text.append(scalar: "\u{FFFD}" as Unicode.Scalar)
+        text.append(scalar: "\u{FFFD}")
     }
 }

@@ -37,8 +37,8 @@ public final class SyndicationInput {
         contentType: String? = nil
     ) {
         (self.descriptor, self.name, self.url, self.contentType) = (descriptor, name, url, contentType)
-        self.owner = owner
         (buffer, pending, hasEnded, isOpened) = (bytes, bytes.indices, descriptor < 0, false)
+        self.owner = owner
     }
 
     /// Opens a file, which is closed with the input. Opening a FIFO blocks until it has a writer.
@@ -75,15 +75,6 @@ public final class SyndicationInput {
             if result != nil || isWhole { return result }
             try fill {}
         }
-    }
-
-    /// Whether the document is JSON: its first character opens an object or array.
-    func isJSON() throws(SyndicationError) -> Bool {
-        try peek { bytes, hasEnded in
-            let first = bytes.first { !isSpace($0) && !($0 == 0xEF || $0 == 0xBB || $0 == 0xBF) }
-            guard let first else { return hasEnded ? false : nil }
-            return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        } ?? false
     }
 
     /// Copies the bytes that were peeked at.

@@ -98,7 +98,7 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-    private typealias Block = SIMD16<UInt8>
+    private typealias Block = SIMD32<UInt8>
 
     private mutating func appendEscaped(_ text: UTF8Text) {
         var start = 0

@@ -5,13 +5,6 @@ struct TextPlace: Equatable, Sendable {
     /// The column in characters (Unicode scalars), from 1.
     var column = 1
 
-    /// Advances over a part of some text.
-    mutating func advance(over text: Bytes, _ range: Range<Int>) {
-        var place = self
-        text.withText { place.advance(over: $0[range]) }
-        self = place
-    }
-
     /// Advances over some text.
     mutating func advance(over text: UTF8Text) {
         for byte in text {

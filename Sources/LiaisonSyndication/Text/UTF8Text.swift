@@ -64,11 +64,9 @@ extension UTF8Text {
 
     /// The index of a literal, looked for from an index on.
     func firstIndex(of literal: StaticString, from start: Int = 0) -> Int? {
-        let length = literal.utf8CodeUnitCount
-        guard length > 0 else { return start }
         var index = start
-        while let found = firstIndex(of: literal.utf8[0], from: index), found + length <= count {
-            if self[found..<found + length].equals(literal) { return found }
+        while let found = firstIndex(of: literal.utf8Start[0], from: index) {
+            if self[found...].starts(literal) { return found }
             index = found + 1
         }
         return nil

@@ -17,8 +17,6 @@ final class ExpatParser {
         let open: OpenElements
         let bindings: NamespaceBindings
         let isInCharacterData: Bool
-        /// Whether a character stands where it means nothing, such as `&` alone.
-        let isInvalidToken: Bool
     }
 
     /// The longest tag or comment, in bytes.
@@ -27,7 +25,7 @@ final class ExpatParser {
     fileprivate static let separator = UInt8(0x0C)
 
     private let parser: XML_Parser?
-    private unowned let handler: any XMLHandler
+    private unowned(unsafe) let handler: any XMLHandler
     private var open = OpenElements()
     private var bindings = NamespaceBindings()
     private var namespaces = XMLNamespaceTable()
@@ -73,8 +71,7 @@ final class ExpatParser {
         let rest = start < bytes.count ? Bytes(bytes[start...]) : []
         return Failure(
             reason: reason, place: place, placeOfRest: Self.place(place, back: rest.prefix(Int(offset) - start)),
-            rest: rest, open: open, bindings: bindings, isInCharacterData: isInCharacterData,
-            isInvalidToken: XML_GetErrorCode(parser) == XML_ERROR_INVALID_TOKEN)
+            rest: rest, open: open, bindings: bindings, isInCharacterData: isInCharacterData)
     }
 
     /// The place some bytes before a place.
@@ -92,21 +89,22 @@ extension ExpatParser {
         XML_SetReturnNSTriplet(parser, 1)
         XML_SetReparseDeferralEnabled(parser, XML_Bool(0))
         XML_SetElementHandler(
-            parser, { owner($0)?.start($1, $2) }, { owner($0)?.end($1) })
-        XML_SetCharacterDataHandler(parser) { owner($0)?.text($1, $2) }
+            parser, { user, name, attributes in owner(user) { $0.start(name, attributes) } },
+            { user, name in owner(user) { $0.end(name) } })
+        XML_SetCharacterDataHandler(parser) { user, text, count in owner(user) { $0.text(text, count) } }
         XML_SetCdataSectionHandler(
-            parser, { owner($0)?.turnCharacterData(true) }, { owner($0)?.turnCharacterData(false) })
-        XML_SetStartNamespaceDeclHandler(parser) { owner($0)?.bind($1, $2) }
+            parser, { user in owner(user) { $0.turnCharacterData(true) } },
+            { user in owner(user) { $0.turnCharacterData(false) } })
+        XML_SetStartNamespaceDeclHandler(parser) { user, prefix, uri in owner(user) { $0.bind(prefix, uri) } }
         XML_SetSkippedEntityHandler(parser) { user, name, isParameter in
-            if isParameter == 0 { owner(user)?.skipped(name) }
+            if isParameter == 0 { owner(user) { $0.skipped(name) } }
         }
         XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_ALWAYS)
         XML_UseForeignDTD(parser, 1)
         XML_SetExternalEntityRefHandlerArg(parser, Unmanaged.passUnretained(self).toOpaque())
         XML_SetExternalEntityRefHandler(parser) { user, context, _, _, _ in
             // Entities that the document declares as external stay empty.
-            guard context == nil, let user else { return 1 }
-            return owner(UnsafeMutableRawPointer(user))?.serveEntities() ?? 1
+            context == nil ? owner(user.map { UnsafeMutableRawPointer($0) }) { $0.serveEntities() } ?? 1 : 1
         }
     }
 
@@ -127,9 +125,7 @@ extension ExpatParser {
         attributes.removeAll(keepingCapacity: true)
         var index = 0
         while let list, let attribute = Self.text(list[index]), let value = Self.text(list[index + 1]) {
-            let (name, prefix) = self.name(attribute)
-            _ = prefix
-            attributes.append(XMLAttribute(name: name, value: value))
+            attributes.append(XMLAttribute(name: self.name(attribute).name, value: value))
             index += 2
         }
         let (own, prefix) = self.name(name)
@@ -203,10 +199,11 @@ extension ExpatParser {
     }
 }
 
-/// The parser behind the user data of expat, which lives as long as the call.
+/// Passes the parser behind the user data of expat, which lives as long as the call, to a function.
 @inline(__always)
-private func owner(_ user: UnsafeMutableRawPointer?) -> ExpatParser? {
-    user.map { Unmanaged<ExpatParser>.fromOpaque($0).takeUnretainedValue() }
+@discardableResult
+private func owner<Result>(_ user: UnsafeMutableRawPointer?, _ body: (ExpatParser) -> Result) -> Result? {
+    user.map { Unmanaged<ExpatParser>.fromOpaque($0)._withUnsafeGuaranteedRef(body) }
 }
 
 extension ExpatParser {

@@ -69,17 +69,17 @@ struct LenientParser {
 
     private mutating func compact() {
         let end = position
-        place.advance(over: buffer, counted..<end)
+        buffer.withText { place.advance(over: $0[counted..<end]) }
         buffer.removeFirst(position)
         (position, counted) = (0, 0)
     }
 
-    private mutating func report(_ reason: String, at index: Int) {
+    private mutating func report(_ reason: @autoclosure () -> String, at index: Int) {
         if index > counted {
-            place.advance(over: buffer, counted..<index)
+            buffer.withText { place.advance(over: $0[counted..<index]) }
             counted = index
         }
-        faults.add(reason, at: place)
+        faults.add(reason(), at: place)
     }
 }
 
@@ -212,16 +212,16 @@ extension LenientParser {
     private mutating func takeEnd(_ name: UTF8Text, at start: Int) {
         guard let depth = open.depth(of: name) else {
             return report(
-                "expected the end tag of an open element, found \(described(name)), which is left out", at: start)
+                "expected the end tag of an open element, found \(Self.described(name)), which is left out", at: start)
         }
         if depth < open.count - 1 {
-            let inner = open.last.withText { described($0) }
-            report("expected \(inner) before \(described(name)), found no such end tag", at: start)
+            let inner = open.last.withText { Self.described($0) }
+            report("expected \(inner) before \(Self.described(name)), found no such end tag", at: start)
         }
         while open.count > depth { closeInnermost() }
     }
 
-    private func described(_ name: UTF8Text) -> String { "“</\(name[0..<min(name.count, 60)].string)>”" }
+    private static func described(_ name: UTF8Text) -> String { "“</\(name[0..<min(name.count, 60)].string)>”" }
 
     private mutating func takeStart(_ bytes: UTF8Text, at start: Int) {
         let raw = bytes[tag.name]
@@ -229,16 +229,17 @@ extension LenientParser {
         bind(at: depth)
         let name = self.name(raw)
         if let kept = handler.keptDepth(before: name), kept < open.count {
-            let inner = open.last.withText { described($0) }
+            let inner = open.last.withText { Self.described($0) }
             report("expected \(inner) before “<\(raw.string)>”, found no such end tag", at: start)
             while open.count > kept { closeInnermost() }
         }
         guard open.count < OpenElements.maximumCount else { return }
         open.push(raw)
-        let (values, places, handler) = (tag.values, tag.attributes, handler)
-        values.withText { values in
-            handler.start(
-                name, places.map { XMLAttribute(name: attributeName(bytes[$0.name]), value: values[$0.value]) })
+        tag.values.withText { values in
+            let attributes = tag.attributes.map {
+                XMLAttribute(name: attributeName(bytes[$0.name]), value: values[$0.value])
+            }
+            handler.start(name, attributes)
         }
         if tag.isEmptyElement { closeInnermost() }
     }
@@ -246,8 +247,10 @@ extension LenientParser {
     /// Binds the prefixes that the tag declares.
     private mutating func bind(at depth: Int) {
         for (prefix, uri) in tag.declarations {
-            let namespace = uri.withText { namespaces.namespace(of: $0) }
-            prefix.withText { bindings.bind($0, to: namespace, at: depth) }
+            uri.withText { uri in
+                let namespace = namespaces.namespace(of: uri)
+                prefix.withText { bindings.bind($0, to: namespace, at: depth) }
+            }
         }
     }
 

@@ -42,9 +42,10 @@ final class XMLDocument {
             return
         }
         guard let failure = expat.parse(text, isLast: isLast) else { return }
-        // The forgiving parser finds the same fault, and names the fault better.
-        if !failure.isInvalidToken { faults.add(failure.reason, at: failure.place) }
+        let count = faults.count
         lenient = LenientParser(handler, after: failure, tellsEnd: !isLast, faults)
         lenient?.parse(.empty, isLast: isLast)
+        // Most faults have been told in words of feeds.
+        if faults.count == count { faults.add(failure.reason, at: failure.place) }
     }
 }

@@ -22,11 +22,9 @@ final class FeedDocument: XMLHandler {
     private var frames: [Frame] = []
     private var scopes = ScopedValues()
     /// The text of the innermost element that has one.
-    private var text = Bytes()
-    private var form = Prose.Form.plain
+    private let text = TextBuffer()
+    private(set) var form = Prose.Form.plain
     private var isTooLong = false
-    /// Whether the link of the item leads to a page, and not to another form of the item.
-    private var isPageLinked = false
     var item = FeedItem()
     var draft = ItemDraft()
     var person = Person()
@@ -41,6 +39,7 @@ final class FeedDocument: XMLHandler {
     }
 
     func start(_ name: XMLName, _ attributes: [XMLAttribute]) {
+        endUnclosed(before: name)
         let outer = frames.last
         if !attributes.isEmpty { scopes.enter(frames.count, attributes) }
         if let outer, outer.element == .markup || outer.element.inside == .text {
@@ -55,7 +54,6 @@ final class FeedDocument: XMLHandler {
             return frames.append(Frame(element: .other, scope: .ignored))
         }
         frames.append(Frame(element: element, scope: scope(of: element, in: outer?.scope ?? .feed)))
-        if element == .root || element == .channel, head.language.isEmpty { head.language = scopes.language }
         begin(element, name, attributes)
     }
 
@@ -79,34 +77,31 @@ final class FeedDocument: XMLHandler {
 
     func keptDepth(before name: XMLName) -> Int? {
         let element = FeedElement(name)
-        guard element != .other, let innermost = frames.indices.last(where: { frames[$0].element != .markup }) else {
-            return nil
-        }
         if element == .item { return frames.firstIndex { $0.element == .item } }
-        // An element of a feed does not stand in a text of one, unless it has a name of HTML.
-        let isText = frames[innermost].element.inside == .text && frames[innermost].element != .body
-        let isHTML =
-            [.title, .link, .body, .source, .content, .summary].contains(element) && name.namespace != .content
-        return isText && (!isHTML || innermost == frames.count - 1) ? innermost : nil
+        let innermost = frames.lastIndex { $0.element != .markup }
+        guard let innermost, element.ends(frames[innermost].element, named: name) else { return nil }
+        return innermost
     }
 
-    /// Forgets the text.
-    func clearText() { text.clear() }
-
-    /// Passes the text, without white space at its ends, to a function.
-    func withText<Result>(_ body: (UTF8Text) -> Result) -> Result { text.withText { body($0.trimmed) } }
-
-    /// Passes the text and its form to a function.
-    func withProse(_ body: (UTF8Text, Prose.Form) -> Void) {
-        let form = form
-        text.withText { body($0.trimmed, form) }
+    /// Ends a text or an item whose end tag is missing, as an element of the feed starts in it. What follows stands
+    /// beside it.
+    private func endUnclosed(before name: XMLName) {
+        guard let innermost = frames.last, innermost.element != .markup else { return }
+        let element = FeedElement(name)
+        if element.ends(innermost.element, named: name) {
+            frames.removeLast()
+            finish(innermost.element, frames.last?.scope ?? .feed)
+            frames.append(Frame(element: .mediaGroup, scope: frames.last?.scope ?? .feed))
+        } else if element == .item, innermost.element == .item {
+            finishItem()
+            frames[frames.count - 1] = Frame(element: .mediaGroup, scope: .feed)
+        }
     }
 
-    /// A copy of the text without white space at its ends.
-    var trimmedText: Bytes { withText { Array($0) } }
+    /// The text of the element that has ended. It is valid until the document changes its text.
+    var collected: UTF8Text { text.contents }
 
-    /// The URL that the text is.
-    var resolvedText: Bytes { withText { FeedURL.resolve($0, against: scopes.base) } }
+    func discardText() { text.clear() }
 
     private func tellLongText() {
         if !isTooLong { faults.add("expected texts of at most 16 MB, found a longer one, which is cut off") }
@@ -130,7 +125,7 @@ extension FeedDocument {
     /// Begins an element that means something.
     private func begin(_ element: FeedElement, _ name: XMLName, _ attributes: [XMLAttribute]) {
         text.clear()
-        form = Prose.Form(of: element, name, attributes)
+        form = ProseForm.form(of: element, name, attributes)
         switch element {
         case .item: beginItem(attributes)
         case .author, .contributor: person = Person()
@@ -151,21 +146,19 @@ extension FeedDocument {
     private func beginItem(_ attributes: [XMLAttribute]) {
         item.clear()
         draft.clear()
-        (isTooLong, isPageLinked) = (false, false)
+        isTooLong = false
         draft.about.set(attributes.value("about", .rdf) ?? .empty)
     }
 
     private func finishItem() {
-        defer { frames.last.map { _ in text.clear() } }
         count += 1
         item.base = scopes.explicitBase
         if scopes.language != head.language { item.language = scopes.language }
-        if item.base.isEmpty, item.contentBase.isEmpty { item.base = scopes.base }
-        draft.complete(&item, writer)
+        draft.complete(&item, writer, base: scopes.base)
         items.add(item)
     }
 
-    private func resolve(_ text: UTF8Text) -> Bytes { FeedURL.resolve(text, against: scopes.base) }
+    func resolve(_ text: UTF8Text) -> Bytes { FeedURL.resolve(text, against: scopes.base) }
 
     /// Keeps the first URL of a kind.
     private func keep(_ url: UTF8Text?, _ path: WritableKeyPath<ItemDraft, Bytes>) {
@@ -197,7 +190,7 @@ extension FeedDocument {
         var attachment = Attachment(url: url, type: Array(attributes.value("type")?.trimmed ?? .empty))
         let size = attributes.value("length") ?? attributes.value("fileSize")
         attachment.size = size.flatMap { Int($0.trimmed.string) }.flatMap { $0 > 0 ? $0 : nil }
-        attachment.seconds = attributes.value("duration").flatMap { PlayTime.seconds($0) }
+        attachment.seconds = attributes.value("duration").flatMap { PlayingTime.seconds($0) }
         attachment.title = Array(attributes.value("title") ?? .empty)
         return attachment
     }
@@ -247,8 +240,8 @@ extension FeedDocument {
     private func takeItemLink(_ url: Bytes, _ relation: UTF8Text, _ attributes: [XMLAttribute]) {
         if relation.equals("alternate") {
             let isPage = attributes.value("type").map { $0.startsIgnoringCase("text/html") } ?? true
-            if draft.link.isEmpty || isPage && !isPageLinked { draft.link = url }
-            isPageLinked = isPageLinked && !draft.link.isEmpty || isPage
+            guard draft.link.isEmpty || isPage && !draft.isPageLinked else { return }
+            (draft.link, draft.isPageLinked) = (url, isPage)
         } else if relation.equals("related") {
             draft.related = url
         } else if relation.equals("enclosure") {
@@ -267,16 +260,16 @@ extension FeedDocument {
 extension FeedDocument {
     private func openMarkup(_ name: XMLName, _ attributes: [XMLAttribute]) {
         // The `div` around the content of Atom is no part of the content.
-        guard form != .plain, !isWrapper(name, depth: frames.count) else { return }
+        guard form != .plain, !isWrapper(name) else { return }
         text.openTag(name.local, attributes)
     }
 
     private func closeMarkup(_ name: XMLName) {
-        guard form != .plain, !isWrapper(name, depth: frames.count) else { return }
+        guard form != .plain, !isWrapper(name) else { return }
         text.closeTag(name.local)
     }
 
-    private func isWrapper(_ name: XMLName, depth: Int) -> Bool {
+    private func isWrapper(_ name: XMLName) -> Bool {
         form == .elements && name.local.equals("div") && frames.last?.element != .markup
     }
 }

@@ -47,6 +47,16 @@ enum FeedElement: UInt8 {
         }
     }
 
+    /// Whether the start of this element, which has a name, means that the end tag of a text is missing. Elements with
+    /// names of HTML may be markup of a text that may have some.
+    func ends(_ text: FeedElement, named name: XMLName) -> Bool {
+        guard self != .other, text.inside == .text, name.namespace != .xhtml else { return false }
+        let hasMarkup = [.content, .description, .summary, .body, .subtitle, .mediaDescription, .itunesSummary]
+            .contains(text)
+        let isHTML = name.namespace == .none || name.namespace == .atom
+        return !hasMarkup || !(isHTML && [.title, .link, .body, .source, .summary, .content, .image].contains(self))
+    }
+
     /// The meaning of a name. Upper and lower case are the same, as feeds mix them up.
     init(_ name: XMLName) {
         self = Self.find(name.local, in: Self.vocabulary(of: name.namespace)) ?? .other
@@ -65,17 +75,17 @@ enum FeedElement: UInt8 {
         switch namespace {
         case .none: rss
         case .atom: atom
-        case .rdf: [("rdf", .root)]
-        case .content: [("encoded", .content)]
+        case .rdf: rdfWords
+        case .content: contentWords
         case .dublinCore: dublinCore
-        case .dublinCoreTerms: [("created", .created), ("issued", .published), ("modified", .updated)]
+        case .dublinCoreTerms: dublinCoreTermsWords
         case .media: media
         case .itunes: itunes
-        case .geo: [("lat", .latitude), ("long", .longitude), ("lon", .longitude), ("point", .place)]
-        case .geoRSS: [("point", .point), ("pos", .point), ("where", .place)]
-        case .slash: [("comments", .commentCount)]
-        case .podcast: [("chapters", .chapters)]
-        case .xhtml: [("body", .body), ("div", .body)]
+        case .geo: geoWords
+        case .geoRSS: geoRSSWords
+        case .slash: slashWords
+        case .podcast: podcastWords
+        case .xhtml: xhtmlWords
         case .wellFormedWeb, .xml, .other: []
         }
     }
@@ -114,4 +124,24 @@ enum FeedElement: UInt8 {
         ("author", .itunesAuthor), ("summary", .itunesSummary), ("subtitle", .itunesSubtitle), ("image", .itunesImage),
         ("duration", .duration), ("explicit", .rating), ("keywords", .keywords),
     ]
+
+    private static let rdfWords: [Word] = [("rdf", .root)]
+
+    private static let contentWords: [Word] = [("encoded", .content)]
+
+    private static let dublinCoreTermsWords: [Word] = [
+        ("created", .created), ("issued", .published), ("modified", .updated),
+    ]
+
+    private static let geoWords: [Word] = [
+        ("lat", .latitude), ("long", .longitude), ("lon", .longitude), ("point", .place),
+    ]
+
+    private static let geoRSSWords: [Word] = [("point", .point), ("pos", .point), ("where", .place)]
+
+    private static let slashWords: [Word] = [("comments", .commentCount)]
+
+    private static let podcastWords: [Word] = [("chapters", .chapters)]
+
+    private static let xhtmlWords: [Word] = [("body", .body), ("div", .body)]
 }

@@ -12,6 +12,8 @@ struct ItemDraft {
     var (mediaDescription, itunesSummary, itunesSubtitle) = (Prose(), Prose(), Prose())
 
     var link = Bytes()
+    /// Whether the link is said to lead to a page of HTML.
+    var isPageLinked = false
     var related = Bytes()
     /// The URI that names an item of RSS 1.0.
     var about = Bytes()
@@ -28,25 +30,35 @@ struct ItemDraft {
 
     /// Empties the draft, and keeps the storage of its texts.
     mutating func clear() {
-        for prose in [
-            \.title, \.mediaTitle, \.content, \.description, \.summary, \.mediaDescription, \.itunesSummary,
-            \.itunesSubtitle,
-        ] as [WritableKeyPath<ItemDraft, Prose>] { self[keyPath: prose].clear() }
-        for text in [
-            \.link, \.related, \.about, \.identifier, \.itunesAuthor, \.mediaImage, \.thumbnail, \.itunesImage,
-        ] as [WritableKeyPath<ItemDraft, Bytes>] { self[keyPath: text].clear() }
-        (isPermanentLink, created, duration, media) = (false, nil, nil, nil)
+        title.clear()
+        mediaTitle.clear()
+        content.clear()
+        description.clear()
+        summary.clear()
+        mediaDescription.clear()
+        itunesSummary.clear()
+        itunesSubtitle.clear()
+        link.clear()
+        related.clear()
+        about.clear()
+        identifier.clear()
+        itunesAuthor.clear()
+        mediaImage.clear()
+        thumbnail.clear()
+        itunesImage.clear()
+        (isPermanentLink, isPageLinked, created, duration, media) = (false, false, nil, nil, nil)
     }
 }
 
 extension ItemDraft {
-    /// Completes an item with what counts of the draft.
-    func complete(_ item: inout FeedItem, _ writer: PlainTextWriter) {
+    /// Completes an item with what counts of the draft. Its content is resolved against `base` if the item has no URL.
+    mutating func complete(_ item: inout FeedItem, _ writer: PlainTextWriter, base: Bytes) {
         (title.isEmpty ? mediaTitle : title).bytes.withText {
             writer.writeLine($0, title.isEmpty ? mediaTitle.form : title.form, to: &item.title)
         }
         completeContent(&item, writer)
         completeIdentity(&item)
+        if item.contentBase.isEmpty { item.base = base }
         if item.published == nil { item.published = created }
         if item.authors.isEmpty { item.add(author: Person(name: itunesAuthor)) }
         if let duration, !item.attachments.isEmpty, item.attachments[0].seconds == nil {
@@ -55,14 +67,36 @@ extension ItemDraft {
         completeImage(&item)
     }
 
-    private func completeContent(_ item: inout FeedItem, _ writer: PlainTextWriter) {
-        let texts = [content, description, summary, mediaDescription, itunesSummary, itunesSubtitle].filter {
-            !$0.isEmpty
+    /// The best text is the content; what is next to the content of an element made for it is the summary.
+    private mutating func completeContent(_ item: inout FeedItem, _ writer: PlainTextWriter) {
+        if !content.isEmpty {
+            summarize(&item, writer)
+            Self.move(&content, to: &item)
+        } else if !description.isEmpty {
+            Self.move(&description, to: &item)
+        } else if !summary.isEmpty {
+            Self.move(&summary, to: &item)
+        } else if !mediaDescription.isEmpty {
+            Self.move(&mediaDescription, to: &item)
+        } else if !itunesSummary.isEmpty {
+            Self.move(&itunesSummary, to: &item)
+        } else {
+            Self.move(&itunesSubtitle, to: &item)
         }
-        guard let first = texts.first else { return }
-        if first.form == .plain { item.contentText = first.bytes } else { item.contentHTML = first.bytes }
-        guard !content.isEmpty, texts.count > 1, texts[1].bytes != first.bytes else { return }
-        writer.write(texts[1], to: &item.summary)
+    }
+
+    private func summarize(_ item: inout FeedItem, _ writer: PlainTextWriter) {
+        let best = [description, summary, mediaDescription, itunesSummary, itunesSubtitle].first { !$0.isEmpty }
+        if let best, best.bytes != content.bytes { writer.write(best, to: &item.summary) }
+    }
+
+    /// Exchanges a text with the empty one of the item, so that both storages are used again.
+    private static func move(_ prose: inout Prose, to item: inout FeedItem) {
+        if prose.form == .plain {
+            swap(&prose.bytes, &item.contentText)
+        } else {
+            swap(&prose.bytes, &item.contentHTML)
+        }
     }
 
     private func completeIdentity(_ item: inout FeedItem) {
@@ -96,13 +130,10 @@ extension FeedItem {
 
     /// The URL of the first picture in the content, or else in a description.
     fileprivate func firstImageOfContent(_ description: Prose) -> Bytes {
-        let found = firstImage(base: contentBase)
+        let found = contentHTML.withText { ContentImage.first(in: $0, base: contentBase) }
         if !found.isEmpty || description.form == .plain { return found }
         return description.bytes.withText { ContentImage.first(in: $0, base: contentBase) }
     }
-
-    /// The URL of the first picture in the content; empty if there is none.
-    func firstImage(base: Bytes) -> Bytes { contentHTML.withText { ContentImage.first(in: $0, base: base) } }
 
     /// The URL that relative URLs of the content are resolved against.
     var contentBase: Bytes { base.isEmpty ? url : base }

@@ -1,38 +1,31 @@
 /// The values of `xml:base` and `xml:lang`, which hold for an element and all inside.
 struct ScopedValues {
-    /// The URL of the document; empty if there is none.
-    var documentURL = Bytes()
-    /// The page of the feed, against which URLs are resolved if nothing else is known.
-    var homePageURL = Bytes()
-
     private var bases: [(depth: Int, value: Bytes)] = []
     private var languages: [(depth: Int, value: Bytes)] = []
 
-    /// The innermost `xml:base`, resolved; empty if there is none.
+    /// The URL of the document; empty if it has none.
+    var documentURL = Bytes()
+    /// The URL of the page that the feed belongs to; empty until the feed names it.
+    var homePageURL = Bytes()
+
+    /// The URL that relative ones are resolved against: that of `xml:base`, else the document's, else that of the page.
+    var base: Bytes { bases.last?.value ?? (documentURL.isEmpty ? homePageURL : documentURL) }
+
+    /// The URL that `xml:base` names; empty without one.
     var explicitBase: Bytes { bases.last?.value ?? [] }
 
-    /// The URL that relative URLs are resolved against; empty if there is none.
-    var base: Bytes {
-        if let base = bases.last?.value { return base }
-        return documentURL.isEmpty ? homePageURL : documentURL
-    }
-
-    /// The innermost `xml:lang`; empty if there is none.
+    /// The language of the innermost element; empty if none is named.
     var language: Bytes { languages.last?.value ?? [] }
 
     /// Takes the attributes of an element at a depth.
     mutating func enter(_ depth: Int, _ attributes: [XMLAttribute]) {
-        for attribute in attributes where attribute.name.namespace == .xml {
-            if attribute.name.local.equals("base") {
-                let url = FeedURL.resolve(attribute.value, against: base)
-                if !url.isEmpty { bases.append((depth, url)) }
-            } else if attribute.name.local.equals("lang") {
-                languages.append((depth, Array(attribute.value.trimmed)))
-            }
+        if let base = attributes.value("base", .xml) {
+            bases.append((depth, FeedURL.resolve(base, against: self.base)))
         }
+        if let language = attributes.value("lang", .xml) { languages.append((depth, Array(language.trimmed))) }
     }
 
-    /// Forgets the values of an element at a depth.
+    /// Forgets the values of elements at a depth or deeper.
     mutating func leave(_ depth: Int) {
         while let last = bases.last, last.depth >= depth { bases.removeLast() }
         while let last = languages.last, last.depth >= depth { languages.removeLast() }

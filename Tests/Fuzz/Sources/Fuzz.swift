@@ -11,7 +11,7 @@ enum Fuzz {
         target = make(CommandLine.arguments.dropFirst().first ?? "")
         guard target != nil else {
             print(
-                "usage: Fuzz elf|manifest|feed|stream|factory|html|blocks|events|messages|keys [options and folders of libFuzzer]"
+                "usage: Fuzz elf|manifest|feed|stream|factory|html|blocks|syndication|events|messages|keys [options and folders of libFuzzer]"
             )
             exit(64)
         }
@@ -33,6 +33,7 @@ enum Fuzz {
         case "factory": FactoryTarget()
         case "html": HTMLTarget()
         case "blocks": BlocksTarget()
+        case "syndication": SyndicationTarget()
         case "events": EventsTarget()
         case "messages": MessagesTarget()
         case "keys": KeysTarget()

@@ -1,0 +1,168 @@
+internal import LiaisonJSON
+
+/// Collections, outboxes and objects of ActivityStreams 2.0.
+final class ActivityFormat: JSONDocument.Format {
+    private let base: Bytes
+    private var type = Bytes()
+    private let writer = PlainTextWriter()
+
+    init(url: String?) {
+        base = Array((url ?? "").utf8)
+    }
+
+    var itemsKeys: [String] { ["orderedItems", "items"] }
+    var pageKey: String? { "first" }
+    var isItem: Bool { !type.isEmpty && !type.withText { $0.firstIndex(of: "Collection") != nil } }
+
+    func take(_ key: String, _ value: JSONValue, _ head: inout FeedHead) {
+        switch key {
+        case "type": if type.isEmpty { type = value.each.first?.feedText ?? [] }
+        case "name": head.title = value.feedText
+        case "summary": writer.write(Prose(bytes: value.feedText, form: .html), to: &head.description)
+        case "id": if head.feedURL.isEmpty { head.feedURL = resolve(value.feedText) }
+        case "url": head.homePageURL = link(value)
+        case "first", "next": if value.kind == .string { head.nextURL = resolve(value.feedText) }
+        case "attributedTo", "actor": head.authors = value.each.prefix(100).map(person).filter { !$0.isEmpty }
+        default: break
+        }
+    }
+
+    func make(_ item: inout FeedItem, of value: JSONValue) -> Bool {
+        guard value.kind == .object else { return makeReference(&item, to: value) }
+        switch Verb(value) {
+        case .announce: makeBoost(&item, of: value)
+        case .create: makeObject(&item, of: value["object"] ?? value, activity: value)
+        case .object: makeObject(&item, of: value, activity: nil)
+        }
+        if item.id.isEmpty { item.id = item.url }
+        if item.id.isEmpty { item.nameByContent() }
+        return true
+    }
+
+    private enum Verb {
+        case announce, create, object
+
+        init(_ value: JSONValue) {
+            let type = value["type"]?.each.first
+            let isActivity = value["object"] != nil
+            self = type?.equals("Announce") == true ? .announce : isActivity ? .create : .object
+        }
+    }
+
+    /// An item of which the collection has nothing but the URL.
+    private func makeReference(_ item: inout FeedItem, to value: JSONValue) -> Bool {
+        guard value.kind == .string else { return false }
+        item.id = value.feedText
+        item.url = resolve(item.id)
+        item.contentText = item.url
+        return !item.id.isEmpty
+    }
+
+    private func makeBoost(_ item: inout FeedItem, of value: JSONValue) {
+        let object = value["object"] ?? value
+        if object.kind == .object {
+            makeObject(&item, of: object, activity: nil)
+        } else {
+            _ = makeReference(&item, to: object)
+        }
+        item.externalURL = item.url
+        item.id = value.text("id")
+        item.boostedBy = value["actor"]?.each.first.map(person)
+        item.published = value.instant("published") ?? item.published
+    }
+
+    private func makeObject(_ item: inout FeedItem, of object: JSONValue, activity: JSONValue?) {
+        guard object.kind == .object else { return _ = makeReference(&item, to: object) }
+        item.id = object.text("id")
+        item.url = object["url"].map(link) ?? []
+        if item.url.isEmpty { item.url = resolve(item.id) }
+        item.title = localized(object, "name", "nameMap")
+        item.contentHTML = localized(object, "content", "contentMap")
+        let summary = localized(object, "summary", "summaryMap")
+        writer.write(Prose(bytes: summary, form: .html), to: &item.summary)
+        item.published = object.instant("published") ?? activity?.instant("published")
+        item.updated = object.instant("updated")
+        item.isSensitive = object["sensitive"]?.bool ?? false
+        item.inReplyTo = object["inReplyTo"].map(link) ?? []
+        item.authors =
+            (object["attributedTo"] ?? activity?["actor"])?.each.prefix(100).map(person).filter { !$0.isEmpty } ?? []
+        takeFiles(&item, object)
+        takeTags(&item, object)
+        item.poll = poll(object)
+        item.commentCount = object["replies"]?.count("totalItems")
+    }
+
+    /// A text, or its first translation.
+    private func localized(_ object: JSONValue, _ key: StaticString, _ map: StaticString) -> Bytes {
+        let text = object.text(key)
+        guard text.isEmpty, let translations = object[map] else { return text }
+        return translations.members.first { _ in true }?.value.feedText ?? []
+    }
+
+    private func takeFiles(_ item: inout FeedItem, _ object: JSONValue) {
+        for file in object["attachment"]?.each.prefix(100) ?? [] {
+            var attachment = Attachment(
+                url: (file["url"] ?? file["href"]).map(link) ?? [], type: file.text("mediaType"))
+            attachment.title = file.text("name")
+            if attachment.type.isEmpty, file["type"]?.equals("Image") == true {
+                attachment.type = Array("image/*".utf8)
+            }
+            if attachment.isImage, item.image.isEmpty { item.image = attachment.url }
+            item.add(attachment: attachment)
+        }
+        if let image = object["image"]?.each.first, item.image.isEmpty { item.image = link(image["url"] ?? image) }
+        for file in object["url"]?.each ?? [] where file.kind == .object {
+            let media = Attachment(
+                url: resolve(file.text("href")), type: file.text("mediaType"), size: file.count("size"))
+            let isMedia = ["video/", "audio/", "image/"].contains { media.type.starts(with: $0.utf8) }
+            if isMedia { item.add(attachment: media) }
+        }
+        if item.image.isEmpty {
+            item.image = item.contentHTML.withText { ContentImage.first(in: $0, base: item.contentBase) }
+        }
+    }
+
+    private func takeTags(_ item: inout FeedItem, _ object: JSONValue) {
+        for tag in object["tag"]?.each ?? [] where tag["type"]?.equals("Hashtag") == true || tag.kind == .string {
+            let name = tag.kind == .string ? tag.feedText : tag.text("name")
+            name.withText { item.add(tag: $0.first == UInt8(ascii: "#") ? $0[1...] : $0) }
+        }
+    }
+
+    private func poll(_ object: JSONValue) -> Poll? {
+        guard let options = object["oneOf"] ?? object["anyOf"] else { return nil }
+        var poll = Poll(allowsSeveral: object["oneOf"] == nil)
+        for option in options.each.prefix(100) {
+            poll.options.append(Poll.Option(text: option.text("name"), votes: option["replies"]?.count("totalItems")))
+        }
+        poll.closes = object.instant("closed") ?? object.instant("endTime")
+        poll.isClosed = object["closed"].map { $0.kind == .string || $0.bool } ?? false
+        poll.voters = object.count("votersCount")
+        return poll
+    }
+
+    /// The URL of a value: a string, a link, an object, or the best of several: the page of HTML, else the first.
+    private func link(_ value: JSONValue) -> Bytes {
+        switch value.kind {
+        case .string: return resolve(value.feedText)
+        case .object: return resolve((value["href"] ?? value["url"] ?? value["id"])?.feedText ?? [])
+        case .array:
+            let links = Array(value.items)
+            let page = links.first { $0["mediaType"]?.equals("text/html") == true } ?? links.first
+            return page.map { $0.kind == .array ? [] : link($0) } ?? []
+        case .null, .bool, .int, .double, .numberOutOfRange: return []
+        }
+    }
+
+    private func person(_ value: JSONValue) -> Person {
+        guard value.kind == .object else { return Person(url: resolve(value.feedText)) }
+        let name = value.text("name")
+        let icon = value["icon"]?.each.first
+        return Person(
+            name: name.isEmpty ? value.text("preferredUsername") : name,
+            url: (value["url"] ?? value["id"]).map(link) ?? [],
+            avatar: icon.map { link($0["url"] ?? $0) } ?? [])
+    }
+
+    private func resolve(_ text: Bytes) -> Bytes { text.withText { FeedURL.resolve($0, against: base) } }
+}

@@ -1,0 +1,115 @@
+internal import LiaisonDiagnostics
+internal import LiaisonJSON
+
+/// The items of a JSON Feed, or of a collection of ActivityStreams, one after the other.
+final class JSONDocument {
+    /// Makes something of the members of the document, and of an item.
+    protocol Format: AnyObject {
+        /// The keys that the items may be under.
+        var itemsKeys: [String] { get }
+        /// The key of a page that may stand in the document; its items are the document's.
+        var pageKey: String? { get }
+        /// Whether the document, whose members were taken, is an item itself.
+        var isItem: Bool { get }
+        /// Takes a member of the document.
+        func take(_ key: String, _ value: JSONValue, _ head: inout FeedHead)
+        /// Makes an item of a value; false if the value is none.
+        func make(_ item: inout FeedItem, of value: JSONValue) -> Bool
+    }
+
+    private(set) var head = FeedHead()
+
+    private var bytes: Bytes
+    private let format: any Format
+    private let faults: FaultReport
+    private let reader = JSONReader()
+    private var ranges: [Range<Int>] = []
+    private var next = 0
+    private var place = JSONPlace()
+    private var item = FeedItem()
+
+    /// The largest document, in bytes.
+    static let maximumSize = 256 << 20
+
+    /// Reads the members of a whole document. Faults of the document cost what is behind them.
+    init(_ bytes: Bytes, _ format: any Format, _ faults: FaultReport) {
+        (self.bytes, self.format, self.faults) = (bytes, format, faults)
+        if !split() { ranges = [] }
+    }
+
+    /// Adds the next item to a queue; returns false at the end.
+    func add(to queue: ItemQueue) -> Bool {
+        while next < ranges.count {
+            defer { next += 1 }
+            item.clear()
+            if readItem(ranges[next], number: next) {
+                queue.add(item)
+                return true
+            }
+        }
+        return false
+    }
+
+    private func readItem(_ range: Range<Int>, number: Int) -> Bool {
+        bytes.withUnsafeBytes { document in
+            do throws(JSONError) {
+                let value = try reader.read(range, of: document, countingFrom: &place)
+                if format.make(&item, of: value) { return true }
+                let error = JSONError("expected an item, found another value", at: range.lowerBound, in: document)
+                report(error, " of items[\(number)], which is left out")
+            } catch {
+                report(error, " in items[\(number)], which is left out")
+            }
+            return false
+        }
+    }
+
+    private func report(_ error: JSONError, _ remark: String) {
+        faults.add(error.reason + remark, at: TextPlace(line: error.line, column: error.column))
+    }
+
+    /// Finds the items, and takes the other members. A document that is cut off is mended.
+    private func split() -> Bool {
+        do throws(JSONError) {
+            try findItems()
+            return true
+        } catch {
+            report(error, "; what stands before is shown")
+            guard let mended = bytes.withText({ CutJSON.repaired($0, before: error.offset) }) else { return false }
+            bytes = mended
+        }
+        head = FeedHead()
+        return (try? findItems()) != nil
+    }
+
+    private func findItems() throws(JSONError) {
+        let document = bytes
+        for key in format.itemsKeys {
+            let found = document.withUnsafeBytes { bytes in
+                Result { () throws(JSONError) in try find(key, in: bytes) }
+            }
+            if try found.get() { return }
+        }
+    }
+
+    /// Whether the items are under a key.
+    private func find(_ key: String, in document: UnsafeRawBufferPointer) throws(JSONError) -> Bool {
+        let split = try JSONDocumentSplitter(document, itemsOf: key)
+        let isLast = key == format.itemsKeys.last
+        guard split.items != nil || isLast else { return false }
+        ranges = split.items ?? []
+        var page: Range<Int>?
+        for member in split.members {
+            let value = try reader.read(member.value, of: document)
+            if member.key == format.pageKey, value.kind == .object { page = member.value }
+            format.take(member.key, value, &head)
+        }
+        if let page, split.items == nil {
+            bytes = Bytes(document[page])
+            try findItems()
+        } else if split.items == nil, format.isItem {
+            ranges = [0..<document.count]
+        }
+        return true
+    }
+}

@@ -1,0 +1,58 @@
+/// What a document is, told by its content.
+public enum DocumentKind: Equatable, Sendable {
+    /// A feed of the open web, or a list of feeds.
+    case feed(SyndicationFormat)
+    /// A feed of Liaison's own: an object with sections, or a stream whose first line is a section or a head.
+    case liaison
+    /// A page of HTML, with the URLs of its feeds as the page names them.
+    case page(feeds: [String])
+    /// Somebody or something of ActivityStreams, with the URL of its outbox if it names one.
+    case actor(outbox: String?)
+    /// JSON of another kind.
+    case json
+    /// XML of another kind, with the name of its root element.
+    case xml(root: String)
+    /// Text of another kind, or no text.
+    case text
+    /// Nothing.
+    case empty
+
+    /// Tells the kind by the first bytes of a document; nil if more bytes are needed. Of `SyndicationInput.longestLook`
+    /// bytes, or of a whole document, the kind is told always.
+    public static func of(_ start: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> DocumentKind? {
+        let isEnough = isWhole || start.count >= SyndicationInput.longestLook
+        let encoding = CharacterEncoding(of: start, contentType: nil)
+        let text = start[min(encoding.markCount, start.count)...]
+        guard !encoding.isUTF8, let decoder = CharacterDecoder(encoding.name) else { return told(text, isEnough) }
+        decoder.decode(text, isLast: false)
+        return decoder.text.withText { told($0, isEnough) }
+    }
+
+    private static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
+        guard let first = text.firstIndex(where: { !isSpace($0) }) else { return isEnough ? .empty : nil }
+        switch text[first] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return JSONKind.told(text[first...], isEnough)
+        default: return MarkupKind.told(text[first...], isEnough)
+        }
+    }
+
+    /// The sentence about a document that is no feed; nil for a feed.
+    public var refusal: String? {
+        switch self {
+        case .feed: nil
+        case .liaison: "expected a feed of the web, found one of Liaison; show it with “liaison run”"
+        case .page(let feeds):
+            feeds.isEmpty
+                ? "expected a feed, found a page of HTML that names no feed; look for a link to a feed on the page"
+                : "expected a feed, found a page of HTML; \(feeds.count == 1 ? "its feed is" : "its feeds are") at "
+                    + feeds.joined(separator: " and ")
+        case .actor(let outbox):
+            "expected a feed, found an actor of ActivityStreams; "
+                + (outbox.map { "the posts are at \($0)" } ?? "ask for the outbox")
+        case .json: "expected a feed, found JSON of another kind; a factory shows it: see --factory"
+        case .xml(let root): "expected a feed, found XML of another kind, whose root element is “\(root)”"
+        case .text: "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found a text of another kind"
+        case .empty: "expected a feed, found nothing"
+        }
+    }
+}

@@ -1,0 +1,92 @@
+internal import LiaisonDiagnostics
+internal import LiaisonJSON
+
+/// Tells the kinds of JSON documents.
+enum JSONKind {
+    static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
+        guard text[0] == UInt8(ascii: "{") else { return .json }
+        var outline = JSONOutline(text)
+        var (hasContext, type, outbox) = (false, nil as String?, nil as String?)
+        while let member = outline.next() {
+            let key = text[member.key]
+            let value = text[member.value]
+            if key.equals("sections") || key.equals("rows") || key.equals("liaison") { return .liaison }
+            if key.equals("version"), value.firstIndex(of: "://jsonfeed.org/version/") != nil {
+                return .feed(.jsonFeed)
+            }
+            if key.equals("@context") { hasContext = value.firstIndex(of: "www.w3.org/ns/activitystreams") != nil }
+            if key.equals("type") { type = value.string }
+            if key.equals("outbox") { outbox = printable(value.string.filter { $0 != "\"" }) }
+            if hasContext, let type, !isActor(type) { return .feed(.activityStreams) }
+        }
+        guard outline.isAtEnd || isEnough else { return nil }
+        guard hasContext else { return .json }
+        return type.map(isActor) == true ? .actor(outbox: outbox) : .feed(.activityStreams)
+    }
+
+    private static func isActor(_ type: String) -> Bool {
+        ["Person", "Service", "Group", "Organization", "Application"].contains { type.contains("\"\($0)\"") }
+    }
+}
+
+/// Steps over the members of an object that may be cut off.
+struct JSONOutline {
+    private let text: UTF8Text
+    private var position = 0
+    /// Whether the end of the object was seen.
+    private(set) var isAtEnd = false
+
+    init(_ text: UTF8Text) {
+        self.text = text
+        position = (text.firstIndex(of: UInt8(ascii: "{"), from: 0) ?? text.count) + 1
+    }
+
+    /// The next member: the places of its key, without quotes, and of its value, or what is there of it; nil behind the
+    /// last one.
+    mutating func next() -> (key: Range<Int>, value: Range<Int>)? {
+        while position < text.count, text[position] != UInt8(ascii: "\"") {
+            if text[position] == UInt8(ascii: "}") {
+                isAtEnd = true
+                return nil
+            }
+            position += 1
+        }
+        let key = position..<end(ofString: position)
+        guard key.count >= 2, let colon = text.firstIndex(of: UInt8(ascii: ":"), from: key.upperBound) else {
+            return nil
+        }
+        position = colon + 1
+        let value = position..<endOfValue()
+        position = value.upperBound
+        return (key.lowerBound + 1..<key.upperBound - 1, value)
+    }
+
+    private func end(ofString start: Int) -> Int {
+        var index = start + 1
+        while index < text.count {
+            if text[index] == UInt8(ascii: "\"") { return index + 1 }
+            index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return text.count
+    }
+
+    /// The index of the comma or bracket behind the value at the position.
+    private func endOfValue() -> Int {
+        var (index, depth) = (position, 0)
+        while index < text.count {
+            switch text[index] {
+            case UInt8(ascii: "\""):
+                index = end(ofString: index)
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if depth == 0 { return index }
+                depth -= 1
+            case UInt8(ascii: ","): if depth == 0 { return index }
+            default: break
+            }
+            index += 1
+        }
+        return text.count
+    }
+}

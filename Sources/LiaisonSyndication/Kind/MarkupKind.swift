@@ -1,0 +1,69 @@
+internal import LiaisonDiagnostics
+
+/// Tells the kinds of documents of XML and HTML.
+enum MarkupKind {
+    static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
+        var root: String?
+        var index = 0
+        var tag = LenientTag()
+        while let opening = text.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            let rest = text[opening...]
+            index = opening + 1
+            if rest.starts("<!--") {
+                index = text.firstIndex(of: "-->", from: opening) ?? text.count
+            } else if rest.startsIgnoringCase("<!doctype html") {
+                return page(rest, isEnough)
+            } else if case .complete(let count) = tag.read(rest), !tag.isEnd {
+                let local =
+                    rest[tag.name].split(separator: UInt8(ascii: ":")).last.map { UTF8Text(rebasing: $0) } ?? .empty
+                if local.equalsIgnoringCase("html") { return page(rest, isEnough) }
+                if let format = format(local) { return .feed(format) }
+                root = root ?? printable(rest[tag.name].string)
+                index = opening + count
+            }
+        }
+        guard isEnough else { return nil }
+        guard text.first == UInt8(ascii: "<") else { return .text }
+        return root.map { isPageElement($0) ? page(text, true) ?? .text : .xml(root: $0) } ?? .text
+    }
+
+    private static func format(_ root: UTF8Text) -> SyndicationFormat? {
+        if root.equalsIgnoringCase("rss") { return .rss }
+        if root.equalsIgnoringCase("rdf") { return .rdf }
+        if root.equalsIgnoringCase("feed") { return .atom }
+        if root.equalsIgnoringCase("opml") { return .opml }
+        return root.equalsIgnoringCase("channel") ? .rss : nil
+    }
+
+    private static func isPageElement(_ name: String) -> Bool {
+        ["head", "body", "title", "meta", "p", "div", "h1"].contains(name.lowercased())
+    }
+
+    /// A page, with the feeds that its head names; nil if the head is not all there.
+    private static func page(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
+        var feeds: [String] = []
+        var index = 0
+        var tag = LenientTag()
+        while let opening = text.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            index = opening + 1
+            let rest = text[opening...]
+            if rest.startsIgnoringCase("<body") || rest.startsIgnoringCase("</head") { return .page(feeds: feeds) }
+            guard rest.startsIgnoringCase("<link"), case .complete(let count) = tag.read(rest) else { continue }
+            if let feed = feed(tag, rest), !feeds.contains(feed), feeds.count < 5 { feeds.append(feed) }
+            index = opening + count
+        }
+        return isEnough ? .page(feeds: feeds) : nil
+    }
+
+    /// The URL of a `link` that leads to a feed.
+    private static func feed(_ tag: LenientTag, _ bytes: UTF8Text) -> String? {
+        func value(_ name: StaticString) -> String {
+            let attribute = tag.attributes.first { bytes[$0.name].equalsIgnoringCase(name) }
+            return attribute.map { String(decoding: tag.values[$0.value], as: UTF8.self) } ?? ""
+        }
+        let isAlternate = value("rel").lowercased().split(separator: " ").contains("alternate")
+        let types = ["application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml"]
+        guard isAlternate, types.contains(value("type").lowercased()), !value("href").isEmpty else { return nil }
+        return printable(value("href"))
+    }
+}

@@ -1,0 +1,69 @@
+/// Makes items of the outlines of OPML that name feeds.
+final class OPMLDocument: XMLHandler {
+    /// What the list says of itself, so far.
+    private(set) var head = FeedHead()
+
+    private let items: ItemQueue
+    private let url: Bytes
+    private var item = FeedItem()
+    /// The names of the open outlines; empty for the elements that are none.
+    private var outlines: [Bytes] = []
+    private let text = TextBuffer()
+
+    /// Makes a document. Relative URLs are resolved against `url`.
+    init(url: String?, items: ItemQueue) {
+        self.items = items
+        self.url = Array((url ?? "").utf8)
+    }
+
+    func start(_ name: XMLName, _ attributes: [XMLAttribute]) {
+        text.clear()
+        let isOutline = name.local.equalsIgnoringCase("outline")
+        let title = isOutline ? value("title", attributes) ?? value("text", attributes) ?? .empty : .empty
+        if isOutline, let feed = feed(attributes) { add(feed, Array(title.trimmed), attributes) }
+        outlines.append(Array(title.trimmed))
+    }
+
+    func end(_ name: XMLName) {
+        outlines.removeLast()
+        let value = Array(text.contents.trimmed)
+        text.clear()
+        if name.local.equalsIgnoringCase("title"), head.title.isEmpty { head.title = value }
+        if name.local.equalsIgnoringCase("ownername"), !value.isEmpty { head.authors = [Person(name: value)] }
+    }
+
+    func text(_ piece: UTF8Text) {
+        if text.count < 4096 { text.append(contentsOf: piece) }
+    }
+
+    /// Outlines without an end tag cannot be told from groups.
+    func keptDepth(before name: XMLName) -> Int? { nil }
+
+    /// The value of an attribute, in whatever case its name is.
+    private func value(_ name: StaticString, _ attributes: [XMLAttribute]) -> UTF8Text? {
+        attributes.first { $0.name.local.equalsIgnoringCase(name) }?.value
+    }
+
+    /// The URL of the feed that an outline names; nil for a group or a link.
+    private func feed(_ attributes: [XMLAttribute]) -> UTF8Text? {
+        if let url = value("xmlurl", attributes) { return url.isEmpty ? nil : url }
+        let type = value("type", attributes) ?? .empty
+        guard type.equalsIgnoringCase("rss") || type.equalsIgnoringCase("atom") else { return nil }
+        return value("url", attributes)
+    }
+
+    private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: [XMLAttribute]) {
+        item.clear()
+        item.feedURL = FeedURL.resolve(feed, against: url)
+        item.id = item.feedURL
+        item.url = value("htmlurl", attributes).map { FeedURL.resolve($0, against: url) } ?? []
+        item.title = title
+        item.contentText = Array(value("description", attributes)?.trimmed ?? .empty)
+        item.language = Array(value("language", attributes)?.trimmed ?? .empty)
+        for group in outlines { group.withText { item.add(tag: $0) } }
+        for category in (value("category", attributes) ?? .empty).split(separator: UInt8(ascii: ",")) {
+            item.add(tag: UTF8Text(rebasing: category))
+        }
+        items.add(item)
+    }
+}

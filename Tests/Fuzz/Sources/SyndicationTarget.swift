@@ -1,0 +1,26 @@
+internal import LiaisonJSON
+internal import LiaisonSyndication
+
+/// Feeds of the open web. Each entry is JSON, whatever the feed is.
+struct SyndicationTarget: FuzzTarget {
+    private let json = JSONReader()
+
+    func examine(_ bytes: UnsafeRawBufferPointer) {
+        let input = SyndicationInput(Array(bytes), name: "feed", url: "https://example.org/feed")
+        do throws(SyndicationError) {
+            let reader = try SyndicationReader(input, wantsBlocks: true) { precondition(!$0.description.isEmpty) }
+            while let entry = try next(of: reader) {
+                entry.withUnsafeBytes { precondition((try? json.read($0)) != nil) }
+            }
+        } catch {
+            precondition(!error.description.isEmpty)
+        }
+    }
+
+    private func next(of reader: SyndicationReader) throws(SyndicationError) -> [UInt8]? {
+        switch try reader.next() {
+        case .head(let json), .item(let json), .moreHead(let json): json
+        case .end: nil
+        }
+    }
+}

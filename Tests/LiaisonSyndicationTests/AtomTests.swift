@@ -1,0 +1,60 @@
+import Testing
+
+@Suite struct AtomTests {
+    @Test func anEntryIsAnItem() {
+        let reading = Reading(
+            atom(
+                """
+                <title>A</title><id>urn:a</id><link rel="self" href="feed"/><link href="./"/>
+                <entry><title type="html">T &amp;lt;b&amp;gt;</title><id>urn:1</id><link href="../p/1"/>
+                <updated>2026-11-21T09:30:00.250+01:00</updated><author><name>Ann</name><uri>https://ann.org</uri></author>
+                <category term="t" label="Tag"/><content type="html">&lt;p&gt;x&lt;/p&gt;</content><summary>s</summary></entry>
+                """))
+        #expect(reading.head["feed_url"] as? String == "https://example.org/blog/feed")
+        #expect(reading.head["home_page_url"] as? String == "https://example.org/blog/")
+        #expect(reading.text("title") == "T <b>")
+        #expect(reading.text("url") == "https://example.org/p/1")
+        #expect(reading.text("date_modified") == "2026-11-21T08:30:00.250Z")
+        #expect(reading.authors() == ["Ann"])
+        #expect(reading.items.first?["tags"] as? [String] == ["Tag"])
+        #expect(reading.text("summary") == "s")
+        #expect(reading.faults == [])
+    }
+
+    @Test func elementsAreWrittenAsHTML() {
+        let reading = Reading(
+            atom(
+                """
+                <entry><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p title="&quot;">a &lt; b<br/></p>\
+                </div></content></entry>
+                """))
+        #expect(reading.text("content_html") == "<p title=\"&quot;\">a &lt; b<br></p>")
+    }
+
+    @Test func plainTextStaysPlain() {
+        let reading = Reading(atom("<entry><title>1 &lt; 2 &amp;amp;</title><content>a &lt;b&gt;</content></entry>"))
+        #expect(reading.text("title") == "1 < 2 &amp;")
+        #expect(reading.text("content_text") == "a <b>")
+    }
+
+    @Test func basesAndLanguagesAreInherited() {
+        let reading = Reading(
+            atom("<entry xml:base=\"sub/\" xml:lang=\"de\"><link href=\"x\"/></entry><entry><link href=\"y\"/></entry>")
+        )
+        #expect(reading.text("url") == "https://example.org/blog/sub/x")
+        #expect(reading.text("language") == "de")
+        #expect(reading.text("url", of: 1) == "https://example.org/blog/y")
+        #expect(reading.text("language", of: 1) == nil)
+    }
+
+    @Test func atom03IsReadToo() {
+        let reading = Reading(
+            """
+            <feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>T</title><entry><title>One</title>
+            <issued>2004-01-02</issued><modified>2004-01-03</modified><content type="text/html" mode="escaped">&lt;i&gt;x</content>
+            </entry></feed>
+            """)
+        #expect(reading.text("date_published") == "2004-01-02T00:00:00Z")
+        #expect(reading.text("content_html") == "<i>x")
+    }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+/// Ill-formed feeds: everything readable is shown, and the fault has a place.
+@Suite struct FaultTests {
+    private static let items = "<item><title>One</title></item>\n<item><title>Two</title></item>"
+
+    @Test(arguments: [
+        (
+            "<item><title>A & B</title></item>", ["A & B"],
+            "line 3, column 16: expected “&amp;” or a character such as “&eacute;”, found “&” alone"
+        ),
+        (
+            "<item><title>a\u{1}b</title></item>", ["ab"],
+            "line 3, column 15: expected text, found the control character U+0001, which is left out"
+        ),
+        (
+            "<item><title>1 < 2</title></item>", ["1 < 2"],
+            "line 3, column 16: expected a tag or “&lt;”, found “<” alone"
+        ),
+        (
+            "<item><title>a</item><item><title>b</title></item>", ["a", "b"],
+            "line 3, column 15: expected “</title>” before “</item>”, found no such end tag"
+        ),
+        (
+            "<item><title>a</title><item><title>b</title></item>", ["a", "b"],
+            "line 4, column 1: expected “</item>” before “</channel>”, found no such end tag"
+        ),
+        (
+            "<item><title>a</title></b></item>", ["a"],
+            "line 3, column 23: expected the end tag of an open element, found “</b>”, which is left out"
+        ),
+        (
+            "<item><title x=1>a</title></item>", ["a"],
+            "line 3, column 7: expected quotes around the value of an attribute, found none"
+        ),
+        (
+            "<item><title x>a</title></item>", ["a"],
+            "line 3, column 7: expected “=” and a value behind the name of an attribute, found neither"
+        ),
+        (
+            "<item><nope:title>a</nope:title><title>b</title></item>", ["b"],
+            "line 3, column 7: expected a prefix that is declared with xmlns, found another"
+        ),
+    ])
+    func aFaultCostsNothing(inside: String, titles: [String], fault: String) {
+        let reading = Reading(rss(inside))
+        #expect(reading.titles == titles)
+        #expect(reading.faults.first == "feed: \(fault)")
+    }
+
+    @Test func bytesThatAreNoUTF8AreWindows1252() {
+        let feed = rss("<item><title>caf#</title></item>").utf8.map { $0 == UInt8(ascii: "#") && true ? 0xE9 : $0 }
+        let reading = Reading(Array(feed))
+        #expect(reading.titles == ["café"])
+        #expect(reading.faults.contains { $0.contains("found the byte 0xE9, which is read as windows-1252") })
+    }
+
+    @Test func aFeedThatIsCutOffShowsWhatIsThere() {
+        let reading = Reading("<rss><channel>\(Self.items)<item><title>Thr")
+        #expect(reading.titles == ["One", "Two", "Thr"])
+        #expect(
+            reading.faults.first
+                == "feed: line 2, column 48: expected the end tags of the open elements, found the end of the document")
+    }
+
+    @Test func manyFaultsAreCounted() {
+        let reading = Reading(rss(String(repeating: "<item><title>a & b</title></item>", count: 100)))
+        #expect(reading.items.count == 100)
+        #expect(reading.faults.count == 21)
+        #expect(reading.faults.last == "feed: 80 more faults in the rest of the feed")
+    }
+
+    @Test(arguments: ["\n \(rss(items))", "<br />PHP Warning: x\n\(rss(items))", rss(items) + "<p>served by x"])
+    func junkAroundTheFeedCostsNothing(feed: String) {
+        let reading = Reading(feed)
+        #expect(reading.titles == ["One", "Two"])
+        #expect(!reading.faults.isEmpty)
+    }
+
+    @Test func namedCharactersOfHTMLAreKnown() {
+        let reading = Reading(rss("<item><title>caf&eacute; &rarr;&nbsp;&CapitalDifferentialD;</title></item>"))
+        #expect(reading.titles == ["café →\u{A0}\u{2145}"])
+        #expect(reading.faults == [])
+    }
+
+    @Test func entitiesAreBounded() {
+        var declarations = "<!ENTITY a0 \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">"
+        for level in 1..<12 {
+            declarations += "<!ENTITY a\(level) \"\(String(repeating: "&a\(level - 1);", count: 10))\">"
+        }
+        let reading = Reading(
+            rss(
+                "<item><title>One</title></item><item><title>&a11;</title></item><item><title>Three</title></item>",
+                declaration: "<!DOCTYPE rss [\(declarations)]>"))
+        #expect(reading.titles.first == "One")
+        #expect(reading.titles.last == "Three")
+        #expect(!reading.faults.isEmpty)
+    }
+
+    @Test func noExternalEntityIsRead() {
+        let reading = Reading(
+            rss(
+                "<item><title>a&x;b</title></item>",
+                declaration: "<!DOCTYPE rss [<!ENTITY x SYSTEM \"file:///etc/hostname\">]>"))
+        #expect(reading.titles == ["ab"])
+    }
+
+    @Test func depthIsBounded() {
+        let deep = String(repeating: "<b>", count: 100_000)
+        let reading = Reading(rss("<item><title>One</title></item><item><description>\(deep)x</description></item>"))
+        #expect(reading.titles.first == "One")
+        #expect(reading.items.count == 2)
+        #expect(reading.faults.contains { $0.contains("expected at most 512 levels of elements, found more") })
+    }
+}

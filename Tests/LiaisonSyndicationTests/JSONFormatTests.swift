@@ -1,0 +1,60 @@
+import Testing
+
+@Suite struct JSONFormatTests {
+    @Test func aJSONFeedStaysOne() {
+        let reading = Reading(
+            """
+            {"version":"https://jsonfeed.org/version/1","title":"T","home_page_url":"https://a.org/","_x":{"y":1},
+             "items":[{"id":7,"url":"/1","content_text":"x","author":{"name":"Ann"},"date_published":"2026-11-21T09:30:00+01:00",
+             "tags":["a"],"attachments":[{"url":"e.mp3","mime_type":"audio/mpeg"}],"_ext":[1,2]}]}
+            """)
+        #expect(reading.head["version"] as? String == "https://jsonfeed.org/version/1.1")
+        #expect((reading.head["_x"] as? [String: Int]) == ["y": 1])
+        #expect(reading.text("id") == "7")
+        #expect(reading.text("url") == "https://a.org/1")
+        #expect(reading.text("date_published") == "2026-11-21T08:30:00Z")
+        #expect(reading.authors() == ["Ann"])
+        #expect(reading.items.first?["_ext"] as? [Int] == [1, 2])
+        #expect(reading.faults == [])
+    }
+
+    @Test func aJSONFeedThatIsCutOffShowsWhatIsThere() {
+        let reading = Reading(
+            "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"a\",\"title\":\"A\"},{\"id\":\"b\",\"tit"
+        )
+        #expect(reading.titles == ["A"])
+        #expect(reading.faults.first?.hasSuffix("; what stands before is shown") == true)
+    }
+
+    @Test func anOutboxHasItsPosts() {
+        let reading = Reading(
+            """
+            {"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollectionPage","id":"https://a.org/outbox",
+             "next":"https://a.org/outbox?p=2","orderedItems":[
+             {"type":"Create","actor":"https://a.org/ann","object":{"type":"Note","id":"https://a.org/1","content":"<p>Hi</p>",
+              "published":"2026-11-21T09:30:00Z","sensitive":true,"summary":"careful","tag":[{"type":"Hashtag","name":"#cats"}],
+              "attachment":[{"type":"Document","mediaType":"image/png","url":"https://a.org/i.png","name":"A cat"}]}},
+             {"type":"Announce","id":"https://a.org/2","actor":{"name":"Ann","url":"https://a.org/ann"},"object":"https://b.org/9"},
+             {"type":"Create","object":{"type":"Question","id":"https://a.org/3","content":"?","oneOf":[
+              {"type":"Note","name":"Yes","replies":{"totalItems":3}},{"type":"Note","name":"No"}],"endTime":"2026-12-01T00:00:00Z"}}]}
+            """)
+        #expect(reading.head["next_url"] as? String == "https://a.org/outbox?p=2")
+        #expect(reading.text("content_html") == "<p>Hi</p>")
+        #expect(reading.text("image") == "https://a.org/i.png")
+        #expect(reading.items.first?["tags"] as? [String] == ["cats"])
+        #expect(reading.more()["sensitive"] as? Bool == true)
+        #expect(reading.text("url", of: 1) == "https://b.org/9")
+        #expect((reading.more(1)["boosted_by"] as? [String: String])?["name"] == "Ann")
+        let poll = reading.more(2)["poll"] as? [String: Any]
+        let options = poll?["options"] as? [[String: Any]]
+        #expect(options?.first?["text"] as? String == "Yes")
+        #expect(options?.first?["votes"] as? Int == 3)
+    }
+
+    @Test func aSoleObjectIsAnItem() {
+        let reading = Reading(
+            "{\"@context\":\"https://www.w3.org/ns/activitystreams\",\"type\":\"Article\",\"name\":\"T\",\"id\":\"https://a.org/1\"}"
+        )
+        #expect(reading.titles == ["T"])
+    }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@Suite struct RSSTests {
+    @Test func aFeedIsItsTitleAndItems() {
+        let reading = Reading(
+            rss(
+                """
+                <title>News &amp; more</title><link>https://example.org/</link><description>All &lt;b&gt;of it&lt;/b&gt;</description>
+                <language>en</language><image><url>/logo.png</url><title>not this</title></image>
+                <item><title>One</title><guid isPermaLink="false">a</guid><link>/1</link>
+                <description>&lt;p&gt;Text&lt;/p&gt;</description><pubDate>Sat, 21 Nov 2026 09:30:00 +0100</pubDate>
+                <category>x</category><category>y</category><category>x</category></item>
+                """))
+        #expect(reading.head["title"] as? String == "News & more")
+        #expect(reading.head["description"] as? String == "All of it")
+        #expect(reading.head["home_page_url"] as? String == "https://example.org/")
+        #expect(reading.head["icon"] as? String == "https://example.org/logo.png")
+        #expect(reading.head["language"] as? String == "en")
+        #expect(reading.text("id") == "a")
+        #expect(reading.text("url") == "https://example.org/1")
+        #expect(reading.text("content_html") == "<p>Text</p>")
+        #expect(reading.text("date_published") == "2026-11-21T08:30:00Z")
+        #expect(reading.items.first?["tags"] as? [String] == ["x", "y"])
+        #expect(reading.faults == [])
+    }
+
+    @Test func membersBehindTheItemsAreTold() {
+        let reading = Reading(rss("<item><title>One</title></item><title>Late</title>"))
+        #expect(reading.head["title"] as? String == "Late")
+    }
+
+    @Test(arguments: [
+        ("ann@example.org (Ann)", "Ann"), ("Ann &lt;ann@example.org&gt;", "Ann"),
+        ("ann@example.org", "mailto:ann@example.org"),
+        ("Ann", "Ann"),
+    ])
+    func authorsAreReadInEveryForm(author: String, name: String) {
+        #expect(Reading(rss("<item><author>\(author)</author></item>")).authors() == [name])
+    }
+
+    @Test func contentGoesBeforeTheDescription() {
+        let reading = Reading(
+            rss(
+                "<item><description>Short &amp;amp; sweet</description><content:encoded><![CDATA[<p>Long</p>]]></content:encoded></item>"
+            ))
+        #expect(reading.text("content_html") == "<p>Long</p>")
+        #expect(reading.text("summary") == "Short & sweet")
+    }
+
+    @Test(arguments: [
+        "<media:content url=\"https://a.org/i.jpg\" type=\"image/jpeg\"/>",
+        "<media:content url=\"https://a.org/i.jpg\" medium=\"image\"/>",
+        "<media:group><media:thumbnail url=\"https://a.org/i.jpg\"/></media:group>",
+        "<itunes:image href=\"https://a.org/i.jpg\"/>",
+        "<enclosure url=\"https://a.org/i.jpg\" type=\"image/jpeg\" length=\"9\"/>",
+        "<description>&lt;p&gt;&lt;img src='https://a.org/i.jpg'&gt;&lt;/p&gt;</description>",
+    ])
+    func picturesAreFoundWhereFeedsHideThem(hiding: String) {
+        #expect(Reading(rss("<item>\(hiding)</item>")).text("image") == "https://a.org/i.jpg")
+    }
+
+    @Test func enclosuresAreAttachments() {
+        let reading = Reading(
+            rss(
+                "<item><enclosure url=\"https://a.org/e.mp3\" length=\"123\" type=\"audio/mpeg\"/><itunes:duration>1:02:03</itunes:duration></item>"
+            ))
+        let attachment = (reading.items.first?["attachments"] as? [[String: Any]])?.first
+        #expect(attachment?["url"] as? String == "https://a.org/e.mp3")
+        #expect(attachment?["mime_type"] as? String == "audio/mpeg")
+        #expect(attachment?["size_in_bytes"] as? Int == 123)
+        #expect(attachment?["duration_in_seconds"] as? Int == 3723)
+    }
+
+    @Test func whatJSONFeedLacksIsAnExtension() {
+        let reading = Reading(
+            rss(
+                """
+                <item><comments>https://a.org/c</comments><slash:comments>7</slash:comments><geo:lat>48.1</geo:lat>
+                <geo:long>11.5</geo:long><source url="https://b.org/feed">B</source><podcast:chapters url="https://a.org/ch.json"/></item>
+                <item><georss:point>1.5 -2.5</georss:point></item>
+                """))
+        let comments = reading.more()["comments"] as? [String: Any]
+        #expect(comments?["count"] as? Int == 7)
+        #expect(comments?["url"] as? String == "https://a.org/c")
+        #expect((reading.more()["geo"] as? [String: Double])?["longitude"] == 11.5)
+        #expect((reading.more(1)["geo"] as? [String: Double])?["latitude"] == 1.5)
+        #expect((reading.more()["source"] as? [String: String]) == ["title": "B", "url": "https://b.org/feed"])
+        #expect(reading.more()["chapters"] as? String == "https://a.org/ch.json")
+    }
+
+    @Test func anItemWithoutAnIDIsNamedByItsContent() {
+        let feed = rss("<item><title>A</title></item><item><title>B</title></item>")
+        let (one, other) = (Reading(feed), Reading(feed))
+        #expect(one.text("id")?.hasPrefix("content:") == true)
+        #expect(one.text("id") == other.text("id"))
+        #expect(one.text("id") != one.text("id", of: 1))
+    }
+
+    @Test func noURLNamesALocalFile() {
+        let reading = Reading(
+            rss("<item><link>file:///etc/passwd</link><enclosure url=\"javascript:alert(1)\" type=\"a/b\"/></item>"))
+        #expect(reading.text("url") == nil)
+        #expect(reading.items.first?["attachments"] == nil)
+    }
+
+    @Test func rss1HasItemsBesideTheChannel() {
+        let reading = Reading(
+            """
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" \
+            xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="https://a.org/"><title>T</title></channel>
+            <item rdf:about="https://a.org/1"><title>One</title><dc:date>2026-11-21</dc:date></item></rdf:RDF>
+            """)
+        #expect((reading.head["_liaison"] as? [String: Any])?["format"] as? String == "rdf")
+        #expect(reading.text("url") == "https://a.org/1")
+        #expect(reading.text("date_published") == "2026-11-21T00:00:00Z")
+    }
+}
