@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func everyCommandIsThere() {
-        #expect(Self.commands.count == 13 && Self.commands.contains(["plugin", "verify"]))
+        #expect(Self.commands.count == 14 && Self.commands.contains(["plugin", "verify"]))
     }
 
     @Test(arguments: commands, [80, 60, 40])
@@ -76,11 +76,11 @@ import Testing
         (["plugin", "lst"], "liaison plugin, found “lst”; did you mean “list”?"),
         (["feed", "chek", "feed.json"], "liaison feed, found “chek”; did you mean “check”?"),
         (["help", "plugin", "verfy"], "liaison plugin, found “verfy”; did you mean “verify”?"),
-        (["frobnicate"], "liaison, found “frobnicate”; name run, feed or plugin"),
+        (["frobnicate"], "liaison, found “frobnicate”; name run, read, feed or plugin"),
         (["help", "evnts"], "liaison or a help topic, found “evnts”; did you mean “events”?"),
         (["help", "rnu"], "liaison or a help topic, found “rnu”; did you mean “run”?"),
         (["help", "frobnicate"], "liaison or a help topic, found “frobnicate”; liaison help lists them"),
-        (["events"], "liaison, found “events”; name run, feed or plugin"),
+        (["events"], "liaison, found “events”; name run, read, feed or plugin"),
     ])
     func aMisspeltSubcommandIsAnsweredWithTheNearest(arguments: [String], sentence: String) throws {
         let result = try Command.run(Command.liaison, arguments)

@@ -12,6 +12,7 @@ struct ReadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
         abstract: "Reads a feed in the terminal, with keys and mouse.",
+        usage: HelpList.usage("liaison read [<options>] <feed>"),
         discussion: """
             EXAMPLES
             \(HelpList.commands(
