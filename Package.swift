@@ -223,8 +223,8 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// Tests/fuzz builds this alone: libFuzzer and the sanitizers are in all of it. The parser of event scripts, which is part of
-// the command line, is a library there.
+// Tests/fuzz builds this alone: libFuzzer and the sanitizers are in all of it. The parser of event scripts, which is
+// part of the command line, is a library there.
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",

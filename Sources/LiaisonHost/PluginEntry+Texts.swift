@@ -3,9 +3,9 @@ internal import LiaisonKit
 internal import LiaisonManifest
 
 extension PluginEntry {
-    /// Passes each text that the model holds to a closure, until the closure returns true: texts and lists of texts, and
-    /// those inside values of any kind, but no URLs and no sources of pictures. Returns whether the closure has returned
-    /// true.
+    /// Passes each text that the model holds to a closure, until the closure returns true: texts and lists of texts,
+    /// and those inside values of any kind, but no URLs and no sources of pictures. Returns whether the closure has
+    /// returned true.
     ///
     /// The bytes are UTF-8, and valid during the call. Nothing is copied, so that a million rows can be searched.
     public func containsText(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> Bool {

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Glibc
 
 /// A terminal with a program in it, which tmux emulates: what the program writes is a screen, and keys are typed.
 public final class EmulatedTerminal {
@@ -11,7 +12,7 @@ public final class EmulatedTerminal {
     public init(_ command: String, in folder: URL? = nil, columns: Int = 80, lines: Int = 24) throws {
         let shell = "\(command); echo ended $?; stty -a | grep -o '[-]*icanon'; exec cat"
         let place = folder.map { ["-c", $0.path] } ?? []
-        _ = try tmux(
+        try tmux(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)"] + place + [
                 "sh", "-c", shell,
             ])
@@ -21,21 +22,48 @@ public final class EmulatedTerminal {
         _ = try? tmux(["kill-server"])
     }
 
+    /// Runs tmux and returns its output. Foundation would start its server with all signals blocked: it would never
+    /// learn that a program has ended.
+    @discardableResult
     private func tmux(_ arguments: [String]) throws -> String {
-        try Command.run("tmux", ["-L", socket] + arguments, environment: ["TERM": "xterm-256color"]).output
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw CocoaError(.fileReadUnknown) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var (actions, attributes, none) = (posix_spawn_file_actions_t(), posix_spawnattr_t(), sigset_t())
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        let words = (["tmux", "-L", socket] + arguments).map { (word: String) in strdup(word) }
+        defer { words.forEach { free($0) } }
+        var child: pid_t = 0
+        let error = posix_spawnp(&child, "tmux", &actions, &attributes, words + [nil], environ)
+        close(ends[1])
+        let output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true).readDataToEndOfFile()
+        guard error == 0 else { throw CocoaError(.executableNotLoadable) }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return String(decoding: output, as: UTF8.self)
     }
 
     /// Types keys, by the names that tmux has for them, or sends bytes.
     public func type(_ keys: String...) throws {
-        for key in keys { _ = try tmux(["send-keys", key]) }
+        for key in keys { try tmux(["send-keys", key]) }
     }
 
     /// Types a text as it is.
-    public func type(text: String) throws { _ = try tmux(["send-keys", "-l", text]) }
+    public func type(text: String) throws { try tmux(["send-keys", "-l", text]) }
 
     /// Changes the size of the screen.
     public func resize(columns: Int, lines: Int) throws {
-        _ = try tmux(["resize-window", "-x", "\(columns)", "-y", "\(lines)"])
+        try tmux(["resize-window", "-x", "\(columns)", "-y", "\(lines)"])
     }
 
     /// The lines of the screen, without the spaces at their ends.

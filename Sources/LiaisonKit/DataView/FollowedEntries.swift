@@ -1,5 +1,5 @@
-/// The entries that a data view follows: the current row, and those to which it sends commands, because a command may move
-/// entries.
+/// The entries that a data view follows: the current row, and those to which it sends commands, because a command may
+/// move entries.
 struct FollowedEntries {
     /// The entries, in the order in which the commands are sent; nil for an entry that has gone.
     private var entries: [Int?] = []

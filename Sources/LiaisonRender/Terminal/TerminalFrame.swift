@@ -44,7 +44,8 @@ extension TerminalRenderer {
 
     /// Draws the cells of a frame one line of cells after the other.
     ///
-    /// - Parameter show: Receives the lines of the canvas that the viewport shows, and the line of the viewport at which
+    /// - Parameter show: Receives the lines of the canvas that the viewport shows, and the line of the viewport at
+    ///   which
     ///   the first of them stands.
     private func draw(_ frame: Frame, _ show: (_ lines: Range<Int>, _ line: Int) -> Void) {
         let end = Int(frame.viewport.height / Self.unit.height)

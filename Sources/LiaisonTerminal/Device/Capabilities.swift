@@ -45,8 +45,8 @@ public struct Capabilities: Equatable, Sendable {
         }
     }
 
-    /// The questions. The last one, about the attributes (DA1), is answered by every terminal. Clear the screen after the
-    /// questions: a terminal that does not know one may print the question.
+    /// The questions. The last one, about the attributes (DA1), is answered by every terminal. Clear the screen after
+    /// the questions: a terminal that does not know one may print the question.
     public static let questions = Array(
         "\u{1B}[?2026$p\u{1B}[?u\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c".utf8)
 

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The terminal that standard output belongs to, with its keyboard.
 ///
-/// While the terminal is entered, keys reach the program one by one and unseen. However the program ends, by itself, by a
-/// signal or by a crash, the terminal gets its former modes back. Use one terminal, on the main thread.
+/// While the terminal is entered, keys reach the program one by one and unseen. However the program ends, by itself, by
+/// a signal or by a crash, the terminal gets its former modes back. Use one terminal, on the main thread.
 public final class Terminal {
     /// The reason why there is no terminal: a sentence.
     public struct Failure: Error, Equatable {

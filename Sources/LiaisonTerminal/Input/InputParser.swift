@@ -1,10 +1,11 @@
 /// Finds keys, mouse events, pasted text and answers in the bytes that a terminal sends.
 ///
-/// The bytes may be split anywhere. A sequence that is not known, not complete or too long is no event: nothing in it ever
-/// counts as a key. The one doubt is the escape character, which is a key and the start of every sequence: see `isInDoubt`.
+/// The bytes may be split anywhere. A sequence that is not known, not complete or too long is no event: nothing in it
+/// ever counts as a key. The one doubt is the escape character, which is a key and the start of every sequence: see
+/// `isInDoubt`.
 ///
-/// Sources: ECMA-48 (5.4, 5.6), ctlseqs of xterm (mouse, bracketed paste, DA1, DECRPM), the keyboard and graphics protocols
-/// of kitty.
+/// Sources: ECMA-48 (5.4, 5.6), ctlseqs of xterm (mouse, bracketed paste, DA1, DECRPM), the keyboard and graphics
+/// protocols of kitty.
 public struct InputParser {
     private enum State {
         case ground

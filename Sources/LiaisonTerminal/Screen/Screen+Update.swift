@@ -1,7 +1,7 @@
 /// Updates: the bytes that make a terminal show the next frame.
 extension Screen {
-    /// The bytes that change what the terminal shows to the next frame; empty if nothing changes. The terminal must have
-    /// the size of the screen, and must not wrap lines.
+    /// The bytes that change what the terminal shows to the next frame; empty if nothing changes. The terminal must
+    /// have the size of the screen, and must not wrap lines.
     ///
     /// - Parameter isSynchronized: Whether the terminal shows the update at once.
     public func update(isSynchronized: Bool) -> [UInt8] {

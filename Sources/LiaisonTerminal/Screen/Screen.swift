@@ -16,7 +16,8 @@ public final class Screen {
     var cells: [ScreenCell]
     /// The cells that the terminal shows; nil if they are unknown.
     var shown: [ScreenCell]?
-    /// The clusters of several scalars, and the links. Both have been checked: they hold nothing that controls a terminal.
+    /// The clusters of several scalars, and the links. Both have been checked: they hold nothing that controls a
+    /// terminal.
     var clusters = ByteTable()
     var links = ByteTable()
     /// The pictures of the next frame, and those that the terminal shows.
@@ -76,8 +77,8 @@ public final class Screen {
         return column
     }
 
-    /// Puts one cluster of valid UTF-8 in one or more cells. A cluster that has no column of its own is not shown. Returns
-    /// the column after it.
+    /// Puts one cluster of valid UTF-8 in one or more cells. A cluster that has no column of its own is not shown.
+    /// Returns the column after it.
     ///
     /// The caller vouches that the cluster has no control characters.
     @discardableResult

@@ -3,8 +3,8 @@ internal import LiaisonFeed
 
 /// The sections of a feed, which arrive while the reader shows those that are there.
 ///
-/// Sections of a stream are read in a thread of its own, which pauses while enough of them are ready. Those of a document are
-/// read when they are asked for, because its pages follow the rows that are shown.
+/// Sections of a stream are read in a thread of its own, which pauses while enough of them are ready. Those of a
+/// document are read when they are asked for, because its pages follow the rows that are shown.
 final class ArrivingSections {
     /// A descriptor that is readable while sections may be ready.
     let descriptor: Int32

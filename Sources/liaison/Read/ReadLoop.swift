@@ -106,6 +106,8 @@ final class ReadLoop {
             case .focus: break
             case .key, .mouse, .paste:
                 reader.handle(event)
+                // What takes a moment is done before the next key, so that keys may be typed ahead.
+                if reader.task != nil { _ = reader.advance() }
                 isOutdated = true
                 try doRequest()
             }

@@ -1,6 +1,7 @@
 internal import LiaisonTerminal
 
-/// The names of keys, as a configuration file and the help write them: `j`, `Space`, `PgDn`, `Ctrl-F`, `Shift-Tab`, `F1`.
+/// The names of keys, as a configuration file and the help write them: `j`, `Space`, `PgDn`, `Ctrl-F`, `Shift-Tab`,
+/// `F1`.
 enum KeyName {
     private static let named: [(name: String, key: Key)] = [
         ("Space", .character(" ")), ("Enter", .enter), ("Tab", .tab), ("Backspace", .backspace), ("Esc", .escape),

@@ -2,8 +2,8 @@
 enum KeyPreset: String, CaseIterable {
     case standard, newsboat, vim, less
 
-    /// The keys of an action, by their names. A key of two actions belongs to the first in the order of `ReadAction`; no
-    /// preset has one.
+    /// The keys of an action, by their names. A key of two actions belongs to the first in the order of `ReadAction`;
+    /// no preset has one.
     func keys(of action: ReadAction) -> [String] { differences[action] ?? Self.standardKeys(of: action) }
 
     private static func standardKeys(of action: ReadAction) -> [String] {

@@ -80,7 +80,10 @@ extension Reader {
         case .prompt(let prompt)?: draw(prompt, line)
         case .choice(let choice)?: drawStatus(choice.line, "", line)
         case .help?: drawStatus("keys", "any other key ends this page", line)
-        case nil: drawStatus(message.isEmpty ? title : message, task == nil ? position : "", line)
+        case nil where message.isEmpty: drawStatus(title, task == nil ? position : "", line)
+        case nil:
+            let hasRoom = ScreenPainter.columns(of: message + position) + 3 < screen.size.columns
+            drawStatus(message, hasRoom ? position : "", line)
         }
     }
 

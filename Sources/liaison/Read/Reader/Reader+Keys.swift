@@ -24,9 +24,11 @@ extension Reader {
     private func handle(_ keystroke: Keystroke) {
         message = ""
         if task != nil {
+            // Another key than these does what it does as well.
             task = nil
             message = "ended"
-            return
+            let action = keymap.action(of: keystroke)
+            if action == .back || action == .quit { return }
         }
         switch dialog {
         case .prompt(let prompt)?: handle(keystroke, at: prompt)

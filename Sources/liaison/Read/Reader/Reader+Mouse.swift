@@ -2,8 +2,8 @@ internal import LiaisonKit
 internal import LiaisonRender
 internal import LiaisonTerminal
 
-/// The mouse: the wheel scrolls, a click chooses a row or presses a control, a double click opens, and in the editing mode a
-/// row is dragged.
+/// The mouse: the wheel scrolls, a click chooses a row or presses a control, a double click opens, and in the editing
+/// mode a row is dragged.
 extension Reader {
     /// The lines that a step of the wheel scrolls.
     private static let wheelLines = 3

@@ -6,7 +6,8 @@ internal import LiaisonTerminal
 
 /// Shows one feed on a screen, and does what keys and mouse ask for.
 ///
-/// The reader reads nothing from the terminal and writes nothing to it: `ReadLoop` does. Events reach the data view through
+/// The reader reads nothing from the terminal and writes nothing to it: `ReadLoop` does. Events reach the data view
+/// through
 /// `play`, as those of a script do, so that a recording replays them.
 final class Reader {
     let screen: Screen
@@ -138,7 +139,8 @@ final class Reader {
         currentRow.map { row in item.map { Place.item($0, of: row) } ?? .row(row) }
     }
 
-    /// Chooses a current row after the rows have changed: the one that took the place of a row that has gone, or the first.
+    /// Chooses a current row after the rows have changed: the one that took the place of a row that has gone, or the
+    /// first.
     func keepCurrentRow() {
         if let row = dataView.currentRow { return lastRow = row }
         currentRow = nearestRow(to: lastRow)

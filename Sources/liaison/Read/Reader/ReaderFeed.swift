@@ -42,8 +42,8 @@ final class ReaderFeed {
         return nil
     }
 
-    /// Reads the feed anew, up to a number of sections at least. Returns nil, after a report, if that fails; the feed before
-    /// then goes on.
+    /// Reads the feed anew, up to a number of sections at least. Returns nil, after a report, if that fails; the feed
+    /// before then goes on.
     func readAnew(_ count: Int) -> [Section]? {
         guard path != "-" else {
             diagnostics.note("standard input: expected a file, which can be read anew, found a stream; start again")
