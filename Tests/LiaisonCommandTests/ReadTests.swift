@@ -64,6 +64,30 @@ import Testing
         #expect(terminal.wait(for: "Title 0"))
     }
 
+    /// Links in the texts of an article are opened by `o`; where there are several, a digit picks one.
+    @Test func linksInTextsAreOpened() throws {
+        try write(
+            "feed.xml",
+            """
+            <rss version="2.0"><channel><title>Walks</title><item><guid>1</guid><description>
+            &lt;p&gt;See &lt;a href="https://example.org/one"&gt;one&lt;/a&gt; and &lt;a href="https://example.org/two"&gt;two&lt;/a&gt;.&lt;/p&gt;
+            </description></item></channel></rss>
+            """)
+        try write("browser", "#!/bin/sh\necho \"$1\" >> '\(folder.path)/opened'\n")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "browser").path)
+        let terminal = try read("feed.xml", environment: "BROWSER=\(folder.path)/browser")
+        #expect(terminal.wait(for: "See one and two."))
+        try terminal.type("G")
+        try terminal.type("o")
+        #expect(terminal.wait(for: "https://example.org/two"), "\(terminal.screen)")
+        try terminal.type("2")
+        #expect(terminal.wait(for: "opening https://example.org/two"), "\(terminal.screen)")
+        let opened = folder.appending(path: "opened")
+        for _ in 0..<100 where !FileManager.default.fileExists(atPath: opened.path) { usleep(50_000) }
+        #expect(try String(contentsOf: opened, encoding: .utf8) == "https://example.org/two\n")
+    }
+
     @Test func aTextIsSearchedAndRowsAreFiltered() throws {
         let terminal = try read()
         #expect(terminal.wait(for: "section 1/"))

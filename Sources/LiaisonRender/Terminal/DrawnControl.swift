@@ -52,4 +52,16 @@ extension TerminalRenderer {
             }
         }
     }
+
+    /// Notes the links in a text. They take no columns, because a click anywhere else in the text must not open them.
+    func noteLinks(in text: Text, of cell: Cell, in area: TerminalArea) {
+        guard linkedScreen != nil, text.hasLinks else { return }
+        var place = area
+        place.columns = 0
+        for (index, run) in text.runs.enumerated() where !text.continuesLink(at: index) {
+            guard let url = DrawnLinks.trusted(text.url(of: run)) else { continue }
+            let title = String(decoding: text.utf8[run.range], as: UTF8.self)
+            note(.link(String(decoding: url, as: UTF8.self)), title, of: cell, in: place)
+        }
+    }
 }

@@ -160,6 +160,7 @@ public final class TerminalRenderer: Renderer {
         case .label(let label):
             guard let area = area(of: label) else { return }
             note(label, titled: label.text, of: cell, in: area)
+            noteLinks(in: label.text, of: cell, in: area)
             draw(label, in: area)
         case .image(let image):
             guard let area = area(of: image) else { return }
@@ -201,7 +202,7 @@ public final class TerminalRenderer: Renderer {
         text.utf8.withUnsafeBufferPointer { bytes in
             var painter = TextPainter(
                 bytes, runs: text.runs, style: style, look: look, in: area, isContinued: isContinued)
-            if text.hasLinks { painter.links = LinkPainter(text, drawnLinks) }
+            if text.hasLinks { painter.links = LinkPainter(text, drawnLinks, on: linkedScreen) }
             painter.draw(on: &canvas, with: &metrics.breaker)
         }
     }

@@ -132,6 +132,12 @@ struct TextPainter {
             canvas.beginHyperlink(number, to: url)
             defer { canvas.endHyperlink() }
             return draw(part, notBeyond: limit, on: &canvas, with: breaker)
+        case .linkOfScreen(let number):
+            var look = look
+            look.isUnderlined = true
+            look.link = number
+            canvas.change(to: look)
+            return draw(part, notBeyond: limit, on: &canvas, with: breaker)
         case .reference(let reference):
             canvas.append(reference.dropFirst(part.lowerBound - runs[run].range.lowerBound).prefix(part.count))
             return part.upperBound

@@ -1,4 +1,5 @@
 internal import LiaisonKit
+internal import LiaisonTerminal
 
 /// Says how the links of one text are drawn.
 struct LinkPainter {
@@ -8,24 +9,30 @@ struct LinkPainter {
         case text
         /// Text that leads to a URL, in printable ASCII. The parts of one link have the same number.
         case hyperlink(number: Int, url: [UInt8])
+        /// Text whose cells on a screen have the link with this number.
+        case linkOfScreen(UInt16)
         /// The reference that is drawn in the place for one.
         case reference([UInt8])
     }
 
     private let text: Text
     private let drawn: DrawnLinks
+    /// The screen on which the text is drawn; nil for lines of text.
+    private let screen: Screen?
     /// The run that was drawn last as a hyperlink, and its number.
     private var last: (run: Int, number: Int)?
 
     /// Takes a text as it is drawn.
-    init(_ text: Text, _ drawn: DrawnLinks) {
+    init(_ text: Text, _ drawn: DrawnLinks, on screen: Screen?) {
         self.text = text
         self.drawn = drawn
+        self.screen = screen
     }
 
     /// The form of a run that leads somewhere.
     mutating func form(ofRun index: Int) -> Form {
         guard let url = DrawnLinks.trusted(text.url(of: text.runs[index])) else { return .text }
+        if let screen { return .linkOfScreen(screen.link(url)) }
         switch drawn.mode {
         case .none: return .text
         case .hyperlinks: return .hyperlink(number: number(ofRun: index), url: url)
