@@ -3,29 +3,37 @@ internal import LiaisonFetch
 
 /// Fetches the documents of URLs in threads of its own, and keeps each until it is asked for.
 final class FeedFetcher: DocumentFetcher {
-    private static let userAgent = "Liaison/1.0.0"
+    private static let userAgent = "Liaison/\(Versions.program)"
     private let desk = Desk()
-    private let fetcher: Fetcher
-    private let progress: FetchingProgress
+    private let policy: FetchPolicy
+    private let onNotice: @Sendable (String) -> Void
+    /// nil until the first URL: feeds from files need neither a cache nor libcurl.
+    private var fetcher: Fetcher?
+    private let progress = FetchingProgress()
     /// The URLs that were begun.
     private var begun: Set<String> = []
 
     /// Makes a fetcher. `onNotice` receives a sentence if the cache cannot be used. [any thread]
     init(policy: FetchPolicy, onNotice: @escaping @Sendable (String) -> Void) {
-        let environment = ["XDG_CACHE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
-        let cache = FetchCache.folder(environment: environment).map { FetchCache(folder: $0, notice: onNotice) }
-        fetcher = Fetcher(cache: cache, policy: policy, userAgent: Self.userAgent)
-        progress = FetchingProgress()
+        (self.policy, self.onNotice) = (policy, onNotice)
     }
 
     deinit {
-        fetcher.interrupt()
+        fetcher?.interrupt()
+    }
+
+    private func makeFetcher() -> Fetcher {
+        let environment = ["XDG_CACHE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
+        let cache = FetchCache.folder(environment: environment).map { FetchCache(folder: $0, notice: onNotice) }
+        let made = Fetcher(cache: cache, policy: policy, userAgent: Self.userAgent)
+        fetcher = made
+        return made
     }
 
     func begin(_ urls: [String]) {
         let new = urls.filter { begun.insert($0).inserted }
         guard !new.isEmpty else { return }
-        let (fetcher, desk, progress) = (fetcher, desk, progress)
+        let (fetcher, desk, progress) = (fetcher ?? makeFetcher(), desk, progress)
         startThread {
             fetcher.fetch(new.map { FetchRequest(url: $0) }, progress: { progress.show($0) }) { index, result in
                 desk.put(LiaisonFeed.FetchedDocument(result), for: new[index])

@@ -51,6 +51,14 @@ import Testing
             + ["every_type", "every_command", "all_commands", "asking_rows"].map { "Tests/FixturePlugins/\($0)" }
     }()
 
+    /// The headers of a plugin, by their names.
+    private static func headers(in folder: URL) throws -> [String: String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".h") }
+        return try names.reduce(into: [:]) {
+            $0[$1] = try String(contentsOf: folder.appending(path: $1), encoding: .utf8)
+        }
+    }
+
     @Test(arguments: FixturePlugin.compilers)
     func everyPluginAgreesWithItsHeader(compiler: String) throws {
         var count = 0
@@ -60,7 +68,9 @@ import Testing
             where file.hasSuffix(".c") || file.hasSuffix(".cpp") {
                 // The embedded manifest makes no difference to the functions, and few compilers know `#embed`.
                 let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-                let copy = try self.folder([file: source.replacing("#embed \"manifest.json\"", with: "0")])
+                let headers = try Self.headers(in: folder)
+                let copy = try self.folder(
+                    headers.merging([file: source.replacing("#embed \"manifest.json\"", with: "0")]) { $1 })
                 defer { try? FileManager.default.removeItem(at: copy) }
                 let result = try compile(
                     copy.appending(path: file).path, against: folder.appending(path: "manifest.json").path,
