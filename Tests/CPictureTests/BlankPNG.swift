@@ -14,8 +14,8 @@ struct BlankPNG {
     private var storedLine: [UInt8] {
         let line = [UInt8](repeating: 0, count: 1 + (width + 7) / 8)
         let count = [UInt8(line.count & 255), UInt8(line.count >> 8)]
-        // The checksum of zeros: the first sum stays 1, and the second is their count.
-        return [0x78, 0x01, 0x01] + count + count.map(~) + line + bigEndian(line.count % 65521 << 16 | 1)
+        // The checksum of zeros: the first sum stays 1, and the second is their count, which is small.
+        return [0x78, 0x01, 0x01] + count + count.map(~) + line + bigEndian(line.count << 16 | 1)
     }
 
     private func chunk(_ type: String, _ contents: [UInt8]) -> [UInt8] {
