@@ -92,6 +92,13 @@ let package = Package(
         .target(name: "CTerminal", path: "Sources/CTerminal", cSettings: strictC),
         .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .target(name: "CCurl", path: "Sources/CCurl", cSettings: strictC),
+        .target(
+            name: "CPicture", path: "Sources/CPicture", cSettings: strictC,
+            linkerSettings: ["spng", "jpeg", "webp", "gif", "chafa"].map { .linkedLibrary($0) }),
+        // A program of its own: its libraries would make each start of `liaison` longer.
+        .executableTarget(
+            name: "liaison-picture", dependencies: ["CPicture", "CIsolation"], path: "Sources/liaison-picture",
+            cSettings: strictC),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -188,6 +195,7 @@ let package = Package(
         // Tests.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "CLiaison"),
+        tests(of: "CPicture", "liaison-picture"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonSyndication", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonJSON", "TestSupport"),

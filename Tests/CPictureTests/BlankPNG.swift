@@ -1,0 +1,34 @@
+/// A PNG file of black pixels on one line, made without compression: at most 65,000 bytes of pixels.
+struct BlankPNG {
+    /// The number of pixels.
+    var width: Int
+
+    /// The bytes of the file: a bit per pixel, gray.
+    var file: [UInt8] {
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", bigEndian(width) + bigEndian(1) + [1, 0, 0, 0, 0])
+            + chunk("IDAT", storedLine) + chunk("IEND", [])
+    }
+
+    /// One stored block (RFC 1951, 3.2.4) in a zlib stream (RFC 1950).
+    private var storedLine: [UInt8] {
+        let line = [UInt8](repeating: 0, count: 1 + (width + 7) / 8)
+        let count = [UInt8(line.count & 255), UInt8(line.count >> 8)]
+        // The checksum of zeros: the first sum stays 1, and the second is their count, which is small.
+        return [0x78, 0x01, 0x01] + count + count.map(~) + line + bigEndian(line.count << 16 | 1)
+    }
+
+    private func chunk(_ type: String, _ contents: [UInt8]) -> [UInt8] {
+        let checked = Array(type.utf8) + contents
+        return bigEndian(contents.count) + checked + bigEndian(Int(checksum(of: checked)))
+    }
+
+    private func bigEndian(_ number: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(number >> $0 & 255) } }
+
+    /// CRC-32 (PNG specification, annex D).
+    private func checksum(of bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~0) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in rest & 1 == 1 ? 0xEDB8_8320 ^ rest >> 1 : rest >> 1 }
+        }
+    }
+}
