@@ -80,7 +80,7 @@ import Testing
         #expect(terminal.wait(for: "See one and two."))
         try terminal.type("G")
         try terminal.type("o")
-        #expect(terminal.wait(for: "https://example.org/two"), "\(terminal.screen)")
+        #expect(terminal.wait(for: "2 two"), "\(terminal.screen)")
         try terminal.type("2")
         #expect(terminal.wait(for: "opening https://example.org/two"), "\(terminal.screen)")
         let opened = folder.appending(path: "opened")
