@@ -38,6 +38,8 @@ public final class FeedReader {
     /// several that cannot be read is replaced by a placeholder.
     ///
     /// - Parameters:
+    ///   - names: The feeds, in order.
+    ///   - registry: The components that the feeds may name.
     ///   - factory: Maps data, or the items of syndicated feeds, to sections; nil for a feed of Liaison, or for the
     ///     factory for syndicated feeds that comes with Liaison.
     ///   - timeline: The timeline of the items of syndicated feeds; nil to show each feed for itself.

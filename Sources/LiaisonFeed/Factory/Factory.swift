@@ -30,6 +30,8 @@ public final class Factory {
     /// Reads and compiles a factory. Throws a `FactoryError` with all faults.
     ///
     /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - registry: The components that the factory may name.
     ///   - now: The time to which dates are relative, in seconds since 1970; nil for the newest of these dates.
     ///   - locale: The language in which numbers and dates are written; nil for the language of the factory, else English.
     public convenience init(

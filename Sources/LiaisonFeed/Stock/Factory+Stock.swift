@@ -6,6 +6,7 @@ extension Factory {
     /// Liaison has been replaced by another.
     ///
     /// - Parameters:
+    ///   - registry: The components, among them those for articles.
     ///   - now: The time to which dates are relative, in seconds since 1970; nil for the newest of these dates.
     ///   - locale: The language in which numbers and dates are written; nil for the language of the feed, else English.
     public static func stock(

@@ -19,6 +19,7 @@ public struct FeedDump {
     /// Writes a feed, an item a line, as its bytes arrive. Throws a `FeedError` if the feed cannot be read.
     ///
     /// - Parameters:
+    ///   - name: The feed.
     ///   - write: Receives parts of the document, each valid during the call.
     ///   - willWait: Called before reading blocks for input.
     public func dump(

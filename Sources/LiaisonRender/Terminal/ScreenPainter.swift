@@ -11,9 +11,8 @@ public struct ScreenPainter {
         self.screen = screen
     }
 
-    /// Puts a text on a line. Control characters are replaced. Returns the column after the text.
-    ///
-    /// - Parameter limit: The column that ends the text, at the latest.
+    /// Puts a text on a line of the screen, from a column on, both from 0, in a style. Control characters are replaced.
+    /// The text ends at the column `limit`, at the latest. Returns the column after the text.
     @discardableResult
     public func put(_ text: String, line: Int, column: Int, limit: Int = .max, style: CellStyle = .plain) -> Int {
         let bytes = Array(TerminalText.sanitizedLine(text).utf8)
