@@ -2,7 +2,7 @@ internal import Posts
 
 /// The measurements, by the name that picks one on the command line.
 enum Measurement: String, CaseIterable {
-    case dispatch, page, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth
+    case dispatch, page, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth, feeds
 
     /// Makes it.
     func figures(_ bench: Bench) throws(Failure) -> [Figure] {
@@ -18,6 +18,7 @@ enum Measurement: String, CaseIterable {
         case .factory: try bench.factory()
         case .diff: try bench.diff()
         case .growth: try bench.growth()
+        case .feeds: try bench.feedsOfTheWeb()
         }
     }
 }
