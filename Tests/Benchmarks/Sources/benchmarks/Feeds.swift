@@ -13,7 +13,7 @@ extension Bench {
     /// One RSS feed to items.
     private func items() throws(Failure) -> [Figure] {
         let feed = "\(folder)/feed.xml"
-        try write(rss(number: 0, count: Self.feedSize / item(0, of: 0).utf8.count), to: feed)
+        try writeFeed(number: 0, count: Self.feedSize / item(0, of: 0).utf8.count, to: feed)
         let usages = try compare(
             { () throws(Failure) in try ChildProcess.run([liaison, "feed", "dump", feed]) },
             with: { () throws(Failure) in try ChildProcess.run(["sfeed"], input: feed) }, runs: options.runs)
@@ -36,37 +36,39 @@ extension Bench {
     private func server() throws(Failure) -> [Figure] {
         let site = "\(folder)/site"
         guard mkdir(site, 0o755) == 0 else { throw Failure("cannot make \(site)") }
-        for number in 0..<Self.feeds { try write(rss(number: number, count: Self.items), to: "\(site)/\(number).xml") }
+        for number in 0..<Self.feeds { try writeFeed(number: number, count: Self.items, to: "\(site)/\(number).xml") }
         let port = 20_000 + Int(getpid()) % 20_000
-        let server = try ChildProcess(
-            ["python3", "-c", Self.serverProgram, String(port), site], input: "/dev/null", output: "/dev/null")
-        defer { server.kill() }
-        usleep(500_000)
         setenv("XDG_CACHE_HOME", "\(folder)/cache", 1)
         let urls = (0..<Self.feeds).map { "http://127.0.0.1:\(port)/\($0).xml" }
-        let cold = try ChildProcess.run([liaison, "run", "--format", "trace"] + urls)
-        let again = try ChildProcess.run([liaison, "run", "--format", "trace", "--refresh"] + urls)
+        let run = ["python3", "-c", Self.serverProgram, String(port), site, liaison, "run", "--format", "trace"]
+        let cold = try ChildProcess.run(run + urls)
+        let again = try ChildProcess.run(run + ["--refresh"] + urls)
         return [
             Figure(name: "100 feeds of 100 items, fetched and shown", measured: cold.time),
             Figure(name: "  again, not changed since", measured: again.time),
         ]
     }
 
-    /// A server of files that answers many clients at once, and those that have a file already by 304.
+    /// Runs a program while a server of files answers many clients at once, and those that have a file already by 304.
+    /// The start of the server, some 100 ms, counts.
     private static let serverProgram = """
-        import functools, http.server, sys
+        import functools, http.server, subprocess, sys, threading
         class Quiet(http.server.SimpleHTTPRequestHandler):
             def log_message(self, *words): pass
         handler = functools.partial(Quiet, directory=sys.argv[2])
-        http.server.ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), handler).serve_forever()
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", int(sys.argv[1])), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        sys.exit(subprocess.run(sys.argv[3:]).returncode)
         """
 
-    private func rss(number: Int, count: Int) -> String {
+    /// Writes a feed item by item, because this program must stay small.
+    private func writeFeed(number: Int, count: Int, to path: String) throws(Failure) {
+        guard let file = fopen(path, "w") else { throw Failure("cannot write \(path)") }
+        defer { fclose(file) }
         let modules = "xmlns:content=\"http://purl.org/rss/1.0/modules/content/\""
-        let head = "<?xml version=\"1.0\"?><rss version=\"2.0\" \(modules)>"
-        let items = (0..<count).lazy.map { item($0, of: number) }
-        return "\(head)<channel><title>Feed \(number)</title><link>https://example.org/\(number)</link>"
-            + items.joined() + "</channel></rss>\n"
+        fputs("<?xml version=\"1.0\"?><rss version=\"2.0\" \(modules)><channel><title>Feed \(number)</title>", file)
+        for index in 0..<count { fputs(item(index, of: number), file) }
+        guard fputs("</channel></rss>\n", file) >= 0 else { throw Failure("cannot write \(path)") }
     }
 
     private func item(_ number: Int, of feed: Int) -> String {
@@ -79,13 +81,5 @@ extension Bench {
         </p><p>The path goes on behind the bridge, first through ferns and then along the stream.</p>]]></content:encoded></item>
 
         """
-    }
-
-    private func write(_ text: String, to path: String) throws(Failure) {
-        guard let file = fopen(path, "w") else { throw Failure("cannot write \(path)") }
-        defer { fclose(file) }
-        var text = text
-        let written = text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) }
-        guard written == text.utf8.count else { throw Failure("cannot write \(path)") }
     }
 }
