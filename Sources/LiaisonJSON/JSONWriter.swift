@@ -12,6 +12,9 @@ public struct JSONWriter {
     /// Forgets the JSON, and keeps the storage.
     public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
+    /// Ends a value that no container holds by a line feed, after which another value may follow.
+    public mutating func endValue() { bytes.append(UInt8(ascii: "\n")) }
+
     /// Starts an object.
     public mutating func beginObject() {
         separate()

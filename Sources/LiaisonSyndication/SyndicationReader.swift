@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// Reads the items of a feed of the open web, whose format is told by content, as JSON Feed 1.1 has them.
 ///
 /// XML is parsed as its bytes arrive, and memory does not grow with the feed; JSON is read as a whole. Not thread-safe.

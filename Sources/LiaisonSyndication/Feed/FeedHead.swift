@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// What a feed says of itself, as the top level of JSON Feed 1.1 has it.
 struct FeedHead {
     /// Plain text.

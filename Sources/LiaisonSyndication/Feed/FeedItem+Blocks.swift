@@ -1,4 +1,5 @@
 internal import LiaisonHTML
+internal import LiaisonJSON
 
 /// The content of an item as blocks: what a reader shows of the item, one below the other.
 extension FeedItem {

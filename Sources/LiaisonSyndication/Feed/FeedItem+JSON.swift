@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 extension FeedItem {
     /// Appends the item as JSON Feed 1.1 has it. With `wantsBlocks` the content is there as blocks, too.
     func write(to json: inout JSONWriter, wantsBlocks: Bool) {
@@ -111,13 +113,6 @@ extension JSONWriter {
             instant.append(to: &bytes)
             bytes.append("\"")
         }
-    }
-
-    /// Writes a member whose value is a whole number; nothing without one.
-    mutating func member(_ name: StaticString, _ number: Int?) {
-        guard let number else { return }
-        key(name)
-        self.number(number)
     }
 
     /// Writes a member whose value is an array; nothing if it is empty.

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// The JSON of items that were read but not taken yet.
 final class ItemQueue {
     private(set) var json = JSONWriter()
