@@ -14,7 +14,7 @@ struct ManifestEmbedder {
             stop("\(input): expected a manifest, found no file to read; put manifest.json beside the source", code: 66)
         }
         do {
-            try source(of: manifest).write(toFile: output, atomically: true, encoding: .utf8)
+            try write(source(of: manifest), to: output)
         } catch {
             stop("\(output): cannot be written: \(error.localizedDescription)", code: 73)
         }
@@ -28,6 +28,12 @@ struct ManifestEmbedder {
         ]
 
         """
+    }
+
+    /// Leaves a file that holds the source already as it is: then the module is not compiled again.
+    private static func write(_ source: String, to output: String) throws {
+        if (try? String(contentsOfFile: output, encoding: .utf8)) == source { return }
+        try source.write(toFile: output, atomically: true, encoding: .utf8)
     }
 
     private static func stop(_ sentence: String, code: Int32) -> Never {

@@ -21,7 +21,7 @@ struct TopicEmbedder {
 
             """
         do {
-            try source.write(toFile: output, atomically: true, encoding: .utf8)
+            try write(source, to: output)
         } catch {
             stop("\(output): cannot be written: \(error.localizedDescription)", code: 73)
         }
@@ -36,6 +36,12 @@ struct TopicEmbedder {
             ("\(page.deletingPathExtension().lastPathComponent)", ###\"""
             \(text)\"""###),
             """
+    }
+
+    /// Leaves a file that holds the source already as it is: then the module is not compiled again.
+    private static func write(_ source: String, to output: String) throws {
+        if (try? String(contentsOfFile: output, encoding: .utf8)) == source { return }
+        try source.write(toFile: output, atomically: true, encoding: .utf8)
     }
 
     private static func stop(_ sentence: String, code: Int32) -> Never {
