@@ -28,8 +28,8 @@ import Testing
     /// Runs a program, with the executable of this package in PATH.
     private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> Command.Result {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        return try Command.run(
-            program, arguments, in: folder, environment: ["PATH": "\(Command.buildFolder.path):\(path)"])
+        let programs = URL(filePath: Command.liaison).deletingLastPathComponent().path
+        return try Command.run(program, arguments, in: folder, environment: ["PATH": "\(programs):\(path)"])
     }
 
     private func new(_ arguments: String..., in folder: URL) throws -> Command.Result {

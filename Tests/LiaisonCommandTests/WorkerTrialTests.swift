@@ -12,7 +12,7 @@ import Testing
             folder = URL(filePath: "/tmp/liaison-trials-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             #expect(try Command.run("chmod", "755", folder.path).status == 0)
-            #expect(try Command.run("cp", Command.tester, folder.appending(path: "liaison").path).status == 0)
+            try Command.copyLiaison(to: folder.appending(path: "liaison").path)
             for plugin in plugins {
                 let name = "lib\(plugin).so"
                 try FileManager.default.copyItem(

@@ -87,7 +87,7 @@ import Testing
         try bad.make(path, try Data(contentsOf: folder.appending(path: "libmarked_loading.so")))
         let mark = folder.appending(path: "mark").path
         let result = try Command.run(
-            Command.tester, ["plugin", "verify", path, "--level", "5"], environment: ["LIAISON_TEST_FILE": mark])
+            Command.liaison, ["plugin", "verify", path, "--level", "5"], environment: ["LIAISON_TEST_FILE": mark])
         #expect(result.errors == "liaison: \(path): \(bad.sentence)\n")
         #expect(result.status == bad.status && result.output == "")
         #expect(!FileManager.default.fileExists(atPath: mark))
@@ -100,7 +100,7 @@ import Testing
         for level in ["1", "2"] {
             let mark = folder.appending(path: "mark\(level)").path
             let result = try Command.run(
-                Command.tester, ["plugin", "verify", plugin, "--level", level],
+                Command.liaison, ["plugin", "verify", plugin, "--level", level],
                 environment: ["LIAISON_TEST_FILE": mark])
             // What the plugin tries is found at the second level, and is not done.
             #expect(!FileManager.default.fileExists(atPath: mark), "\(result.output)")

@@ -25,7 +25,7 @@ struct Verification {
     /// Examines a plugin.
     init(ofFile path: String, _ options: [String]) throws {
         let result = try Command.run(
-            Command.tester, ["plugin", "verify", path, "--format", "json", "--seed", "1"] + options)
+            Command.liaison, ["plugin", "verify", path, "--format", "json", "--seed", "1"] + options)
         status = result.status
         output = result.output + result.errors
         let report = try? JSONDecoder().decode(ReportDocument.self, from: Data(result.output.utf8))

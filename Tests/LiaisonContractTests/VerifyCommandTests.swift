@@ -21,7 +21,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         for fixture in fixtures { try FixturePlugin.compile(fixture, into: folder) }
         return try Command.run(
-            Command.tester, ["plugin", "verify"] + fixtures.map { "lib\($0).so" } + others + options, in: folder,
+            Command.liaison, ["plugin", "verify"] + fixtures.map { "lib\($0).so" } + others + options, in: folder,
             environment: environment)
     }
 
@@ -104,7 +104,7 @@ import Testing
         (["--format", "xml"], "The value 'xml' is invalid for '--format <format>'"),
     ])
     func whatCannotBeMeantIsRefused(_ options: [String], _ sentence: String) throws {
-        let result = try Command.run(Command.tester, ["plugin", "verify", "/nowhere.so"] + options)
+        let result = try Command.run(Command.liaison, ["plugin", "verify", "/nowhere.so"] + options)
         #expect(result.status == 64 && result.output == "" && result.errors.contains(sentence), "\(result.errors)")
     }
 

@@ -12,18 +12,17 @@ public enum Command {
         public var errors: String
     }
 
-    /// The folder of the build: the tests that run stand there, and so do the executable and the plugins.
+    /// The folder of the build: the tests that run stand there, and so do plugins.
     public static let buildFolder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
     /// The folder of the plugins in Swift and Rust that only tests load, which `Tests/run` builds.
     public static let fixtureFolder = buildFolder.appending(path: "fixtures")
 
-    /// The executable of this package, of the same build as the tests.
-    public static let liaison = buildFolder.appending(path: "liaison").path
-
-    /// The executable that examines plugins: `Tests/run` names that of the release, which is several times as fast.
-    public static let tester = ProcessInfo.processInfo.environment["LIAISON_TESTER"] ?? liaison
+    /// The executable of this package: `Tests/run` names that of the release, which is several times as fast as that of the
+    /// build of the tests.
+    public static let liaison =
+        ProcessInfo.processInfo.environment["LIAISON_EXECUTABLE"] ?? buildFolder.appending(path: "liaison").path
 
     /// Copies the executable of this package.
     ///
