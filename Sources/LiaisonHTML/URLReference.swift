@@ -2,166 +2,191 @@
 ///
 /// Functions of this type trap on no text, and take time and memory in proportion to it.
 public struct URLReference {
-    typealias Part = ArraySlice<UInt8>
+    private typealias Part = Range<Int>
 
-    /// The parts without the signs around them; nil if the part is absent. The path is always there.
-    var (scheme, authority, query, fragment): (Part?, Part?, Part?, Part?)
-    var path: Part
+    /// The reference as a URL holds it.
+    private let bytes: [UInt8]
+    /// The places of the parts, without the signs around them; nil if a part is absent. The path is always there.
+    private let (scheme, authority, query, fragment): (Part?, Part?, Part?, Part?)
+    private let path: Part
 
     /// The longest reference that is read, in bytes. No longer one is a link in practice.
     static let longest = 8192
 
-    /// Reads a URL or a reference.
+    /// Reads a URL or a reference, in UTF-8.
     ///
     /// White space around it, and line breaks and tabs in it, do not count. Spaces and other characters that no URL
     /// holds are percent-encoded; those beyond ASCII stay.
     /// - Returns: nil for a text of more than 8,192 bytes.
-    public init?(_ text: String) {
+    public init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard let cleaned = Self.cleaned(text) else { return nil }
-        self.init(bytes: cleaned[...])
-    }
-
-    private init(bytes: Part) {
-        var rest = bytes
+        bytes = cleaned
+        var rest = cleaned[...]
         scheme = Self.takeScheme(&rest)
         fragment = Self.takeLast(UInt8(ascii: "#"), of: &rest)
         query = Self.takeLast(UInt8(ascii: "?"), of: &rest)
         authority = Self.takeAuthority(&rest)
-        path = rest
+        path = rest.indices
     }
 
-    private static func takeScheme(_ rest: inout Part) -> Part? {
+    /// Reads a URL or a reference, as the initializer for UTF-8 does.
+    public init?(_ text: String) {
+        var text = text
+        guard let reference = text.withUTF8({ URLReference($0) }) else { return nil }
+        self = reference
+    }
+
+    /// Whether the reference has no part at all.
+    var isEmpty: Bool { bytes.isEmpty }
+
+    private static func takeScheme(_ rest: inout ArraySlice<UInt8>) -> Part? {
         guard let colon = rest.firstIndex(where: { !isInScheme($0) }), rest[colon] == UInt8(ascii: ":"),
             let first = rest.first, isLetter(first)
         else { return nil }
-        defer { rest = rest[(colon + 1)...] }
-        return rest[..<colon]
+        rest = rest[(colon + 1)...]
+        return 0..<colon
     }
 
     /// Takes what stands behind the first of a sign, and the sign.
-    private static func takeLast(_ sign: UInt8, of rest: inout Part) -> Part? {
+    private static func takeLast(_ sign: UInt8, of rest: inout ArraySlice<UInt8>) -> Part? {
         guard let place = rest.firstIndex(of: sign) else { return nil }
         defer { rest = rest[..<place] }
-        return rest[(place + 1)...]
+        return place + 1..<rest.endIndex
     }
 
-    private static func takeAuthority(_ rest: inout Part) -> Part? {
-        guard rest.starts(with: "//".utf8) else { return nil }
-        let behind = rest.dropFirst(2)
-        let end = behind.firstIndex(of: UInt8(ascii: "/")) ?? behind.endIndex
-        defer { rest = behind[end...] }
-        return behind[..<end]
+    private static func takeAuthority(_ rest: inout ArraySlice<UInt8>) -> Part? {
+        let start = rest.startIndex + 2
+        guard rest.count >= 2, rest[..<start].allSatisfy({ $0 == UInt8(ascii: "/") }) else { return nil }
+        let end = rest[start...].firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+        rest = rest[end...]
+        return start..<end
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     private static func isInScheme(_ byte: UInt8) -> Bool {
-        isLetter(byte) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x30...0x39: true
+        default: isLetter(byte)
+        }
     }
 }
 
 extension URLReference {
     /// Resolves the reference against the URL of the document that holds it (RFC 3986, section 5.2).
-    /// - Returns: An absolute URL; nil if the reference is relative and the base is absent or relative itself.
-    public func resolved(against base: URLReference?) -> String? {
-        if scheme != nil { return withoutDots.text }
-        guard let base, base.scheme != nil else { return nil }
-        return joined(to: base).text
+    /// - Returns: An absolute URL in UTF-8; nil if the reference is relative and the base is absent or relative itself.
+    public func resolved(against base: URLReference?) -> [UInt8]? {
+        guard let root = scheme == nil ? base : self, root.scheme != nil else { return nil }
+        // The first part that the reference has ends what the base gives.
+        let host = scheme == nil && authority == nil ? root : self
+        let page = path.isEmpty && query == nil ? host : self
+        var url: [UInt8] = []
+        url.reserveCapacity(root.bytes.count + bytes.count + 1)
+        root.append(root.scheme, to: &url)
+        url.append(UInt8(ascii: ":"))
+        host.append(host.authority, after: "//", to: &url)
+        appendPath(at: host, to: &url)
+        page.append(page.query, after: "?", to: &url)
+        append(fragment, after: "#", to: &url)
+        return url
     }
 
     /// Resolves the text of a reference against the text of a base; nil also if either is too long.
     public static func resolve(_ reference: String, against base: String?) -> String? {
-        URLReference(reference)?.resolved(against: base.flatMap { URLReference($0) })
+        let url = URLReference(reference)?.resolved(against: base.flatMap { URLReference($0) })
+        return url.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Resolves a reference, as `resolve` does; nil also if the result is no URL of http or https with a host.
     public static func resolveWeb(_ reference: String, against base: String?) -> String? {
-        resolve(reference, against: base).flatMap { isWeb($0) ? $0 : nil }
+        resolve(reference, against: base).flatMap { isWeb($0.utf8) ? $0 : nil }
     }
 
     /// Whether an absolute URL is one of http or https with a host.
-    static func isWeb(_ url: String) -> Bool {
-        let start = url.prefix(8).lowercased()
-        let host = start.hasPrefix("https://") ? url.dropFirst(8) : start.hasPrefix("http://") ? url.dropFirst(7) : ""
-        return host.first.map { !"/?#".contains($0) } ?? false
+    static func isWeb(_ url: some Collection<UInt8>) -> Bool {
+        let scheme: StaticString = has("https://", url) ? "https://" : "http://"
+        guard has(scheme, url), let next = url.dropFirst(scheme.utf8CodeUnitCount).first else { return false }
+        return next != UInt8(ascii: "/") && next != UInt8(ascii: "?") && next != UInt8(ascii: "#")
     }
 
-    private func joined(to base: URLReference) -> URLReference {
-        var target = self
-        target.scheme = base.scheme
-        guard authority == nil else { return target.withoutDots }
-        target.authority = base.authority
-        if path.isEmpty {
-            target.path = base.path
-            target.query = query ?? base.query
-            return target
-        }
-        if path.first != UInt8(ascii: "/") { target.path = base.merged(with: path) }
-        return target.withoutDots
+    /// Whether a URL starts with a scheme in small letters, in whatever case.
+    static func has(_ scheme: StaticString, _ url: some Collection<UInt8>) -> Bool {
+        let scheme = UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)
+        return url.prefix(scheme.count).elementsEqual(scheme) { isLetter($0) ? $0 | 0x20 == $1 : $0 == $1 }
     }
 
-    /// The path up to its last slash, and a relative path behind it (section 5.2.3).
-    private func merged(with relative: Part) -> Part {
-        guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
-            return authority == nil ? relative : "/".utf8 + relative
-        }
-        return path[...slash] + relative
+    private func append(_ part: Part?, after sign: StaticString = "", to url: inout [UInt8]) {
+        guard let part else { return }
+        url.append(contentsOf: UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
+        url.append(contentsOf: bytes[part])
     }
 
-    private var withoutDots: URLReference {
+    /// Appends the path. One that is relative stands in the folder of `host`; the path of `host` stands for none.
+    private func appendPath(at host: URLReference, to url: inout [UInt8]) {
+        guard !path.isEmpty else { return host.append(host.path, to: &url) }
+        let start = url.count
+        if scheme == nil, bytes[path.lowerBound] != UInt8(ascii: "/") { host.appendFolder(to: &url) }
+        append(path, to: &url)
         // The path of a mailto has no segments.
-        guard authority != nil || path.first == UInt8(ascii: "/") else { return self }
-        var target = self
-        target.path = Self.removeDots(path)
-        return target
+        if host.authority != nil || url[start] == UInt8(ascii: "/") { Self.removeDots(of: &url, from: start) }
     }
 
-    /// A path without its `.` and `..` (section 5.2.4).
-    private static func removeDots(_ path: Part) -> Part {
-        var kept: [UInt8] = []
-        kept.reserveCapacity(path.count)
+    /// Appends the path up to its last slash (section 5.2.3).
+    private func appendFolder(to url: inout [UInt8]) {
+        if let slash = bytes[path].lastIndex(of: UInt8(ascii: "/")) {
+            append(path.lowerBound..<slash + 1, to: &url)
+        } else if authority != nil {
+            url.append(UInt8(ascii: "/"))
+        }
+    }
+
+    /// Removes the segments `.` and `..` of a path that starts at an index (section 5.2.4).
+    private static func removeDots(of url: inout [UInt8], from start: Int) {
+        let path = url[start...]
+        guard zip(path, path.dropFirst()).contains(where: { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: ".") })
+        else { return }
         let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
-        for (index, segment) in segments.enumerated() {
+        var kept = url[..<start]
+        for segment in segments {
             let isUp = segment.elementsEqual("..".utf8)
             guard isUp || segment.elementsEqual(".".utf8) else {
                 kept.append(UInt8(ascii: "/"))
                 kept += segment
                 continue
             }
-            if isUp { kept.removeLast(kept.count - (kept.lastIndex(of: UInt8(ascii: "/")) ?? 0)) }
-            if index == segments.count - 1 { kept.append(UInt8(ascii: "/")) }
+            if isUp, let slash = kept[start...].lastIndex(of: UInt8(ascii: "/")) { kept = kept[..<slash] }
+            if segment.endIndex == url.endIndex { kept.append(UInt8(ascii: "/")) }
         }
-        return kept[...]
-    }
-
-    /// The parts put together (section 5.3).
-    private var text: String {
-        var text: [UInt8] = []
-        if let scheme { text += scheme + ":".utf8 }
-        if let authority { text += "//".utf8 + authority }
-        text += path
-        if let query { text += "?".utf8 + query }
-        if let fragment { text += "#".utf8 + fragment }
-        return String(decoding: text, as: UTF8.self)
+        url = Array(kept)
     }
 }
 
 extension URLReference {
     /// The bytes of a reference as a URL holds them; nil if there are too many.
-    private static func cleaned(_ text: String) -> [UInt8]? {
-        guard text.utf8.count <= longest else { return nil }
+    private static func cleaned(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard text.count <= longest else { return nil }
+        let start = text.firstIndex { $0 > 0x20 } ?? text.count
+        let end = text.lastIndex { $0 > 0x20 } ?? start - 1
+        let text = UnsafeBufferPointer(rebasing: text[start..<end + 1])
+        guard text.contains(where: { needsChange($0) }) else { return Array(text) }
         var cleaned: [UInt8] = []
-        cleaned.reserveCapacity(text.utf8.count)
-        let isEdge = { (byte: UInt8) in byte <= 0x20 }
-        for byte in text.utf8.drop(while: isEdge).reversed().drop(while: isEdge).reversed() {
+        cleaned.reserveCapacity(text.count)
+        for byte in text {
             switch byte {
             case 0x09, 0x0A, 0x0D: break
-            case ...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"):
-                cleaned += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+            case _ where needsChange(byte): cleaned += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
             default: cleaned.append(byte)
             }
         }
         return cleaned
+    }
+
+    /// Whether a byte is left out of a URL, or percent-encoded.
+    private static func needsChange(_ byte: UInt8) -> Bool {
+        switch byte {
+        case ...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+        default: false
+        }
     }
 
     private static func digit(_ value: UInt8) -> UInt8 {

@@ -36,9 +36,12 @@ public struct JSONWriter {
     /// Writes a key, a literal that needs no escape.
     public mutating func key(_ key: StaticString) {
         separate()
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(key)
-        bytes.append("\":")
+        bytes.append(addingCapacity: key.utf8CodeUnitCount + 3) { bytes in
+            bytes.append(UInt8(ascii: "\""))
+            for index in 0..<key.utf8CodeUnitCount { bytes.append(key.utf8Start[index]) }
+            bytes.append(UInt8(ascii: "\""))
+            bytes.append(UInt8(ascii: ":"))
+        }
     }
 
     /// Writes a text.
@@ -133,13 +136,13 @@ extension JSONWriter {
         while index < text.count {
             let count = Self.escapedCount(text, at: index)
             if count > 0 {
-                bytes.append(contentsOf: text[start..<index])
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
                 appendEscape(text[index..<index + count])
                 start = index + count
             }
             index = Self.endOfPlain(text, from: index + max(count, 1))
         }
-        bytes.append(contentsOf: text[start..<text.count])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<text.count]))
     }
 
     /// The index of the first byte from an index on that may need an escape.
@@ -149,15 +152,24 @@ extension JSONWriter {
         var index = start
         while index + Block.scalarCount <= text.count {
             let block = base.loadUnaligned(fromByteOffset: index, as: Block.self)
-            let mask =
-                block .< Block(repeating: 0x20) .| block .== Block(repeating: 0x22) .| block .== Block(repeating: 0x5C)
-                .| block .== Block(repeating: 0x7F) .| block .== Block(repeating: 0xC2)
-                .| block .== Block(repeating: 0xD8) .| block .== Block(repeating: 0xE2)
-            if any(mask) { break }
+            if let found = firstToEscape(of: block) { return index + found }
             index += Block.scalarCount
         }
         while index < text.count, !mayNeedEscape(text[index]) { index += 1 }
         return index
+    }
+
+    /// The index of the first byte of a block that may need an escape; nil if there is none.
+    @inline(__always)
+    private static func firstToEscape(of block: Block) -> Int? {
+        let mask =
+            block .< Block(repeating: 0x20) .| block .== Block(repeating: 0x22) .| block .== Block(repeating: 0x5C)
+            .| block .== Block(repeating: 0x7F) .| block .== Block(repeating: 0xC2)
+            .| block .== Block(repeating: 0xD8) .| block .== Block(repeating: 0xE2)
+        // A byte that was found is 255 here, all others are 0; the first is in the lowest byte.
+        let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+        if halves.x != 0 { return halves.x.littleEndian.trailingZeroBitCount / 8 }
+        return halves.y != 0 ? halves.y.littleEndian.trailingZeroBitCount / 8 + 8 : nil
     }
 
     @inline(__always)

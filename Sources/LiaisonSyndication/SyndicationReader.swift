@@ -8,8 +8,8 @@ public final class SyndicationReader {
     public enum Entry: Equatable, Sendable {
         /// The head, which comes first: a JSON object without `items`.
         case head([UInt8])
-        /// An item: a JSON object.
-        case item([UInt8])
+        /// An item: a JSON object. Whoever keeps the bytes keeps those of some other items, too.
+        case item(ArraySlice<UInt8>)
         /// Members of the head that stood behind the items, before the end: a JSON object.
         case moreHead([UInt8])
         /// The end of the feed.
@@ -71,9 +71,9 @@ public final class SyndicationReader {
                 faults.finish()
             }
         }
-        guard let toldHead else { return .head(tellHead()) }
-        if let item = queue.take() { return .item(Array(queue.json.bytes[item])) }
-        return moreHead(toldHead).map { .moreHead($0) } ?? .end
+        if toldHead == nil { return .head(tellHead()) }
+        if let item = queue.take() { return .item(item) }
+        return toldHead.flatMap { moreHead($0) }.map { .moreHead($0) } ?? .end
     }
 
     private func tellHead() -> [UInt8] {

@@ -4,7 +4,7 @@ import LiaisonJSON
 /// The JSON of the blocks of some HTML, as bytes.
 func blocksJSON(_ html: [UInt8], base: String? = "https://h.example/a/") -> [UInt8] {
     var json: [UInt8] = []
-    html.withUnsafeBufferPointer { HTMLBlocks.append($0, base: base, to: &json) }
+    html.withUnsafeBufferPointer { HTMLBlocks.append($0, base: base.flatMap { URLReference($0) }, to: &json) }
     return json
 }
 

@@ -40,7 +40,7 @@ struct Reading {
     private mutating func take(_ entry: SyndicationReader.Entry) -> Bool {
         switch entry {
         case .head(let json): head = Self.object(json)
-        case .item(let json): items.append(Self.object(json))
+        case .item(let json): items.append(Self.object(Array(json)))
         case .moreHead(let json): head.merge(Self.object(json)) { _, new in new }
         case .end: return false
         }

@@ -39,23 +39,25 @@ public struct FeedDump {
     private func dump(
         _ reader: SyndicationReader, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
     ) throws(SyndicationError) {
-        func put(_ bytes: some Sequence<UInt8>) { Array(bytes).withUnsafeBytes(write) }
-        var separator = "\n"
-        var end = "\n]}\n"
+        func put(_ literal: StaticString) {
+            write(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        }
+        var separator: StaticString = "\n"
+        var end: StaticString = "\n]}\n"
         while true {
             switch try reader.next(willWait) {
             case .head(let head):
-                put(head.dropLast())
-                put(#","items":["#.utf8)
+                head.dropLast().withUnsafeBytes(write)
+                put(#","items":["#)
             case .item(let item):
-                put(separator.utf8)
-                put(item)
+                put(separator)
+                item.withUnsafeBytes(write)
                 separator = ",\n"
             case .moreHead(let more):
-                put("\n],".utf8)
-                put(more.dropFirst())
+                put("\n],")
+                more.dropFirst().withUnsafeBytes(write)
                 end = "\n"
-            case .end: return put(end.utf8)
+            case .end: return put(end)
             }
         }
     }

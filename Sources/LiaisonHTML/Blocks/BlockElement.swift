@@ -22,12 +22,13 @@ enum BlockElement {
     case hidden
 
     init(_ name: HTMLName) {
-        // Most tags are those of links, spans, breaks and paragraphs: they are not looked up.
+        // Most tags are those of links, spans, breaks, paragraphs and images: they are not looked up.
         switch name.head {
         case 0x61 /* a */: self = .link
         case 0x6E61_7073 /* span */: self = .inline
         case 0x7262 /* br */: self = .lineBreak
         case 0x70 /* p */: self = .block
+        case 0x67_6D69 /* img */: self = .image
         default: self = Self.known[name] ?? .inline
         }
     }

@@ -6,19 +6,19 @@ struct BlockLinks {
     /// output otherwise.
     private var budget: Int
 
-    init(base: String?, htmlCount: Int) {
-        self.base = base.flatMap { URLReference($0) }
+    init(base: URLReference?, htmlCount: Int) {
+        self.base = base
         budget = 8 * htmlCount + 65_536
     }
 
     /// Makes a link to a URL of http, https or mailto; nil for another reference.
-    mutating func add(_ reference: String?) -> Int? {
-        guard let reference, budget > 0, let url = URLReference(reference)?.resolved(against: base),
-            URLReference.isWeb(url) || url.prefix(7).lowercased() == "mailto:"
+    mutating func add(_ reference: URLReference?) -> Int? {
+        guard budget > 0, let url = reference?.resolved(against: base),
+            URLReference.isWeb(url) || URLReference.has("mailto:", url)
         else { return nil }
         // Resolving takes time as writing does.
-        budget -= url.utf8.count
-        urls.append(url)
+        budget -= url.count
+        urls.append(String(decoding: url, as: UTF8.self))
         return urls.count - 1
     }
 
@@ -29,12 +29,13 @@ struct BlockLinks {
         return urls[link]
     }
 
-    /// The URL of http or https that a reference to a picture or medium leads to; nil if there is none. An empty one
-    /// stands for none.
-    mutating func web(_ reference: String?) -> String? {
-        guard let reference, !reference.isEmpty, budget > 0, let url = URLReference(reference)?.resolved(against: base)
-        else { return nil }
-        budget -= url.utf8.count
+    /// The URL of http or https, in UTF-8, that a reference to a picture or medium leads to; nil if there is none. An
+    /// empty one stands for none.
+    mutating func web(_ reference: URLReference?) -> [UInt8]? {
+        guard let reference, !reference.isEmpty, budget > 0, let url = reference.resolved(against: base) else {
+            return nil
+        }
+        budget -= url.count
         return URLReference.isWeb(url) ? url : nil
     }
 }

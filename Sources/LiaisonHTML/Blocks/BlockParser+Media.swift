@@ -17,8 +17,10 @@ extension BlockParser {
         guard let embed = EmbedTag(tag, &links) ?? end.flatMap({ firstSource(before: $0) }) else { return }
         finish()
         // The picture that a video shows before it plays.
-        if let poster = links.web(tag["poster"]) {
-            writer.writeImage(url: poster, description: embed.title, width: nil, height: nil, link: embed.url)
+        if let poster = links.web(tag.reference("poster")) {
+            writer.writeImage(
+                url: String(decoding: poster, as: UTF8.self), description: embed.title, width: nil, height: nil,
+                link: embed.url)
         }
         writer.writeEmbed(embed)
         if let end { position = end }

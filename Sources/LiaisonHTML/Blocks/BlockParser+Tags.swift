@@ -6,7 +6,7 @@ extension BlockParser {
         case .inline: startSpan(markup.name, tag)
         case .bold: formats.changeBold(by: 1)
         case .italic: formats.changeItalic(by: 1)
-        case .link: formats.link = links.add(tag["href"])
+        case .link: formats.link = links.add(tag.reference("href"))
         case .quotation: write("“")
         case .lineBreak: breakLine()
         case .rule: startRule()

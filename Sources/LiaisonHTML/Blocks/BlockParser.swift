@@ -33,7 +33,7 @@ struct BlockParser {
         case none, space, line, block, cell
     }
 
-    init(_ source: HTMLSource, base: String?, to json: consuming JSONWriter) {
+    init(_ source: HTMLSource, base: URLReference?, to json: consuming JSONWriter) {
         self.source = source
         links = BlockLinks(base: base, htmlCount: source.count)
         writer = BlockWriter(json)

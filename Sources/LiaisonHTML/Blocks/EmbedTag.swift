@@ -6,8 +6,10 @@ struct EmbedTag {
     /// Reads the tag of an element, or one inside it; nil if it names no source.
     init?(_ tag: HTMLAttributes, _ links: inout BlockLinks) {
         let sources = ["src", "data-src", "data"] as [StaticString]
-        guard let url = sources.lazy.compactMap({ tag[$0] }).first.flatMap({ links.web($0) }) else { return nil }
-        self.url = Self.page(of: url)
+        guard let url = sources.first(where: { tag[$0] != nil }).flatMap({ links.web(tag.reference($0)) }) else {
+            return nil
+        }
+        self.url = Self.page(of: String(decoding: url, as: UTF8.self))
         title = tag["title"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.shortened(self.url)
     }
 

@@ -16,7 +16,7 @@ public enum HTMLBlocks {
     ///
     /// - Parameter base: The URL that relative links and images are resolved against. Without it they are left out.
     ///   Only URLs of http and https remain, and those of mailto in links.
-    public static func append(_ html: UnsafeBufferPointer<UInt8>, base: String?, to json: inout [UInt8]) {
+    public static func append(_ html: UnsafeBufferPointer<UInt8>, base: URLReference?, to json: inout [UInt8]) {
         var bytes: [UInt8] = []
         swap(&bytes, &json)
         bytes.append(UInt8(ascii: "["))
@@ -30,8 +30,8 @@ public enum HTMLBlocks {
         json = blocks.bytes
     }
 
-    /// The URL of the first picture in some HTML, as `append` would name it; nil if there is none.
-    public static func firstImage(in html: UnsafeBufferPointer<UInt8>, base: String?) -> String? {
+    /// The URL of the first picture in some HTML, as `append` would name it, in UTF-8; nil if there is none.
+    public static func firstImage(in html: UnsafeBufferPointer<UInt8>, base: URLReference?) -> [UInt8]? {
         HTMLSource.read(html) { source in
             var links = BlockLinks(base: base, htmlCount: source.count)
             var (position, lacksEnd) = (0, false)
@@ -39,11 +39,9 @@ public enum HTMLBlocks {
                 let markup = HTMLMarkup(at: start, in: source, lacksEnd: &lacksEnd)
                 position = markup?.end ?? start + 1
                 guard let markup, markup.kind == .startTag, case .image = BlockElement(markup.name) else { continue }
-                if case .picture(let url, _, _, _) = ImageTag(HTMLAttributes(of: markup, in: source), &links) {
-                    return url
-                }
+                if let url = ImageTag.picture(HTMLAttributes(of: markup, in: source), &links) { return url }
             }
             return nil
-        } ?? nil
+        }
     }
 }

@@ -9,37 +9,45 @@ enum ImageTag {
 
     init(_ tag: HTMLAttributes, _ links: inout BlockLinks) {
         let description = tag["alt"].flatMap { $0.isEmpty ? nil : $0 } ?? tag["title"]
-        let (width, height) = (tag.number("width"), tag.number("height"))
-        if Self.isPixel(width, height, style: tag["style"]) {
+        if Self.isPixel(tag) {
             self = .nothing
-        } else if !Self.isSymbol(width, height, classes: tag["class"]), let url = Self.source(of: tag, &links) {
-            self = .picture(url: url, description: description, width: width, height: height)
+        } else if !Self.isSymbol(tag), let url = Self.source(of: tag, &links) {
+            self = .picture(
+                url: String(decoding: url, as: UTF8.self), description: description, width: tag.number("width"),
+                height: tag.number("height"))
         } else {
             self = description.map { .text($0) } ?? .nothing
         }
     }
 
-    private static func isPixel(_ width: Int?, _ height: Int?, style: String?) -> Bool {
-        if let width, width <= 1 { return true }
-        if let height, height <= 1 { return true }
-        guard let style = style?.lowercased().filter({ $0 != " " }) else { return false }
+    /// The URL of an image that is a picture of its own, in UTF-8; nil for another.
+    static func picture(_ tag: HTMLAttributes, _ links: inout BlockLinks) -> [UInt8]? {
+        isPixel(tag) || isSymbol(tag) ? nil : source(of: tag, &links)
+    }
+
+    private static func isPixel(_ tag: HTMLAttributes) -> Bool {
+        if let width = tag.number("width"), width <= 1 { return true }
+        if let height = tag.number("height"), height <= 1 { return true }
+        guard let style = tag["style"]?.lowercased().filter({ $0 != " " }) else { return false }
         return ["display:none", "width:1px", "height:1px", "width:0", "height:0"].contains { declaration in
             style.split(separator: ";").contains { $0.hasPrefix(declaration) }
         }
     }
 
     /// Whether an image stands in a line of text. Emojis come with a class, or no larger than a letter.
-    private static func isSymbol(_ width: Int?, _ height: Int?, classes: String?) -> Bool {
-        if let width, let height, width <= 32, height <= 32 { return true }
-        return classes.map { $0.contains("emoji") || $0.contains("smiley") } ?? false
+    private static func isSymbol(_ tag: HTMLAttributes) -> Bool {
+        if let width = tag.number("width"), let height = tag.number("height"), width <= 32, height <= 32 {
+            return true
+        }
+        return tag["class"].map { $0.contains("emoji") || $0.contains("smiley") } ?? false
     }
 
     /// The URL of the image. Pages that load images late keep it in attributes of their own, and a placeholder in `src`.
-    private static func source(of tag: HTMLAttributes, _ links: inout BlockLinks) -> String? {
+    private static func source(of tag: HTMLAttributes, _ links: inout BlockLinks) -> [UInt8]? {
         for name in ["data-src", "data-lazy-src", "data-original", "src"] as [StaticString] {
-            if let url = links.web(tag[name]) { return url }
+            if let url = links.web(tag.reference(name)) { return url }
         }
         guard let candidates = tag["srcset"] ?? tag["data-srcset"] else { return nil }
-        return links.web(candidates.split { $0.isWhitespace }.first.map(String.init))
+        return links.web(candidates.split { $0.isWhitespace }.first.flatMap { URLReference(String($0)) })
     }
 }

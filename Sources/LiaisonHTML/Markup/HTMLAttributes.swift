@@ -1,18 +1,41 @@
-/// The attributes of a start tag, read as the HTML standard says. A look-up reads the tag from its start.
+/// The attributes of a start tag, read as the HTML standard says. A look-up of one behind the first few reads on.
 struct HTMLAttributes {
+    private typealias Attribute = (name: Range<Int>, value: Range<Int>)
+
     private let source: HTMLSource
     private let range: Range<Int>
+    private var first = InlineArray<6, Attribute>(repeating: (0..<0, 0..<0))
+    private var firstCount = 0
+    /// The index behind the first attributes.
+    private var position: Int
 
     init(of markup: HTMLMarkup, in source: HTMLSource) {
         self.source = source
         range = markup.nameEnd..<max(markup.nameEnd, markup.end - 1)
+        position = range.lowerBound
+        while firstCount < first.count, let attribute = next(&position) {
+            first[firstCount] = attribute
+            firstCount += 1
+        }
     }
 
     /// The value of the first attribute with a name in small letters; nil if there is none.
     subscript(name: StaticString) -> String? {
-        var position = range.lowerBound
+        value(of: name).map { String(decoding: decoded($0), as: UTF8.self) }
+    }
+
+    /// The value of an attribute as a reference of a URL.
+    func reference(_ name: StaticString) -> URLReference? {
+        guard let value = value(of: name) else { return nil }
+        guard source[value].contains(UInt8(ascii: "&")) else { return URLReference(source[value]) }
+        return decoded(value).withUnsafeBufferPointer { URLReference($0) }
+    }
+
+    private func value(of name: StaticString) -> Range<Int>? {
+        for index in 0..<firstCount where hasName(first[index].name, name) { return first[index].value }
+        var position = position
         while let attribute = next(&position) {
-            if hasName(attribute.name, name) { return decoded(attribute.value) }
+            if hasName(attribute.name, name) { return attribute.value }
         }
         return nil
     }
@@ -28,15 +51,17 @@ struct HTMLAttributes {
 
     private func hasName(_ range: Range<Int>, _ name: StaticString) -> Bool {
         guard range.count == name.utf8CodeUnitCount else { return false }
-        return zip(source[range], 0..<range.count).allSatisfy { byte, index in
-            ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == name.utf8Start[index]
+        for index in 0..<range.count {
+            let byte = source[range.lowerBound + index]
+            guard ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == name.utf8Start[index] else { return false }
         }
+        return true
     }
 }
 
 extension HTMLAttributes {
     /// Reads the attribute from a position on, and goes behind it; nil at the end of the tag.
-    private func next(_ position: inout Int) -> (name: Range<Int>, value: Range<Int>)? {
+    private func next(_ position: inout Int) -> Attribute? {
         skip(&position) { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
         guard position < range.upperBound else { return nil }
         let start = position
@@ -72,8 +97,8 @@ extension HTMLAttributes {
 }
 
 extension HTMLAttributes {
-    /// The text of a value, with the characters that its references stand for.
-    private func decoded(_ range: Range<Int>) -> String {
+    /// The bytes of a value, with the characters that its references stand for.
+    private func decoded(_ range: Range<Int>) -> [UInt8] {
         var bytes: [UInt8] = []
         var position = range.lowerBound
         while position < range.upperBound {
@@ -88,7 +113,7 @@ extension HTMLAttributes {
                 position += end
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 
     /// In `?a=b&copy=c`, `&copy` is no reference: it lacks a semicolon, and more of a name or an equals sign follows.

@@ -17,11 +17,16 @@ struct HTMLSource {
     }
 
     /// Passes some HTML of others, of any bytes, to a function. What is no UTF-8 becomes U+FFFD.
-    static func read<Result>(_ html: UnsafeBufferPointer<UInt8>, _ body: (HTMLSource) -> Result) -> Result? {
-        var padded = String(decoding: html, as: UTF8.self)
-        let count = padded.utf8.count
-        padded += padding
-        return padded.withUTF8 { utf8 in utf8.baseAddress.map { body(HTMLSource(start: $0, count: count)) } }
+    static func read<Result>(_ html: UnsafeBufferPointer<UInt8>, _ body: (HTMLSource) -> Result) -> Result {
+        guard (try? UTF8Span(validating: html.span)) != nil else {
+            var repaired = String(decoding: html, as: UTF8.self)
+            return repaired.withUTF8 { read($0, body) }
+        }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: html.count + padding) { room in
+            let end = room.update(fromContentsOf: html)
+            room[end...].update(repeating: 0)
+            return body(HTMLSource(start: UnsafePointer(room.baseAddress.unsafelyUnwrapped), count: html.count))
+        }
     }
 
     private init(start: UnsafePointer<UInt8>, count: Int) {
@@ -29,7 +34,7 @@ struct HTMLSource {
     }
 
     /// The NUL behind a text, and two blocks that may be read.
-    private static let padding = String(repeating: "\0", count: 1 + 2 * Block.scalarCount)
+    private static let padding = 1 + 2 * Block.scalarCount
 
     /// The byte at an index; 0 at the end.
     subscript(index: Int) -> UInt8 { start[index] }

@@ -22,10 +22,11 @@ struct Instant: Equatable {
         let (year, month, day) = Self.date(days: seconds.flooredQuotient(86_400))
         let time = seconds - seconds.flooredQuotient(86_400) * 86_400
         Self.append(year, digits: 4, to: &text)
-        for (sign, number) in [("-", month), ("-", day), ("T", time / 3600), (":", time / 60 % 60), (":", time % 60)] {
-            text.append(contentsOf: sign.utf8)
-            Self.append(number, digits: 2, to: &text)
-        }
+        Self.append("-", month, to: &text)
+        Self.append("-", day, to: &text)
+        Self.append("T", time / 3600, to: &text)
+        Self.append(":", time / 60 % 60, to: &text)
+        Self.append(":", time % 60, to: &text)
         let fraction = milliseconds - seconds * 1000
         if fraction > 0 {
             text.append(".")
@@ -34,6 +35,13 @@ struct Instant: Equatable {
         text.append("Z")
     }
 
+    @inline(__always)
+    private static func append(_ sign: Unicode.Scalar, _ number: Int, to text: inout Bytes) {
+        text.append(UInt8(ascii: sign))
+        append(number, digits: 2, to: &text)
+    }
+
+    @inline(__always)
     private static func append(_ number: Int, digits: Int, to text: inout Bytes) {
         var divisor = digits == 4 ? 1000 : digits == 3 ? 100 : 10
         while divisor > 0 {

@@ -2,7 +2,9 @@
 enum MonthName {
     /// The month from 1 that a word names; nil if it names none. Whatever follows the first letters does not count.
     static func month(_ word: UTF8Text) -> Int? {
-        names.first { word.startsIgnoringCase($0.start) }?.month
+        guard let first = word.first.map(lowercase) else { return nil }
+        for (start, month) in names where start.utf8Start[0] == first && word.startsIgnoringCase(start) { return month }
+        return nil
     }
 
     /// The starts of names, in small letters. A longer start stands before a shorter one that it begins with.

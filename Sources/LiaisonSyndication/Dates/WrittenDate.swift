@@ -8,8 +8,12 @@ struct WrittenDate {
     private var isMonthSure = false
 
     init(_ text: UTF8Text) {
-        for word in text.split(whereSeparator: { isSpace($0) || $0 == UInt8(ascii: ",") }) {
-            take(UTF8Text(rebasing: word))
+        var start = 0
+        while start < text.count {
+            var end = start
+            while end < text.count, !isSpace(text[end]), text[end] != UInt8(ascii: ",") { end += 1 }
+            if end > start { take(text[start..<end]) }
+            start = end + 1
         }
     }
 
@@ -24,17 +28,21 @@ struct WrittenDate {
 
     private mutating func take(_ word: UTF8Text) {
         let isNumber = (0x30...0x39).contains(word[0])
-        if isNumber, word.contains(UInt8(ascii: ":")) {
+        if isNumber, word.firstIndex(of: UInt8(ascii: ":"), from: 0) != nil {
             takeTime(word)
-        } else if let separator = word.dropFirst().first(where: { "-/.".utf8.contains($0) }), word.last != separator {
+        } else if let separator = word[1...].first(where: Self.isSeparator), word.last != separator {
             takeParts(word, separator)
         } else if isNumber {
             takeNumber(word)
-        } else if "+-".utf8.contains(word[0]) || time != nil, let zone = zone(word) {
+        } else if word[0] == UInt8(ascii: "+") || word[0] == UInt8(ascii: "-") || time != nil, let zone = zone(word) {
             offset += zone
         } else {
             takeName(word)
         }
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")
     }
 
     /// A time, which a zone may follow without a space.

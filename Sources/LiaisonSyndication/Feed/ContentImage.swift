@@ -5,17 +5,12 @@ enum ContentImage {
     /// The URL of the first picture; empty if there is none. HTML without an `img` is not parsed.
     static func first(in html: UTF8Text, base: Bytes) -> Bytes {
         guard let start = firstTag(in: html) else { return [] }
-        let base = base.isEmpty ? nil : String(decoding: base, as: UTF8.self)
+        let base = base.withText { URLReference($0) }
         // The first tag is the picture in most items; a comment, a script or a tracker makes it another one.
-        for end in [min(start + window, html.count), html.count] {
-            let part = html[(end == html.count ? 0 : start)..<end]
-            if let url = HTMLBlocks.firstImage(in: part, base: base) { return Array(url.utf8) }
-        }
-        return []
+        let end = html.firstIndex(of: UInt8(ascii: ">"), from: start) ?? html.count - 1
+        return HTMLBlocks.firstImage(in: html[start..<end + 1], base: base)
+            ?? HTMLBlocks.firstImage(in: html, base: base) ?? []
     }
-
-    /// The number of bytes that are parsed at first.
-    private static let window = 1024
 
     /// The index of the first `<img`.
     private static func firstTag(in html: UTF8Text) -> Int? {

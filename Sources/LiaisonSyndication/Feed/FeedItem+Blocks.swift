@@ -22,7 +22,7 @@ extension FeedItem {
     }
 
     private func writeContentBlocks(to json: inout JSONWriter) {
-        let base = contentBase.isEmpty ? nil : String(decoding: contentBase, as: UTF8.self)
+        let base = contentBase.withText { URLReference($0) }
         let html = contentHTML.isEmpty ? Self.markup(of: contentText.isEmpty ? summary : contentText) : contentHTML
         guard !html.isEmpty else { return }
         var blocks = Bytes()
@@ -33,7 +33,7 @@ extension FeedItem {
 
     /// A plain text as HTML: an empty line ends a paragraph.
     private static func markup(of text: Bytes) -> Bytes {
-        let html = TextBuffer()
+        var html = TextBuffer()
         var isEmptyLine = false
         for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             if html.count > 0 { html.append(isEmptyLine ? "<p>" : "<br>") }

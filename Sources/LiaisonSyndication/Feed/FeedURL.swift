@@ -7,12 +7,11 @@ enum FeedURL {
         let text = text.trimmed
         guard !text.isEmpty else { return [] }
         if isPlain(text) { return Array(text) }
-        let base = base.isEmpty ? nil : String(decoding: base, as: UTF8.self)
-        guard let url = URLReference.resolve(text.string, against: base) else {
+        guard let url = URLReference(text)?.resolved(against: base.withText { URLReference($0) }) else {
             // Without a base a relative URL stays as it is.
-            return base == nil && !hasScheme(text) ? Array(text) : []
+            return base.isEmpty && !hasScheme(text) ? Array(text) : []
         }
-        return isRefused(url) ? [] : Array(url.utf8)
+        return url.withText { isRefused($0) } ? [] : url
     }
 
     /// Whether a text is a URL of http or https with a host.
@@ -42,8 +41,8 @@ enum FeedURL {
     }
 
     /// Whether a URL names a local file, or is a script.
-    private static func isRefused(_ url: String) -> Bool {
-        let scheme = url.prefix { $0 != ":" }.lowercased()
-        return ["file", "javascript", "vbscript", "data", "about", "blob"].contains(scheme)
+    private static func isRefused(_ url: UTF8Text) -> Bool {
+        let schemes = ["file:", "javascript:", "vbscript:", "data:", "about:", "blob:"] as [StaticString]
+        return schemes.contains { url.startsIgnoringCase($0) }
     }
 }

@@ -2,7 +2,7 @@ internal import LiaisonJSON
 
 /// The JSON of items that were read but not taken yet.
 final class ItemQueue {
-    private(set) var json = JSONWriter()
+    private var json = JSONWriter()
     private var ends: [Int] = []
     private var next = 0
     private let (wantsBlocks, namesSource): (Bool, Bool)
@@ -16,17 +16,11 @@ final class ItemQueue {
 
     var isEmpty: Bool { next == ends.count }
 
-    /// Adds an item.
-    func add(_ item: FeedItem) {
+    /// Adds an item, which gets the name of its feed where that is wanted.
+    func add(_ item: inout FeedItem) {
         if namesSource, item.sourceTitle.isEmpty, let head = source?() {
-            var item = item
             (item.sourceTitle, item.sourceURL) = (head.title, head.homePageURL)
-            return append(item)
         }
-        append(item)
-    }
-
-    private func append(_ item: FeedItem) {
         if isEmpty {
             json.removeAll()
             ends.removeAll(keepingCapacity: true)
@@ -37,12 +31,12 @@ final class ItemQueue {
         ends.append(json.bytes.count)
     }
 
-    /// Takes the first item: the place of its JSON in `json`; nil if there is none.
-    func take() -> Range<Int>? {
+    /// Takes the first item: its JSON, whose storage is used again once nobody holds it; nil if there is none.
+    func take() -> ArraySlice<UInt8>? {
         guard !isEmpty else { return nil }
         defer { next += 1 }
         let start = next == 0 ? 0 : ends[next - 1]
         // A line feed ends each.
-        return start..<ends[next] - 1
+        return json.bytes[start..<ends[next] - 1]
     }
 }

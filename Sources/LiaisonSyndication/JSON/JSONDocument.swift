@@ -43,7 +43,7 @@ final class JSONDocument {
             defer { next += 1 }
             item.clear()
             if readItem(ranges[next], number: next) {
-                queue.add(item)
+                queue.add(&item)
                 return true
             }
         }

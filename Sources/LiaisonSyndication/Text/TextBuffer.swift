@@ -1,5 +1,5 @@
 /// UTF-8 that is put together. The storage is used for one text after the other.
-final class TextBuffer {
+struct TextBuffer: ~Copyable {
     private var storage: UnsafeMutableBufferPointer<UInt8> = .allocate(capacity: 4096)
     private(set) var count = 0
 
@@ -10,18 +10,18 @@ final class TextBuffer {
     /// The text, valid until the next change.
     var contents: UTF8Text { UTF8Text(rebasing: storage[..<count]) }
 
-    func clear() { count = 0 }
+    mutating func clear() { count = 0 }
 
-    func append(_ byte: UInt8) {
+    mutating func append(_ byte: UInt8) {
         reserve(1)
         storage[count] = byte
         count += 1
     }
 
-    func append(_ literal: StaticString) { append(contentsOf: literal.utf8) }
+    mutating func append(_ literal: StaticString) { append(contentsOf: literal.utf8) }
 
     @inline(__always)
-    func append(contentsOf text: UTF8Text) {
+    mutating func append(contentsOf text: UTF8Text) {
         guard let source = text.baseAddress else { return }
         reserve(text.count)
         storage.baseAddress.map { ($0 + count).update(from: source, count: text.count) }
@@ -29,11 +29,11 @@ final class TextBuffer {
     }
 
     @inline(__always)
-    private func reserve(_ more: Int) {
+    private mutating func reserve(_ more: Int) {
         if storage.count - count < more { grow(by: more) }
     }
 
-    private func grow(by more: Int) {
+    private mutating func grow(by more: Int) {
         let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(storage.count * 2, count + more))
         _ = larger.update(fromContentsOf: storage[..<count])
         storage.deallocate()

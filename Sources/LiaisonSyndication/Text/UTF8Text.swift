@@ -88,9 +88,13 @@ extension Bytes {
     /// Replaces the bytes, and keeps the storage.
     @inline(__always)
     mutating func set(_ text: UTF8Text) {
-        removeAll(keepingCapacity: true)
+        clear()
         append(contentsOf: text)
     }
+
+    /// Becomes a copy of other bytes, and keeps the storage.
+    @inline(__always)
+    mutating func set(_ bytes: Bytes) { bytes.withText { set($0) } }
 
     /// Appends a literal.
     @inline(__always)
@@ -103,7 +107,7 @@ extension Bytes {
 
     /// Forgets the bytes, and keeps the storage.
     @inline(__always)
-    mutating func clear() { removeAll(keepingCapacity: true) }
+    mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
 
     /// Passes the bytes to a function as a text that is valid during the call.
     @inline(__always)

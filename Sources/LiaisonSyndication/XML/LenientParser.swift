@@ -239,7 +239,7 @@ extension LenientParser {
             let attributes = tag.attributes.map {
                 XMLAttribute(name: attributeName(bytes[$0.name]), value: values[$0.value])
             }
-            handler.start(name, attributes)
+            attributes.withUnsafeBufferPointer { handler.start(name, $0) }
         }
         if tag.isEmptyElement { closeInnermost() }
     }

@@ -3,6 +3,15 @@ struct XMLName {
     let namespace: XMLNamespace
     /// The name without a prefix.
     let local: UTF8Text
+    /// What an element of this name means in a feed.
+    let element: FeedElement
+}
+
+extension XMLName {
+    /// Looks up what an element of this name means.
+    init(namespace: XMLNamespace, local: UTF8Text) {
+        self.init(namespace: namespace, local: local, element: FeedElement(namespace, local))
+    }
 }
 
 /// An attribute of a start tag.
@@ -12,7 +21,10 @@ struct XMLAttribute {
     let value: UTF8Text
 }
 
-extension [XMLAttribute] {
+/// The attributes of a start tag, in order.
+typealias XMLAttributes = UnsafeBufferPointer<XMLAttribute>
+
+extension XMLAttributes {
     /// The value of an attribute; nil if there is none.
     func value(_ local: StaticString, _ namespace: XMLNamespace = .none) -> UTF8Text? {
         for attribute in self where attribute.name.namespace == namespace && attribute.name.local.equals(local) {
@@ -25,7 +37,7 @@ extension [XMLAttribute] {
 /// Takes the parts of an XML document in order. All texts are valid during the call.
 protocol XMLHandler: AnyObject {
     /// An element starts.
-    func start(_ name: XMLName, _ attributes: [XMLAttribute])
+    func start(_ name: XMLName, _ attributes: XMLAttributes)
     /// The element that started last ends.
     func end(_ name: XMLName)
     /// Some text. One run of text may come in several pieces.

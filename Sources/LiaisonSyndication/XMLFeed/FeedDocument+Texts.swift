@@ -31,26 +31,26 @@ extension FeedDocument {
 
     private func finishInItem(_ element: FeedElement) {
         switch element {
-        case .title: keepProse(\.title)
-        case .mediaTitle: keepProse(\.mediaTitle)
-        case .content, .body: keepProse(\.content)
-        case .description: keepProse(\.description)
-        case .summary: keepProse(\.summary)
-        case .mediaDescription: keepProse(\.mediaDescription)
-        case .itunesSummary: keepProse(\.itunesSummary)
-        case .itunesSubtitle: keepProse(\.itunesSubtitle)
+        case .title: keep(&draft.title)
+        case .mediaTitle: keep(&draft.mediaTitle)
+        case .content, .body: keep(&draft.content)
+        case .description: keep(&draft.description)
+        case .summary: keep(&draft.summary)
+        case .mediaDescription: keep(&draft.mediaDescription)
+        case .itunesSummary: keep(&draft.itunesSummary)
+        case .itunesSubtitle: keep(&draft.itunesSubtitle)
         case .link: if draft.link.isEmpty, let url = webURL { draft.link = url }
         case .identifier: if draft.identifier.isEmpty { draft.identifier.set(collected.trimmed) }
         case .published: item.published = item.published ?? instant
         case .created: draft.created = draft.created ?? instant
         case .updated: item.updated = item.updated ?? instant
         case .author, .creator, .contributor: if element != .contributor { add(author(element), toHead: false) }
-        case .itunesAuthor: draft.itunesAuthor = line()
-        case .category: line().withText { item.add(tag: $0) }
+        case .itunesAuthor: draft.itunesAuthor = readLine()
+        case .category: readLine().withText { item.add(tag: $0) }
         case .keywords:
             for word in collected.split(separator: UInt8(ascii: ",")) { item.add(tag: UTF8Text(rebasing: word)) }
         case .itunesImage: if draft.itunesImage.isEmpty, let url = webURL { draft.itunesImage = url }
-        case .source: item.sourceTitle = item.sourceTitle.isEmpty ? line() : item.sourceTitle
+        case .source: item.sourceTitle = item.sourceTitle.isEmpty ? readLine() : item.sourceTitle
         case .comments: if let url = webURL { item.commentsURL = url }
         case .language: item.language.set(collected.trimmed)
         default: finishNumber(element)
@@ -75,7 +75,7 @@ extension FeedDocument {
 
     private func finishInSource(_ element: FeedElement) {
         switch element {
-        case .title: item.sourceTitle = line()
+        case .title: item.sourceTitle = readLine()
         case .link: if let url = webURL { item.sourceURL = url }
         default: break
         }
@@ -83,7 +83,7 @@ extension FeedDocument {
 
     private func finishInPerson(_ element: FeedElement) {
         switch element {
-        case .name: person.name = line()
+        case .name: person.name = readLine()
         case .url: person.url = webURL ?? []
         case .mail: person.mail.set(collected.trimmed)
         default: break
@@ -93,7 +93,7 @@ extension FeedDocument {
     /// The person of an element: of the elements inside, else of its text.
     private func author(_ element: FeedElement) -> Person {
         if element == .author || element == .contributor, !person.isEmpty { return person }
-        return line().withText { Person($0) }
+        return readLine().withText { Person($0) }
     }
 
     /// Two numbers with a space or comma between: latitude and longitude.

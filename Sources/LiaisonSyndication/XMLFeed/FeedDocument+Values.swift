@@ -6,15 +6,14 @@ extension FeedDocument {
     }
 
     /// The text as plain text in one line.
-    func line() -> Bytes {
-        var line = Bytes()
+    func readLine() -> Bytes {
         writer.writeLine(collected, form, to: &line)
         return line
     }
 
     /// Sets a member of the head to the text in one line, unless it has a value.
     func setLine(_ path: WritableKeyPath<FeedHead, Bytes>) {
-        if head[keyPath: path].isEmpty { head[keyPath: path] = line() }
+        if head[keyPath: path].isEmpty { head[keyPath: path] = readLine() }
     }
 
     /// Sets a member of the head to the plain text.
@@ -23,8 +22,8 @@ extension FeedDocument {
     }
 
     /// Keeps the first text of a kind that is not empty.
-    func keepProse(_ path: WritableKeyPath<ItemDraft, Prose>) {
-        if draft[keyPath: path].isEmpty { draft[keyPath: path].set(collected, form) }
+    func keep(_ prose: inout Prose) {
+        if prose.isEmpty { prose.set(collected, form) }
     }
 
     /// Adds an author of the feed or of the item.

@@ -19,15 +19,21 @@ final class FeedDocument: XMLHandler {
     let items: ItemQueue
     let faults: FaultReport
     let writer = PlainTextWriter()
-    private var frames: [Frame] = []
-    private var scopes = ScopedValues()
+
+    // The parser calls the document for each part of a feed, and the document never calls back: no two accesses to these
+    // overlap, and to check each would take more time than the access does.
+
+    @exclusivity(unchecked) private var frames: [Frame] = []
+    @exclusivity(unchecked) private var scopes = ScopedValues()
     /// The text of the innermost element that has one.
-    private let text = TextBuffer()
-    private(set) var form = Prose.Form.plain
-    private var isTooLong = false
-    var item = FeedItem()
-    var draft = ItemDraft()
-    var person = Person()
+    @exclusivity(unchecked) private var text = TextBuffer()
+    @exclusivity(unchecked) private(set) var form = Prose.Form.plain
+    @exclusivity(unchecked) private var isTooLong = false
+    @exclusivity(unchecked) var item = FeedItem()
+    @exclusivity(unchecked) var draft = ItemDraft()
+    @exclusivity(unchecked) var person = Person()
+    /// A text in one line, whose storage is used again.
+    @exclusivity(unchecked) var line = Bytes()
     /// The number of items so far.
     private(set) var count = 0
 
@@ -38,7 +44,7 @@ final class FeedDocument: XMLHandler {
         scopes.documentURL = Array((url ?? "").utf8)
     }
 
-    func start(_ name: XMLName, _ attributes: [XMLAttribute]) {
+    func start(_ name: XMLName, _ attributes: XMLAttributes) {
         endUnclosed(before: name)
         let outer = frames.last
         if !attributes.isEmpty { scopes.enter(frames.count, attributes) }
@@ -46,7 +52,7 @@ final class FeedDocument: XMLHandler {
             openMarkup(name, attributes)
             return frames.append(Frame(element: .markup, scope: outer.scope))
         }
-        let element = FeedElement(name)
+        let element = name.element
         let isInItem = outer?.scope != .feed && outer != nil
         let startsAnew =
             element == .channel || element == .root || element == .item && (!isInItem || outer?.scope == .ignored)
@@ -76,7 +82,7 @@ final class FeedDocument: XMLHandler {
     }
 
     func keptDepth(before name: XMLName) -> Int? {
-        let element = FeedElement(name)
+        let element = name.element
         if element == .item { return frames.firstIndex { $0.element == .item } }
         let innermost = frames.lastIndex { $0.element != .markup }
         guard let innermost, element.ends(frames[innermost].element, named: name) else { return nil }
@@ -87,7 +93,7 @@ final class FeedDocument: XMLHandler {
     /// beside it.
     private func endUnclosed(before name: XMLName) {
         guard let innermost = frames.last, innermost.element != .markup else { return }
-        let element = FeedElement(name)
+        let element = name.element
         if element.ends(innermost.element, named: name) {
             frames.removeLast()
             finish(innermost.element, frames.last?.scope ?? .feed)
@@ -123,7 +129,7 @@ final class FeedDocument: XMLHandler {
 
 extension FeedDocument {
     /// Begins an element that means something.
-    private func begin(_ element: FeedElement, _ name: XMLName, _ attributes: [XMLAttribute]) {
+    private func begin(_ element: FeedElement, _ name: XMLName, _ attributes: XMLAttributes) {
         text.clear()
         form = ProseForm.form(of: element, name, attributes)
         switch element {
@@ -143,7 +149,7 @@ extension FeedDocument {
         }
     }
 
-    private func beginItem(_ attributes: [XMLAttribute]) {
+    private func beginItem(_ attributes: XMLAttributes) {
         item.clear()
         draft.clear()
         isTooLong = false
@@ -152,10 +158,10 @@ extension FeedDocument {
 
     private func finishItem() {
         count += 1
-        item.base = scopes.explicitBase
-        if scopes.language != head.language { item.language = scopes.language }
+        item.base.set(scopes.explicitBase)
+        if scopes.language != head.language { item.language.set(scopes.language) }
         draft.complete(&item, writer, base: scopes.base)
-        items.add(item)
+        items.add(&item)
     }
 
     func resolve(_ text: UTF8Text) -> Bytes { FeedURL.resolve(text, against: scopes.base) }
@@ -172,21 +178,21 @@ extension FeedDocument {
         if isInItem { keep(url, \.itunesImage) } else if head.icon.isEmpty { head.icon = resolve(url) }
     }
 
-    private func beginSource(_ attributes: [XMLAttribute]) {
+    private func beginSource(_ attributes: XMLAttributes) {
         if let url = attributes.value("url") { item.sourceURL = resolve(url) }
     }
 
-    private func takeCategory(_ attributes: [XMLAttribute]) {
+    private func takeCategory(_ attributes: XMLAttributes) {
         guard isInItem, let name = attributes.value("label") ?? attributes.value("term") else { return }
         item.add(tag: name)
     }
 
-    private func takeEnclosure(_ attributes: [XMLAttribute]) {
+    private func takeEnclosure(_ attributes: XMLAttributes) {
         guard isInItem, let url = attributes.value("url") ?? attributes.value("href") else { return }
         item.add(attachment: attachment(resolve(url), attributes))
     }
 
-    private func attachment(_ url: Bytes, _ attributes: [XMLAttribute]) -> Attachment {
+    private func attachment(_ url: Bytes, _ attributes: XMLAttributes) -> Attachment {
         var attachment = Attachment(url: url, type: Array(attributes.value("type")?.trimmed ?? .empty))
         let size = attributes.value("length") ?? attributes.value("fileSize")
         attachment.size = size.flatMap { Int($0.trimmed.string) }.flatMap { $0 > 0 ? $0 : nil }
@@ -195,7 +201,7 @@ extension FeedDocument {
         return attachment
     }
 
-    private func beginMedia(_ attributes: [XMLAttribute]) {
+    private func beginMedia(_ attributes: XMLAttributes) {
         guard isInItem, let url = attributes.value("url") else { return }
         var media = attachment(resolve(url), attributes)
         if media.type.isEmpty, attributes.value("medium")?.equals("image") == true {
@@ -213,7 +219,7 @@ extension FeedDocument {
     }
 
     /// A link of Atom has a URL and a relation as attributes; that of RSS is a text.
-    private func takeLink(_ attributes: [XMLAttribute]) {
+    private func takeLink(_ attributes: XMLAttributes) {
         guard let reference = attributes.value("href"), let scope = frames.last?.scope else { return }
         let url = resolve(reference)
         let relation = attributes.value("rel") ?? ("alternate" as StaticString).utf8
@@ -237,7 +243,7 @@ extension FeedDocument {
         }
     }
 
-    private func takeItemLink(_ url: Bytes, _ relation: UTF8Text, _ attributes: [XMLAttribute]) {
+    private func takeItemLink(_ url: Bytes, _ relation: UTF8Text, _ attributes: XMLAttributes) {
         if relation.equals("alternate") {
             let isPage = attributes.value("type").map { $0.startsIgnoringCase("text/html") } ?? true
             guard draft.link.isEmpty || isPage && !draft.isPageLinked else { return }
@@ -258,7 +264,7 @@ extension FeedDocument {
 }
 
 extension FeedDocument {
-    private func openMarkup(_ name: XMLName, _ attributes: [XMLAttribute]) {
+    private func openMarkup(_ name: XMLName, _ attributes: XMLAttributes) {
         // The `div` around the content of Atom is no part of the content.
         guard form != .plain, !isWrapper(name) else { return }
         text.openTag(name.local, attributes)

@@ -58,8 +58,8 @@ enum FeedElement: UInt8 {
     }
 
     /// The meaning of a name. Upper and lower case are the same, as feeds mix them up.
-    init(_ name: XMLName) {
-        self = Self.find(name.local, in: Self.vocabulary(of: name.namespace)) ?? .other
+    init(_ namespace: XMLNamespace, _ name: UTF8Text) {
+        self = Self.find(name, in: Self.vocabulary(of: namespace)) ?? .other
     }
 
     private static func find(_ name: UTF8Text, in vocabulary: [Word]) -> FeedElement? {

@@ -53,14 +53,12 @@ struct ItemDraft {
 extension ItemDraft {
     /// Completes an item with what counts of the draft. Its content is resolved against `base` if the item has no URL.
     mutating func complete(_ item: inout FeedItem, _ writer: PlainTextWriter, base: Bytes) {
-        (title.isEmpty ? mediaTitle : title).bytes.withText {
-            writer.writeLine($0, title.isEmpty ? mediaTitle.form : title.form, to: &item.title)
-        }
+        writer.writeLine(title.isEmpty ? mediaTitle : title, to: &item.title)
         completeContent(&item, writer)
         completeIdentity(&item)
-        if item.contentBase.isEmpty { item.base = base }
+        if item.contentBase.isEmpty { item.base.set(base) }
         if item.published == nil { item.published = created }
-        if item.authors.isEmpty { item.add(author: Person(name: itunesAuthor)) }
+        if item.authors.isEmpty, !itunesAuthor.isEmpty { item.add(author: Person(name: itunesAuthor)) }
         if let duration, !item.attachments.isEmpty, item.attachments[0].seconds == nil {
             item.attachments[0].seconds = duration
         }
@@ -86,8 +84,19 @@ extension ItemDraft {
     }
 
     private func summarize(_ item: inout FeedItem, _ writer: PlainTextWriter) {
-        let best = [description, summary, mediaDescription, itunesSummary, itunesSubtitle].first { !$0.isEmpty }
-        if let best, best.bytes != content.bytes { writer.write(best, to: &item.summary) }
+        if !description.isEmpty {
+            summarize(&item, by: description, writer)
+        } else if !summary.isEmpty {
+            summarize(&item, by: summary, writer)
+        } else if !mediaDescription.isEmpty {
+            summarize(&item, by: mediaDescription, writer)
+        } else {
+            summarize(&item, by: itunesSummary.isEmpty ? itunesSubtitle : itunesSummary, writer)
+        }
+    }
+
+    private func summarize(_ item: inout FeedItem, by best: Prose, _ writer: PlainTextWriter) {
+        if !best.isEmpty, best.bytes != content.bytes { writer.write(best, to: &item.summary) }
     }
 
     /// Exchanges a text with the empty one of the item, so that both storages are used again.
@@ -100,17 +109,28 @@ extension ItemDraft {
     }
 
     private func completeIdentity(_ item: inout FeedItem) {
-        let isURL = identifier.withText { FeedURL.isWeb($0) }
-        item.url = !link.isEmpty ? link : isPermanentLink && isURL ? identifier : !about.isEmpty ? about : related
-        if !related.isEmpty, related != item.url { item.externalURL = related }
-        item.id = !identifier.isEmpty ? identifier : !about.isEmpty ? about : item.url
+        if !link.isEmpty {
+            item.url.set(link)
+        } else if isPermanentLink, identifier.withText({ FeedURL.isWeb($0) }) {
+            item.url.set(identifier)
+        } else {
+            item.url.set(about.isEmpty ? related : about)
+        }
+        if !related.isEmpty, related != item.url { item.externalURL.set(related) }
+        item.id.set(!identifier.isEmpty ? identifier : !about.isEmpty ? about : item.url)
         if item.id.isEmpty { item.nameByContent() }
     }
 
     private func completeImage(_ item: inout FeedItem) {
-        let enclosed = item.attachments.first(where: \.isImage)?.url ?? []
-        item.image = [mediaImage, enclosed, thumbnail, itunesImage].first { !$0.isEmpty } ?? []
-        if item.image.isEmpty { item.image = item.firstImageOfContent(description) }
+        if !mediaImage.isEmpty {
+            item.image.set(mediaImage)
+        } else if let enclosed = item.attachments.first(where: \.isImage) {
+            item.image.set(enclosed.url)
+        } else if !thumbnail.isEmpty || !itunesImage.isEmpty {
+            item.image.set(thumbnail.isEmpty ? itunesImage : thumbnail)
+        } else {
+            item.image = item.firstImageOfContent(description)
+        }
     }
 }
 

@@ -8,7 +8,7 @@ final class OPMLDocument: XMLHandler {
     private var item = FeedItem()
     /// The names of the open outlines; empty for the elements that are none.
     private var outlines: [Bytes] = []
-    private let text = TextBuffer()
+    private var text = TextBuffer()
 
     /// Makes a document. Relative URLs are resolved against `url`.
     init(url: String?, items: ItemQueue) {
@@ -16,7 +16,7 @@ final class OPMLDocument: XMLHandler {
         self.url = Array((url ?? "").utf8)
     }
 
-    func start(_ name: XMLName, _ attributes: [XMLAttribute]) {
+    func start(_ name: XMLName, _ attributes: XMLAttributes) {
         text.clear()
         let isOutline = name.local.equalsIgnoringCase("outline")
         let title = isOutline ? value("title", attributes) ?? value("text", attributes) ?? .empty : .empty
@@ -40,19 +40,19 @@ final class OPMLDocument: XMLHandler {
     func keptDepth(before name: XMLName) -> Int? { nil }
 
     /// The value of an attribute, in whatever case its name is.
-    private func value(_ name: StaticString, _ attributes: [XMLAttribute]) -> UTF8Text? {
+    private func value(_ name: StaticString, _ attributes: XMLAttributes) -> UTF8Text? {
         attributes.first { $0.name.local.equalsIgnoringCase(name) }?.value
     }
 
     /// The URL of the feed that an outline names; nil for a group or a link.
-    private func feed(_ attributes: [XMLAttribute]) -> UTF8Text? {
+    private func feed(_ attributes: XMLAttributes) -> UTF8Text? {
         if let url = value("xmlurl", attributes) { return url.isEmpty ? nil : url }
         let type = value("type", attributes) ?? .empty
         guard type.equalsIgnoringCase("rss") || type.equalsIgnoringCase("atom") else { return nil }
         return value("url", attributes)
     }
 
-    private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: [XMLAttribute]) {
+    private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes) {
         item.clear()
         item.feedURL = FeedURL.resolve(feed, against: url)
         item.id = item.feedURL
@@ -64,6 +64,6 @@ final class OPMLDocument: XMLHandler {
         for category in (value("category", attributes) ?? .empty).split(separator: UInt8(ascii: ",")) {
             item.add(tag: UTF8Text(rebasing: category))
         }
-        items.add(item)
+        items.add(&item)
     }
 }

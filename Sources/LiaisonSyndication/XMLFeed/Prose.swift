@@ -49,6 +49,11 @@ final class PlainTextWriter {
     }
 
     /// Replaces a text by the plain text of some prose in one line.
+    func writeLine(_ prose: Prose, to text: inout Bytes) {
+        prose.bytes.withText { writeLine($0, prose.form, to: &text) }
+    }
+
+    /// Replaces a text by the plain text of another in one line.
     func writeLine(_ prose: UTF8Text, _ form: Prose.Form, to text: inout Bytes) {
         write(prose, form, to: &text)
         text.joinLines()
@@ -58,14 +63,16 @@ final class PlainTextWriter {
 extension Bytes {
     /// Makes one space of each run of white space.
     mutating func joinLines() {
-        var count = 0
-        for index in indices {
-            let isGap = isSpace(self[index])
-            if isGap, count > 0, self[count - 1] == 0x20 { continue }
-            self[count] = isGap ? 0x20 : self[index]
-            count += 1
+        let count = withUnsafeMutableBufferPointer { bytes in
+            var count = 0
+            for index in bytes.indices {
+                let isGap = isSpace(bytes[index])
+                if isGap, count > 0, bytes[count - 1] == 0x20 { continue }
+                bytes[count] = isGap ? 0x20 : bytes[index]
+                count += 1
+            }
+            return count > 0 && bytes[count - 1] == 0x20 ? count - 1 : count
         }
-        if count > 0, self[count - 1] == 0x20 { count -= 1 }
-        removeLast(self.count - count)
+        if count < self.count { removeLast(self.count - count) }
     }
 }

@@ -1,7 +1,7 @@
 /// Tells how the text of an element is written.
 enum ProseForm {
     /// The form of an element's text, by its `type` and `mode` where it is one of Atom's.
-    static func form(of element: FeedElement, _ name: XMLName, _ attributes: [XMLAttribute]) -> Prose.Form {
+    static func form(of element: FeedElement, _ name: XMLName, _ attributes: XMLAttributes) -> Prose.Form {
         switch element {
         case .body: return .elements
         case .content where name.namespace == .content: return .html
@@ -18,7 +18,7 @@ enum ProseForm {
         }
     }
 
-    private static func atomForm(_ attributes: [XMLAttribute]) -> Prose.Form {
+    private static func atomForm(_ attributes: XMLAttributes) -> Prose.Form {
         let type = attributes.value("type")?.trimmed ?? .empty
         let isEscaped = attributes.value("mode")?.equals("escaped") == true
         if type.equalsIgnoringCase("xhtml") || type.startsIgnoringCase("application/xhtml") { return .elements }

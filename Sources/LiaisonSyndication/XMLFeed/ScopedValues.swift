@@ -18,7 +18,7 @@ struct ScopedValues {
     var language: Bytes { languages.last?.value ?? [] }
 
     /// Takes the attributes of an element at a depth.
-    mutating func enter(_ depth: Int, _ attributes: [XMLAttribute]) {
+    mutating func enter(_ depth: Int, _ attributes: XMLAttributes) {
         if let base = attributes.value("base", .xml) {
             bases.append((depth, FeedURL.resolve(base, against: self.base)))
         }

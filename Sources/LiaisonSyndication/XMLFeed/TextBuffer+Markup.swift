@@ -1,6 +1,6 @@
 extension TextBuffer {
     /// Appends a text as HTML has it.
-    func appendMarkup(_ text: UTF8Text) {
+    mutating func appendMarkup(_ text: UTF8Text) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "<"): append("&lt;")
@@ -17,7 +17,7 @@ extension TextBuffer {
     }
 
     /// Appends a start tag of HTML, with the attributes that HTML may know.
-    func openTag(_ name: UTF8Text, _ attributes: [XMLAttribute]) {
+    mutating func openTag(_ name: UTF8Text, _ attributes: XMLAttributes) {
         guard Self.isName(name) else { return }
         append("<")
         append(contentsOf: name)
@@ -38,7 +38,7 @@ extension TextBuffer {
     }
 
     /// Appends an end tag of HTML, unless the element has none.
-    func closeTag(_ name: UTF8Text) {
+    mutating func closeTag(_ name: UTF8Text) {
         let isVoid = Self.voidElements.contains { name.equalsIgnoringCase($0) }
         guard !isVoid, Self.isName(name) else { return }
         append("</")

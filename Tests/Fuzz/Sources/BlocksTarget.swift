@@ -7,7 +7,8 @@ struct BlocksTarget: FuzzTarget {
 
     func examine(_ bytes: UnsafeRawBufferPointer) {
         var json: [UInt8] = []
-        HTMLBlocks.append(bytes.assumingMemoryBound(to: UInt8.self), base: "https://example.org/a/", to: &json)
+        HTMLBlocks.append(
+            bytes.assumingMemoryBound(to: UInt8.self), base: URLReference("https://example.org/a/"), to: &json)
         let areSound = try? reader.read(json) { blocks in
             blocks.items.allSatisfy { block in
                 guard let runs = block["runs"] else { return true }

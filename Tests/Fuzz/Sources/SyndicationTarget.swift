@@ -19,7 +19,8 @@ struct SyndicationTarget: FuzzTarget {
 
     private func next(of reader: SyndicationReader) throws(SyndicationError) -> [UInt8]? {
         switch try reader.next() {
-        case .head(let json), .item(let json), .moreHead(let json): json
+        case .head(let json), .moreHead(let json): json
+        case .item(let json): Array(json)
         case .end: nil
         }
     }

@@ -1,0 +1,136 @@
+internal import CExpat
+internal import Glibc
+
+/// What expat tells of a document while it parses, passed on to a handler.
+struct ExpatEvents: ~Copyable {
+    private let parser: XML_Parser?
+    private let handler: any XMLHandler
+    private var names = ExpatNames()
+    private var attributes: [XMLAttribute] = []
+    private var hasServedEntities = false
+    private(set) var open = OpenElements()
+    private(set) var bindings = NamespaceBindings()
+    private(set) var isInCharacterData = false
+    private(set) var isTooDeep = false
+    /// The number of bytes that the handler has seen the tokens of.
+    private(set) var handled = 0
+
+    init(of parser: XML_Parser?, for handler: any XMLHandler) {
+        (self.parser, self.handler) = (parser, handler)
+    }
+
+    /// Lets a parser tell its events. They stay where they are while the parser lives.
+    static func connect(_ events: UnsafeMutablePointer<ExpatEvents>) {
+        let parser = events.pointee.parser
+        XML_SetUserData(parser, events)
+        XML_SetElementHandler(
+            parser, { user, name, attributes in ExpatEvents.of(user)?.pointee.start(name, attributes) },
+            { user, name in ExpatEvents.of(user)?.pointee.end(name) })
+        XML_SetCharacterDataHandler(parser) { user, text, count in ExpatEvents.of(user)?.pointee.text(text, count) }
+        XML_SetCdataSectionHandler(
+            parser, { user in ExpatEvents.of(user)?.pointee.turnCharacterData(true) },
+            { user in ExpatEvents.of(user)?.pointee.turnCharacterData(false) })
+        XML_SetStartNamespaceDeclHandler(parser) { user, prefix, uri in ExpatEvents.of(user)?.pointee.bind(prefix, uri)
+        }
+        XML_SetSkippedEntityHandler(parser) { user, name, isParameter in
+            if isParameter == 0 { ExpatEvents.of(user)?.pointee.skipped(name) }
+        }
+        XML_SetExternalEntityRefHandlerArg(parser, events)
+        XML_SetExternalEntityRefHandler(parser) { user, context, _, _, _ in
+            // Entities that the document declares as external stay empty.
+            guard context == nil, let events = ExpatEvents.of(user.map { UnsafeMutableRawPointer($0) }) else {
+                return 1
+            }
+            return ExpatEvents.serveEntities(events)
+        }
+    }
+
+    @inline(__always)
+    private static func of(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ExpatEvents>? {
+        user?.assumingMemoryBound(to: ExpatEvents.self)
+    }
+
+    /// Passes the named characters of HTML as the external document type definition, once.
+    private static func serveEntities(_ events: UnsafeMutablePointer<ExpatEvents>) -> Int32 {
+        guard !events.pointee.hasServedEntities else { return 1 }
+        events.pointee.hasServedEntities = true
+        guard let entities = XML_ExternalEntityParserCreate(events.pointee.parser, nil, "UTF-8") else { return 0 }
+        defer { XML_ParserFree(entities) }
+        return HTMLEntities.declarations.withUnsafeBytes {
+            XML_Parse(entities, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), 1)
+                == XML_STATUS_ERROR ? 0 : 1
+        }
+    }
+}
+
+extension ExpatEvents {
+    private mutating func start(_ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+        guard let name = Self.text(name) else { return }
+        let (own, prefix) = names.name(name)
+        open.push(prefix: prefix, local: own.local)
+        markHandled()
+        guard open.count < OpenElements.maximumCount else {
+            isTooDeep = true
+            XML_StopParser(parser, 0)
+            return
+        }
+        guard list?.pointee != nil else { return handler.start(own, XMLAttributes(start: nil, count: 0)) }
+        takeAttributes(list)
+        attributes.withUnsafeBufferPointer { handler.start(own, $0) }
+    }
+
+    private mutating func takeAttributes(_ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+        attributes.removeAll(keepingCapacity: true)
+        var index = 0
+        while let list, let name = Self.text(list[index]), let value = Self.text(list[index + 1]) {
+            attributes.append(XMLAttribute(name: names.name(name).name, value: value))
+            index += 2
+        }
+    }
+
+    private mutating func end(_ name: UnsafePointer<CChar>?) {
+        guard let name = Self.text(name) else { return }
+        handler.end(names.name(name).name)
+        open.pop()
+        bindings.leave(open.count)
+        markHandled()
+    }
+
+    private mutating func text(_ text: UnsafePointer<CChar>?, _ count: Int32) {
+        handler.text(UTF8Text(start: Self.bytes(text), count: Int(count)))
+        markHandled()
+    }
+
+    private mutating func turnCharacterData(_ isIn: Bool) {
+        isInCharacterData = isIn
+        markHandled()
+    }
+
+    private mutating func bind(_ prefix: UnsafePointer<CChar>?, _ uri: UnsafePointer<CChar>?) {
+        let namespace = names.namespace(of: Self.text(uri) ?? .empty)
+        bindings.bind(Self.text(prefix) ?? .empty, to: namespace, at: open.count)
+    }
+
+    /// An entity that nobody declares: a named character that only HTML 5 has, or a text for itself.
+    private mutating func skipped(_ name: UnsafePointer<CChar>?) {
+        guard let name = Self.text(name) else { return }
+        let reference = [UInt8(ascii: "&")] + name + [UInt8(ascii: ";")]
+        var text = Bytes()
+        _ = reference.withText { LenientParser.appendReference($0, to: &text) }
+        text.withText { handler.text($0) }
+        markHandled()
+    }
+
+    @inline(__always)
+    private mutating func markHandled() {
+        handled = Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
+    }
+
+    private static func text(_ text: UnsafePointer<CChar>?) -> UTF8Text? {
+        text.map { UTF8Text(start: bytes($0), count: strlen($0)) }
+    }
+
+    private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafePointer<UInt8>? {
+        UnsafeRawPointer(text)?.assumingMemoryBound(to: UInt8.self)
+    }
+}
