@@ -250,7 +250,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
             sources: [
                 "Play/EventScript.swift", "Play/EventLineReader.swift",
                 "Play/ScriptEvent.swift", "Play/ScriptEvent+Name.swift", "Play/ViewportSize.swift",
-                "Watch/TerminalSize.swift",
+                "Watch/TerminalSize.swift", "EnvironmentVariable.swift",
             ], swiftSettings: strict),
         .executableTarget(
             name: "Fuzz",
