@@ -100,15 +100,24 @@ def outlines(data):
         yield {**record(feed.title, identifier=feed.url), "link": None}
 
 
+# The program that reads feeds of a form, by the start of the name of their file, and how.
+PEERS = {
+    "jsonfeed": ("feedparser-rs", lambda data: entries(feedparser_rs.parse(data))),
+    "activity": ("Python's JSON", outbox),
+    "opml": ("listparser", outlines),
+}
+FEEDPARSER = ("feedparser", lambda data: entries(feedparser.parse(data)))
+
+
+def peer(path):
+    return PEERS.get(path.name.split("-")[0], FEEDPARSER)
+
+
+def name(path):
+    """The name of the peer of a feed."""
+    return peer(path)[0]
+
+
 def items(path):
     """The items of a feed as its peer has them."""
-    form, data = path.name.split("-")[0], path.read_bytes()
-    match form:
-        case "jsonfeed":
-            return entries(feedparser_rs.parse(data))
-        case "activity":
-            return outbox(data)
-        case "opml":
-            return outlines(data)
-        case _:
-            return entries(feedparser.parse(data))
+    return peer(path)[1](path.read_bytes())
