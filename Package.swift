@@ -203,7 +203,7 @@ let package = Package(
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
-        tests(of: "LiaisonFetch", "TestSupport"),
+        tests(of: "LiaisonFetch", "CCurl", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
         tests(of: "LiaisonSamples", "LiaisonManifest"),
         .testTarget(
