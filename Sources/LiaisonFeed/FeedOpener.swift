@@ -1,5 +1,6 @@
 internal import LiaisonHost
 internal import LiaisonKit
+internal import LiaisonSyndication
 
 /// Opens feeds of all formats. The bytes of a feed tell its format.
 struct FeedOpener {

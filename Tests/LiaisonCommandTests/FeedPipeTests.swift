@@ -11,7 +11,8 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    private static let start = "<rss version='2.0'><channel><title>Bears</title><item><title>First &amp; caf\u{E9}</title></item>"
+    private static let start =
+        "<rss version='2.0'><channel><title>Bears</title><item><title>First &amp; caf\u{E9}</title></item>"
     private static let rest = "<item><title>Second</title></item></channel></rss>"
 
     @Test(arguments: [["run", "-"], ["feed", "dump", "-"]])

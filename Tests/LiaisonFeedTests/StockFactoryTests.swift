@@ -53,7 +53,8 @@ import Testing
         (#""geo": { "latitude": 1.5, "longitude": 2 }"#, "ArticleCaption"),
         (#""chapters": "https://a.b/c""#, "ArticleEnclosure"),
         (#""comments": { "url": "https://a.b/c", "count": 1200 }"#, "ArticleEnclosure"),
-        (#""comments": { "url": "https://a.b/c" }"#, "ArticleEnclosure"), (#""comments": { "count": 3 }"#, "ArticleCaption"),
+        (#""comments": { "url": "https://a.b/c" }"#, "ArticleEnclosure"),
+        (#""comments": { "count": 3 }"#, "ArticleCaption"),
     ])
     func whatJSONFeedLacksBecomesARow(members: String, component: String) throws {
         let (sections, faults) = try rows(of: #"[{ "id": "1", "_liaison": { \#(members) } }]"#)

@@ -20,7 +20,8 @@ import Testing
     ])
     func anAddressIsOfTheWeb(address: String) { #expect(!lsn_is_local_address(address)) }
 
-    @Test("A URL that the web names does not lead into the local network", arguments: ["127.0.0.1", "localhost", "[::1]"])
+    @Test(
+        "A URL that the web names does not lead into the local network", arguments: ["127.0.0.1", "localhost", "[::1]"])
     func namedByWeb(host: String) throws {
         let server = try LocalServer { _ in .document("secret") }
         let url = server.url("/").replacing("127.0.0.1", with: host)

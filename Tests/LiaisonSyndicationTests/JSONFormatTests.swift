@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test func aJSONFeedInWindows1252IsShown() {
-        let feed = "{\"version\":\"https://jsonfeed.org/version/1.1\",\"title\":\"#\",\"items\":[{\"id\":\"a\",\"title\":\"#é\"},]}"
+        let feed =
+            "{\"version\":\"https://jsonfeed.org/version/1.1\",\"title\":\"#\",\"items\":[{\"id\":\"a\",\"title\":\"#é\"},]}"
         let reading = Reading(Array(feed.utf8).map { $0 == UInt8(ascii: "#") ? 0x80 : $0 })
         #expect(reading.head["title"] as? String == "€" && reading.titles == ["€é"])
         #expect(

@@ -16,7 +16,9 @@ import Testing
         Array(atom("<entry><title>\u{1F600}</title><content type='xhtml'><div>a<br/>b</div></content></entry>").utf8),
         [0xFF, 0xFE] + rss(items).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
         rss(items).unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : 0x80 },
-        Array("{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"\u{E9}\\ud83d\\ude00\"},{\"id\":".utf8),
+        Array(
+            "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"\u{E9}\\ud83d\\ude00\"},{\"id\":"
+                .utf8),
         Array("<opml><body><outline text='\u{E9}&amp;' xmlUrl='https://example.org/'/></body></opml>".utf8),
     ]
 

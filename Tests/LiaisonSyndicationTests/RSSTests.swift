@@ -40,7 +40,8 @@ import Testing
 
     @Test(arguments: ["itunes", "podcast"])
     func anEpisodeHasItsNumbers(module: String) {
-        let reading = Reading(rss("<item><\(module):season>2</\(module):season><\(module):episode> 5 </\(module):episode></item>"))
+        let reading = Reading(
+            rss("<item><\(module):season>2</\(module):season><\(module):episode> 5 </\(module):episode></item>"))
         #expect(reading.more()["season"] as? Int == 2 && reading.more()["episode"] as? Int == 5)
     }
 

@@ -37,7 +37,8 @@ extension FeedInput {
     /// The kind of the document, by the bytes that were read ahead.
     var kind: DocumentKind {
         let start = ahead.prefix(SyndicationInput.longestLook)
-        return DocumentKind.of(UnsafeRawBufferPointer(rebasing: start).assumingMemoryBound(to: UInt8.self), isWhole: true) ?? .empty
+        return DocumentKind.of(
+            UnsafeRawBufferPointer(rebasing: start).assumingMemoryBound(to: UInt8.self), isWhole: true) ?? .empty
     }
 
     /// Whether the bytes that were read ahead begin with a brace.

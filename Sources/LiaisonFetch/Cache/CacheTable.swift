@@ -99,7 +99,8 @@ extension CacheEntry {
     fileprivate var values: [DatabaseValue] {
         state + [
             DatabaseValue(copy?.contentType), DatabaseValue(copy?.url), DatabaseValue(copy?.entityTag),
-            DatabaseValue(copy?.lastModified), DatabaseValue(copy?.fetched), DatabaseValue(copy.map { $0.isLocal ? 1 : 0 }),
+            DatabaseValue(copy?.lastModified), DatabaseValue(copy?.fetched),
+            DatabaseValue(copy.map { $0.isLocal ? 1 : 0 }),
             DatabaseValue(copy?.bytes),
         ]
     }
