@@ -203,7 +203,7 @@ let package = Package(
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
-        tests(of: "LiaisonFetch", "TestSupport"),
+        tests(of: "LiaisonFetch", "CCurl", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
         tests(of: "LiaisonSamples", "LiaisonManifest"),
         .testTarget(
@@ -250,7 +250,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
             sources: [
                 "Play/EventScript.swift", "Play/EventLineReader.swift",
                 "Play/ScriptEvent.swift", "Play/ScriptEvent+Name.swift", "Play/ViewportSize.swift",
-                "Watch/TerminalSize.swift",
+                "Watch/TerminalSize.swift", "EnvironmentVariable.swift",
             ], swiftSettings: strict),
         .executableTarget(
             name: "Fuzz",

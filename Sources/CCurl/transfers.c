@@ -1,6 +1,10 @@
+// For `SOCK_CLOEXEC`.
+#define _GNU_SOURCE
+
 #include "transfers.h"
 
 #include "libcurl.h"
+#include "local_network.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +24,7 @@ struct lsn_transfer {
     CURLcode code;
     bool is_too_large;
     bool has_no_memory;
+    bool is_refused;
     char message[CURL_ERROR_SIZE];
 };
 
@@ -81,6 +86,34 @@ static size_t receive(char *bytes, size_t size, size_t items, void *receiver) {
     return count;
 }
 
+/// Opens a socket for a server of the web.
+static curl_socket_t open_socket(void *receiver, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)purpose;
+    if (!is_in_local_network(&address->addr)) {
+        return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+    }
+    ((lsn_transfer *)receiver)->is_refused = true;
+    return CURL_SOCKET_BAD;
+}
+
+/// Checks a connection before the request: it may be one that an earlier transfer has opened.
+static int check_connection(void *receiver, char *address, char *own_address, int port, int own_port) {
+    (void)own_address;
+    (void)own_port;
+    if (!is_text_in_local_network(address, port)) return CURL_PREREQFUNC_OK;
+    ((lsn_transfer *)receiver)->is_refused = true;
+    return CURL_PREREQFUNC_ABORT;
+}
+
+/// Keeps a transfer to servers of the web.
+static void restrict_servers(lsn_transfer *transfer) {
+    __typeof__(&(curl_easy_setopt)) set = libcurl()->curl_easy_setopt;
+    set(transfer->easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+    set(transfer->easy, CURLOPT_OPENSOCKETDATA, transfer);
+    set(transfer->easy, CURLOPT_PREREQFUNCTION, check_connection);
+    set(transfer->easy, CURLOPT_PREREQDATA, transfer);
+}
+
 static bool add_headers(lsn_transfer *transfer, const lsn_transfer_request *request) {
     for (size_t index = 0; index < request->header_count; index++) {
         struct curl_slist *longer = libcurl()->curl_slist_append(transfer->headers, request->headers[index]);
@@ -123,6 +156,7 @@ static bool start(lsn_transfer *transfer, const lsn_transfer_request *request) {
     transfer->easy = libcurl()->curl_easy_init();
     if (transfer->easy == NULL || !restrict_protocols(transfer->easy) || !add_headers(transfer, request)) return false;
     configure(transfer, request);
+    if (request->web_only) restrict_servers(transfer);
     return libcurl()->curl_multi_add_handle(transfer->multi, transfer->easy) == CURLM_OK;
 }
 
@@ -162,7 +196,8 @@ lsn_transfer_end lsn_transfer_reason(const lsn_transfer *transfer) {
     case CURLE_FILESIZE_EXCEEDED: return lsn_transfer_too_large;
     case CURLE_OPERATION_TIMEDOUT: return has_connection(transfer) ? lsn_transfer_too_slow : lsn_transfer_no_connection;
     case CURLE_COULDNT_RESOLVE_HOST: return lsn_transfer_unknown_host;
-    case CURLE_COULDNT_CONNECT: return lsn_transfer_refused;
+    case CURLE_COULDNT_CONNECT: return transfer->is_refused ? lsn_transfer_local : lsn_transfer_refused;
+    case CURLE_ABORTED_BY_CALLBACK: return lsn_transfer_local;
     case CURLE_PEER_FAILED_VERIFICATION: return lsn_transfer_untrusted;
     case CURLE_PARTIAL_FILE:
     case CURLE_GOT_NOTHING:
@@ -174,6 +209,14 @@ lsn_transfer_end lsn_transfer_reason(const lsn_transfer *transfer) {
 
 const char *lsn_transfer_message(const lsn_transfer *transfer) {
     return transfer->message[0] != '\0' ? transfer->message : libcurl()->curl_easy_strerror(transfer->code);
+}
+
+bool lsn_transfer_is_local(const lsn_transfer *transfer) {
+    char *address = NULL;
+    long port = 0;
+    libcurl()->curl_easy_getinfo(transfer->easy, CURLINFO_PRIMARY_IP, &address);
+    libcurl()->curl_easy_getinfo(transfer->easy, CURLINFO_PRIMARY_PORT, &port);
+    return address != NULL && is_text_in_local_network(address, (int)port);
 }
 
 long lsn_transfer_status(const lsn_transfer *transfer) {

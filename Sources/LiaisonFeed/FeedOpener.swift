@@ -1,5 +1,6 @@
 internal import LiaisonHost
 internal import LiaisonKit
+internal import LiaisonSyndication
 
 /// Opens feeds of all formats. The bytes of a feed tell its format.
 struct FeedOpener {
@@ -16,8 +17,10 @@ struct FeedOpener {
     let checksKeys: Bool
     /// Whether a feed may be a list of feeds. A list inside a list might name itself.
     private(set) var takesLists = true
+    /// Whether an outbox may name the page that has its items. A page might name itself.
+    private(set) var takesPages = true
     /// Opens the bytes of feeds.
-    let inputs: FeedInputs
+    private(set) var inputs: FeedInputs
 
     /// Receives each fault of a part of a feed, on the thread that reads.
     var onFault: (FeedFault) -> Void { inputs.onFault }
@@ -32,10 +35,24 @@ struct FeedOpener {
     }
 
     /// The opener of the feeds that a list of feeds names.
-    var inList: FeedOpener {
-        var inList = listed
+    func inList(_ list: FeedInput) -> FeedOpener {
+        var inList = named(in: list).listed
         inList.takesLists = false
         return inList
+    }
+
+    /// The opener of the page that an outbox names.
+    func page(of outbox: FeedInput) -> FeedOpener {
+        var page = named(in: outbox)
+        page.takesPages = false
+        return page
+    }
+
+    /// The opener of the documents that another one names.
+    private func named(in document: FeedInput) -> FeedOpener {
+        var named = self
+        named.inputs.areNamedByWeb = document.isOfWeb
+        return named
     }
 
     /// Opens a feed. Blocks until the format is known. Calls `willWait` before that.
@@ -44,10 +61,22 @@ struct FeedOpener {
     }
 
     private func open(_ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
-        switch try input.shape(for: factory, willWait) {
+        let shape = try input.shape(for: factory, willWait)
+        if let refusal = refusal(of: input, shape) { throw .malformed(file: input.name.text, reason: refusal) }
+        switch shape {
         case .markup: return try openMarkup(input, willWait)
         case .document: return try openDocument(input, willWait)
         case .stream: return try openStream(input)
+        }
+    }
+
+    /// The sentence about an input that is neither markup nor JSON for this opener; nil for one that may be read.
+    private func refusal(of input: FeedInput, _ shape: FeedInput.Shape) -> String? {
+        switch input.kind {
+        case .compressed: input.kind.refusal
+        case .text, .empty: factory == nil && shape == .document ? input.kind.refusal : nil
+        case .json: factory == nil && shape == .document && !input.isObject ? input.kind.refusal : nil
+        case .feed, .liaison, .page, .actor, .xml: nil
         }
     }
 

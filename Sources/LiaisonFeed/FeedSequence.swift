@@ -20,7 +20,7 @@ final class FeedSequence: Feed {
     /// Makes a sequence. Begins to fetch all feeds that are URLs.
     init(_ names: [FeedName], title: String?, _ opener: FeedOpener) {
         (self.names, self.title, self.opener) = (names, title, opener)
-        opener.fetcher?.begin(names.compactMap { if case .url(let url) = $0 { url } else { nil } })
+        opener.inputs.begin(names)
     }
 
     var emptyState: EmptyState? { opened.last?.feed.emptyState }

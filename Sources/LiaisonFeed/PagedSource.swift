@@ -37,7 +37,7 @@ final class PagedSource: ValueSource {
         head = page.head
         let path = input.fetched?.url ?? input.name.text
         file = path
-        web = input.fetched == nil ? nil : fetcher.map(WebPages.init)
+        web = WebPages(after: input, fetcher)
         folder = input.fetched == nil ? PageFolder(of: path) : nil
         files = [(path, 0)]
         visitedFiles = [path]

@@ -112,7 +112,8 @@ extension FetchRound {
         let time = fetch.deadline.map { max($0 - .now, .zero) } ?? limits.time
         let request = TransferRequest(
             url: fetch.hop.text, userAgent: userAgent, headers: fetch.headers,
-            greatestSize: limits.size(of: fetch.kind), time: time, connectionTime: limits.connectionTime)
+            greatestSize: limits.size(of: fetch.kind), time: time, connectionTime: limits.connectionTime,
+            isWebOnly: fetch.isNamedByWeb)
         guard let transfer = transfers.start(request) else { return update(index) { $0.receive(.noMemory) } }
         running[transfer.identity] = Running(index: index, host: fetch.hop.host, transfer: transfer)
         transfersOfHost[fetch.hop.host, default: 0] += 1

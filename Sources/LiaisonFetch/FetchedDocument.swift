@@ -22,4 +22,6 @@ public struct FetchedDocument: Equatable, Sendable {
     public var fetched: Int
     /// Where it comes from.
     public var origin: Origin
+    /// Whether its server is of this machine or of a local network. The URLs of another document are named by the web.
+    public var isLocal: Bool
 }

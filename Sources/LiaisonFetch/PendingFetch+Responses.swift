@@ -22,7 +22,8 @@ extension PendingFetch {
         entry = CacheEntry(
             copy: CachedCopy(
                 bytes: response.body, contentType: headers.contentType, url: hop.redacted,
-                entityTag: headers.entityTag, lastModified: headers.lastModified, fetched: now),
+                entityTag: headers.entityTag, lastModified: headers.lastModified, fetched: now,
+                isLocal: response.isLocal),
             movedTo: movedTo?.redacted, lifetime: Freshness.lifetime(of: headers, at: now) ?? 0)
         if Freshness.mayStore(headers) {
             cache?.write(entry, url.redacted, kind, at: now)
@@ -50,6 +51,7 @@ extension PendingFetch {
         } catch {
             return failAtServer(.address(error))
         }
+        if !response.isLocal { isNamedByWeb = true }
         isMovedForGood = isMovedForGood && [301, 308].contains(response.status) && !hop.hasCredentials
         if isMovedForGood { movedTo = hop }
         return .ask

@@ -19,6 +19,8 @@ struct PendingFetch {
     let kind: RequestKind
     /// The URL that is to be asked next: that of the request, or of a redirect.
     var hop: WebURL
+    /// Whether a document or a redirect of the web names `hop`, and no user does.
+    var isNamedByWeb: Bool
     /// The end of the time for the document.
     private(set) var deadline: ContinuousClock.Instant?
 
@@ -31,7 +33,7 @@ struct PendingFetch {
     var isMovedForGood = true
 
     init(_ request: FetchRequest, _ context: Context) throws(FetchError) {
-        kind = request.kind
+        (kind, isNamedByWeb) = (request.kind, request.isNamedByWeb)
         url = try WebURL(request.url)
         hop = url
         self.context = context
@@ -52,6 +54,7 @@ struct PendingFetch {
             if let target = entry.movedTo.flatMap({ try? WebURL($0) }) {
                 movedTo = target
                 hop = target
+                if entry.copy?.isLocal != true { isNamedByWeb = true }
             }
         }
         visited = [hop.text]
@@ -99,6 +102,6 @@ struct PendingFetch {
             .success(
                 FetchedDocument(
                     bytes: copy.bytes, contentType: copy.contentType, url: copy.url, fetched: copy.fetched,
-                    origin: origin)))
+                    origin: origin, isLocal: copy.isLocal)))
     }
 }

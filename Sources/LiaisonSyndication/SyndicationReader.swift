@@ -49,7 +49,7 @@ public final class SyndicationReader {
         self.isListed = isListed
         let kind = try input.peek { DocumentKind.of($0, isWhole: $1) } ?? .empty
         guard case .feed(let format) = kind else {
-            throw .noFeed(file: input.name, reason: kind.refusal ?? "")
+            throw .noFeed(file: input.name, reason: kind.resolved(against: input.url).refusal ?? "")
         }
         self.format = format
         document =

@@ -10,8 +10,8 @@ final class FeedFetcher: DocumentFetcher {
     /// nil until the first URL: feeds from files need neither a cache nor libcurl.
     private var fetcher: Fetcher?
     private let progress = FetchingProgress()
-    /// The URLs that were begun.
-    private var begun: Set<String> = []
+    /// The requests that were begun.
+    private var begun: Set<DocumentRequest> = []
 
     /// Makes a fetcher. `onNotice` receives a sentence if the cache cannot be used. [any thread]
     init(policy: FetchPolicy, onNotice: @escaping @Sendable (String) -> Void) {
@@ -30,23 +30,29 @@ final class FeedFetcher: DocumentFetcher {
         return made
     }
 
-    func begin(_ urls: [String]) {
-        let new = urls.filter { begun.insert($0).inserted }
+    func begin(_ requests: [DocumentRequest]) {
+        let new = requests.filter { begun.insert($0).inserted }
         guard !new.isEmpty else { return }
         let (fetcher, desk, progress) = (fetcher ?? makeFetcher(), desk, progress)
         startThread {
-            fetcher.fetch(new.map { FetchRequest(url: $0) }, progress: { progress.show($0) }) { index, result in
+            fetcher.fetch(new.map { FetchRequest($0) }, progress: { progress.show($0) }) { index, result in
                 desk.put(LiaisonFeed.FetchedDocument(result), for: new[index])
             }
         }
     }
 
-    func document(at url: String, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
-        begin([url])
-        let document = desk.take(url, willWait)
-        begun.remove(url)
+    func document(for request: DocumentRequest, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
+        begin([request])
+        let document = desk.take(request, willWait)
+        begun.remove(request)
         progress.erase()
         return document
+    }
+}
+
+extension FetchRequest {
+    fileprivate init(_ request: DocumentRequest) {
+        self.init(url: request.url, isNamedByWeb: request.isNamedByWeb)
     }
 }
 
@@ -56,7 +62,7 @@ extension LiaisonFeed.FetchedDocument {
         case .success(let document):
             let contents = Contents(
                 bytes: document.bytes, contentType: document.contentType, url: document.url,
-                time: Double(document.fetched))
+                time: Double(document.fetched), isLocal: document.isLocal)
             switch document.origin {
             case .server, .revalidated, .cache: self.init(contents: contents)
             case .lastGoodCopy(let error): self.init(contents: contents, failure: error.reason.sentence)
@@ -72,33 +78,33 @@ private final class Desk: @unchecked Sendable {
     private static let capacity = 128 << 20
 
     private let condition = Condition()
-    private var documents: [String: LiaisonFeed.FetchedDocument] = [:]
+    private var documents: [DocumentRequest: LiaisonFeed.FetchedDocument] = [:]
     private var size = 0
-    /// The URL that is waited for.
-    private var awaited: String?
+    /// The request that is waited for.
+    private var awaited: DocumentRequest?
 
-    func put(_ document: LiaisonFeed.FetchedDocument, for url: String) {
+    func put(_ document: LiaisonFeed.FetchedDocument, for request: DocumentRequest) {
         condition.lock()
         defer { condition.unlock() }
-        while size > Self.capacity, awaited == nil || documents[awaited ?? ""] != nil { condition.wait() }
-        documents[url] = document
+        while size > Self.capacity, awaited.map({ documents[$0] != nil }) ?? true { condition.wait() }
+        documents[request] = document
         size += document.contents?.bytes.count ?? 0
         condition.broadcast()
     }
 
-    func take(_ url: String, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
+    func take(_ request: DocumentRequest, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
         condition.lock()
         defer { condition.unlock() }
-        if documents[url] == nil {
+        if documents[request] == nil {
             condition.unlock()
             willWait()
             condition.lock()
         }
-        awaited = url
+        awaited = request
         condition.broadcast()
-        while documents[url] == nil { condition.wait() }
+        while documents[request] == nil { condition.wait() }
         awaited = nil
-        let document = documents.removeValue(forKey: url)
+        let document = documents.removeValue(forKey: request)
         size -= document?.contents?.bytes.count ?? 0
         condition.broadcast()
         return document ?? LiaisonFeed.FetchedDocument(contents: nil)

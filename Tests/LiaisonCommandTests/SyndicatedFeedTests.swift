@@ -179,6 +179,25 @@ import Testing
         #expect(result.output.contains("About Second bear") && result.output.contains("About First & bear"))
     }
 
+    @Test func twoItemsOfOneIDAreBothShownAndAnItemIsShownOnce() throws {
+        func item(_ text: String) -> String {
+            "<item><guid isPermaLink='false'>\u{E9} \"1\"</guid><title>\(text)</title></item>"
+        }
+        func feed(_ items: String...) -> String {
+            "<rss version='2.0'><channel><title>x</title>\(items.map(item).joined())</channel></rss>"
+        }
+        let name = try write(feed("One", "Two", "One", "Two", "Three"), as: "feed.xml")
+        for options in [[], ["--sort", "date"]] {
+            let result = try Command.run(Command.liaison, ["run", name] + options, in: folder)
+            #expect(result.errors == "" && result.status == 0)
+            #expect(order(["One", "Two", "Three"], in: result.output) == ["One", "Two", "Three"])
+        }
+        // Two feeds of one timeline may give different items the same id.
+        let other = try write(feed("Four"), as: "other.xml")
+        let result = try liaison("run", name, other, "--sort", "date")
+        #expect(result.errors == "" && order(["One", "Two", "Three", "Four"], in: result.output).count == 4)
+    }
+
     @Test func anOutboxIsFollowedToItsPage() throws {
         let note = #"{ "type": "Note", "id": "https://example.org/n", "content": "<p>A note</p>" }"#
         let page =

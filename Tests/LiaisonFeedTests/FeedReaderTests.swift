@@ -63,8 +63,13 @@ struct FeedReaderTests {
     }
 
     @Test(arguments: [
-        ("", "line 1, column 1: expected a JSON value, found nothing"),
-        ("[]", "line 1, column 1: expected an object, found “[”"),
+        ("", "expected a feed, found nothing"),
+        ("[]", "expected a feed, found JSON of another kind; a factory shows it: see --factory"),
+        ("hello", "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found a text of another kind"),
+        (
+            "BZh91",
+            "expected a feed, found data compressed by bzip2; decompress it: bzip2 -dc < FILE | liaison run -"
+        ),
         ("{\"sections\": [", "line 1, column 15: expected a JSON value, found the end"),
         ("{\"sections\": []", "line 1, column 16: expected “,” or “}” in the object, found the end"),
         ("{\"sections\": []}\n}", "line 2, column 1: expected the end behind the JSON value, found “}”"),

@@ -47,6 +47,21 @@ import Testing
         #expect(sections == [["ArticleByline", component]])
     }
 
+    @Test(arguments: [
+        (#""season": 2, "episode": 5"#, "ArticleCaption"), (#""episode": 5"#, "ArticleCaption"),
+        (#""sensitive": true, "warning": "Spiders""#, "ArticleCaption"), (#""sensitive": true"#, "ArticleCaption"),
+        (#""geo": { "latitude": 1.5, "longitude": 2 }"#, "ArticleCaption"),
+        (#""chapters": "https://a.b/c""#, "ArticleEnclosure"),
+        (#""comments": { "url": "https://a.b/c", "count": 1200 }"#, "ArticleEnclosure"),
+        (#""comments": { "url": "https://a.b/c" }"#, "ArticleEnclosure"),
+        (#""comments": { "count": 3 }"#, "ArticleCaption"),
+    ])
+    func whatJSONFeedLacksBecomesARow(members: String, component: String) throws {
+        let (sections, faults) = try rows(of: #"[{ "id": "1", "_liaison": { \#(members) } }]"#)
+        #expect(faults == [])
+        #expect(sections == [["ArticleByline", component]])
+    }
+
     @Test func anItemMayLackAnythingButItsID() throws {
         let (sections, faults) = try rows(
             of: """

@@ -9,7 +9,8 @@ import Testing
     private let entry = CacheEntry(
         copy: CachedCopy(
             bytes: [0, 255, 10], contentType: "text/xml; charset=ü", url: "http://b/", entityTag: [34, 233, 34],
-            lastModified: [], fetched: 5), movedTo: "http://b/", lifetime: 7, notBefore: 9, goneSince: 11)
+            lastModified: [], fetched: 5, isLocal: true), movedTo: "http://b/", lifetime: 7, notBefore: 9, goneSince: 11
+    )
 
     @Test("An entry is read as it was written, by another cache, too")
     func roundTrip() {
@@ -49,7 +50,7 @@ import Testing
         let cache = FetchCache(folder: fetching.folder.path) { fetching.notices.add($0) }
         cache.write(entry, "http://a/", .feed, at: 1)
         let names = try FileManager.default.contentsOfDirectory(atPath: fetching.folder.path)
-        #expect(Set(names).isSuperset(of: ["documents-1.sqlite", "documents-1.sqlite-wal", "lock"]))
+        #expect(Set(names).isSuperset(of: ["documents-2.sqlite", "documents-2.sqlite-wal", "lock"]))
         for name in names {
             var status = stat()
             #expect(lstat(fetching.folder.appending(path: name).path, &status) == 0)
@@ -115,7 +116,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-fetch-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: "documents-1.sqlite")
+        let file = folder.appending(path: "documents-2.sqlite")
         if isLink {
             try FileManager.default.createSymbolicLink(at: file, withDestinationURL: folder)
         } else {

@@ -11,7 +11,8 @@ import Testing
         CacheEntry(
             copy: CachedCopy(
                 bytes: Array(repeating: UInt8(truncatingIfNeeded: number), count: 3000), contentType: "text/xml",
-                url: "http://n\(number)/", entityTag: [34, 34], lastModified: nil, fetched: number))
+                url: "http://n\(number)/", entityTag: [34, 34], lastModified: nil, fetched: number,
+                isLocal: false))
     }
 
     /// A folder with a cache of some entries that nobody has open.
@@ -31,7 +32,7 @@ import Testing
     func otherFile(contents: String) throws {
         let folder = filled()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "documents-1.sqlite")
+        let file = folder.appending(path: "documents-2.sqlite")
         try Data(contents.utf8).write(to: file)
         let notices = Notices()
         let cache = FetchCache(folder: folder.path) { notices.add($0) }
@@ -49,7 +50,7 @@ import Testing
     func otherTable() throws {
         let folder = filled()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "documents-1.sqlite").path
+        let path = folder.appending(path: "documents-2.sqlite").path
         let database = try Database(path: path)
         try database.run("DROP TABLE entry")
         try database.run("CREATE TABLE entry (name TEXT)")
@@ -64,7 +65,7 @@ import Testing
     func otherValues() throws {
         let folder = filled()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let database = try Database(path: folder.appending(path: "documents-1.sqlite").path)
+        let database = try Database(path: folder.appending(path: "documents-2.sqlite").path)
         try database.run("UPDATE entry SET lifetime = 'x', moved_to = x'FF00', fetched = 'y', body = 1.5, etag = 9")
         let cache = FetchCache(folder: folder.path) { Issue.record("\($0)") }
         let fetcher = Fetcher(cache: cache, policy: .offline, userAgent: "Liaison/1.0.0")
@@ -75,7 +76,7 @@ import Testing
     func otherTimes(time: Int, lifetime: Int) throws {
         let folder = filled()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let database = try Database(path: folder.appending(path: "documents-1.sqlite").path)
+        let database = try Database(path: folder.appending(path: "documents-2.sqlite").path)
         try database.run(
             "UPDATE entry SET lifetime = ?1, fetched = ?2, used = ?2, not_before = ?2, gone_since = iif(?1 = 0, ?2, NULL)",
             [.integer(lifetime), .integer(time)])
@@ -97,7 +98,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let folder = filled()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "documents-1.sqlite")
+        let file = folder.appending(path: "documents-2.sqlite")
         var bytes = try Data(contentsOf: file)
         for _ in 0..<Int.random(in: 1..<200, using: &random) {
             let end = Bool.random(using: &random) ? 200 : bytes.count
@@ -121,7 +122,7 @@ import Testing
         let notices = Notices()
         let cache = FetchCache(folder: folder.path) { notices.add($0) }
         let other = FetchCache(folder: folder.path) { notices.add($0) }
-        let file = try FileHandle(forUpdating: folder.appending(path: "documents-1.sqlite"))
+        let file = try FileHandle(forUpdating: folder.appending(path: "documents-2.sqlite"))
         try file.write(contentsOf: Data(repeating: 0x5A, count: 200_000))
         try file.close()
         for cache in [cache, other] {
@@ -136,7 +137,7 @@ import Testing
     func damagedForSeveral() throws {
         let folder = filled()
         defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(repeating: 0x5A, count: 20_000).write(to: folder.appending(path: "documents-1.sqlite"))
+        try Data(repeating: 0x5A, count: 20_000).write(to: folder.appending(path: "documents-2.sqlite"))
         let lock = open(folder.appending(path: "lock").path, O_RDWR | O_CLOEXEC)
         #expect(flock(lock, LOCK_EX) == 0)
         let notices = Notices()

@@ -39,7 +39,7 @@ final class Fetching: Sendable {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// The file of the cache.
-    var file: URL { folder.appending(path: "documents-1.sqlite") }
+    var file: URL { folder.appending(path: "documents-2.sqlite") }
 
     /// Fetches one document.
     func fetch(

@@ -1,6 +1,15 @@
 import Testing
 
 @Suite struct AtomTests {
+    @Test func contentMayHaveABaseOfItsOwn() {
+        let entry =
+            "<entry xml:base='b/'><link href='x'/><content type='xhtml' xml:base='c/'><div><img src='i'/></div></content></entry>"
+        let reading = Reading(atom(entry))
+        #expect(reading.text("url") == "https://example.org/blog/b/x")
+        #expect(reading.text("image") == "https://example.org/blog/b/c/i")
+        #expect(reading.more()["base_url"] as? String == "https://example.org/blog/b/c/")
+    }
+
     @Test func anEntryIsAnItem() {
         let reading = Reading(
             atom(

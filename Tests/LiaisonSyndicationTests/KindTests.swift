@@ -27,6 +27,26 @@ import Testing
         #expect(Reading(document).error == "feed: \(sentence)")
     }
 
+    @Test(
+        arguments: [
+            ([0x1F, 0x8B, 8], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([0x42, 0x5A, 0x68, 0x39], "bzip2"),
+            ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
+        ] as [([UInt8], String)])
+    func compressedDataAreNamed(start: [UInt8], program: String) {
+        #expect(Reading(start).error?.hasPrefix("feed: expected a feed, found data compressed by \(program); ") == true)
+    }
+
+    @Test func theFeedsOfAPageHaveWholeURLs() {
+        let links = ["feed.xml", "//b.org/", "javascript:x()"].map {
+            "<link rel=alternate type=application/rss+xml href='\($0)'>"
+        }
+        let reading = Reading("<html><head>\(links.joined())", url: "https://a.org/blog/page")
+        #expect(
+            reading.error
+                == "feed: expected a feed, found a page of HTML; its feeds are at https://a.org/blog/feed.xml and https://b.org/"
+        )
+    }
+
     @Test func theKindIsToldOnceEnoughIsThere() {
         func kind(_ text: String) -> DocumentKind? {
             Array(text.utf8).withUnsafeBufferPointer { DocumentKind.of($0, isWhole: false) }

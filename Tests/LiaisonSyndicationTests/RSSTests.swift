@@ -38,6 +38,13 @@ import Testing
         #expect(Reading(rss("<item><author>\(author)</author></item>")).authors() == [name])
     }
 
+    @Test(arguments: ["itunes", "podcast"])
+    func anEpisodeHasItsNumbers(module: String) {
+        let reading = Reading(
+            rss("<item><\(module):season>2</\(module):season><\(module):episode> 5 </\(module):episode></item>"))
+        #expect(reading.more()["season"] as? Int == 2 && reading.more()["episode"] as? Int == 5)
+    }
+
     @Test func contentGoesBeforeTheDescription() {
         let reading = Reading(
             rss(

@@ -5,11 +5,13 @@
 
 The same seed gives the same feeds. Each file is named FORMAT-FAULT-NUMBER.
 """
-import json
 import pathlib
 import random
 import sys
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
+
+import json_forms
+import list_forms
 
 WORDS = "the open feed reader shows news about cafés, maps & “quotes” – all year in Tōkyō and São Paulo".split()
 MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
@@ -117,11 +119,6 @@ class Maker:
                 f'<title>Old Atom</title><link rel="alternate" type="text/html" href="https://example.org/"/>\n{entries}'
                 "</feed>\n")
 
-    def json_feed(self):
-        items = [{"id": str(n), "url": f"https://example.org/{n}", "title": self.text(4), "content_html": self.html(),
-                  "date_published": "2026-11-21T09:30:00Z", "authors": [{"name": "Ann"}]} for n in range(3)]
-        return json.dumps({"version": "https://jsonfeed.org/version/1.1", "title": "JSON", "items": items})
-
 
 # What goes wrong in real feeds. Each takes the text of a feed of XML, and returns text or bytes.
 FAULTS = {
@@ -156,8 +153,8 @@ def main():
                 feed = spoil(make(), maker)
                 data = feed if isinstance(feed, bytes) else feed.encode()
                 (folder / f"{name}-{fault}-{number}.xml").write_bytes(data)
-    for number in range(6):
-        (folder / f"json-good-{number}.json").write_text(maker.json_feed())
+    for name, data in [*json_forms.feeds(maker), *list_forms.feeds(maker)]:
+        (folder / name).write_bytes(data)
 
 
 main()

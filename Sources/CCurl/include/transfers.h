@@ -25,6 +25,7 @@ typedef enum lsn_transfer_end {
     lsn_transfer_unknown_host,
     lsn_transfer_refused,
     lsn_transfer_untrusted,
+    lsn_transfer_local, ///< The server is of the local network, and `web_only` is true.
     lsn_transfer_cut_off,
     lsn_transfer_no_memory,
     lsn_transfer_failed, ///< Any other reason: see `lsn_transfer_message`.
@@ -39,6 +40,7 @@ typedef struct lsn_transfer_request {
     size_t greatest_size;       ///< Of the body, in bytes, once it is decompressed.
     int64_t milliseconds;       ///< From the start to the end; at least 1.
     int64_t connection_milliseconds; ///< Until there is a connection; at least 1.
+    bool web_only;              ///< Servers of this machine and of local networks are not reached, but by a proxy.
 } lsn_transfer_request;
 
 /// Makes a set of transfers; NULL: libcurl is not there, or no memory. [any thread]
@@ -64,6 +66,9 @@ lsn_transfer_end lsn_transfer_reason(const lsn_transfer *transfer);
 
 /// libcurl's message about a transfer that was not complete. It belongs to the transfer.
 const char *lsn_transfer_message(const lsn_transfer *transfer);
+
+/// Whether the server that was connected to is of this machine or of a local network, and no proxy.
+bool lsn_transfer_is_local(const lsn_transfer *transfer);
 
 /// The status of the response; 0: there was none.
 long lsn_transfer_status(const lsn_transfer *transfer);

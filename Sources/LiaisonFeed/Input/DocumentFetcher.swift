@@ -1,10 +1,23 @@
 /// Fetches the documents of URLs.
 public protocol DocumentFetcher: AnyObject {
     /// Begins to fetch documents. Does not block.
-    func begin(_ urls: [String])
+    func begin(_ requests: [DocumentRequest])
 
     /// Waits for a document that was begun. Calls `willWait` before it blocks.
-    func document(at url: String, _ willWait: () -> Void) -> FetchedDocument
+    func document(for request: DocumentRequest, _ willWait: () -> Void) -> FetchedDocument
+}
+
+/// A document that is asked for.
+public struct DocumentRequest: Hashable, Sendable {
+    /// The URL.
+    public var url: String
+    /// Whether a document of the web names the URL, and no user does. Such a URL must not lead into the local network.
+    public var isNamedByWeb: Bool
+
+    /// Makes a request.
+    public init(url: String, isNamedByWeb: Bool) {
+        (self.url, self.isNamedByWeb) = (url, isNamedByWeb)
+    }
 }
 
 /// A document that was fetched, or the reason why there is none.
@@ -19,10 +32,14 @@ public struct FetchedDocument: Sendable {
         public var url: String
         /// The time at which the server last confirmed the document, in seconds since 1970.
         public var time: Double
+        /// Whether the server is of this machine or of a local network. The URLs of another document are named by the
+        /// web.
+        public var isLocal: Bool
 
         /// Makes the contents of a document.
-        public init(bytes: [UInt8], contentType: String?, url: String, time: Double) {
-            (self.bytes, self.contentType, self.url, self.time) = (bytes, contentType, url, time)
+        public init(bytes: [UInt8], contentType: String?, url: String, time: Double, isLocal: Bool) {
+            (self.bytes, self.contentType, self.url) = (bytes, contentType, url)
+            (self.time, self.isLocal) = (time, isLocal)
         }
     }
 

@@ -1,4 +1,5 @@
 internal import LiaisonJSON
+internal import LiaisonSyndication
 
 extension FeedInput {
     /// The shape of the bytes of a feed.
@@ -32,6 +33,16 @@ extension FeedInput {
         if isWhole, end == ahead.count, end > Self.longestFirstLine { return .document }
         return try shape(ofFirstLine: first..<end, for: factory, willWait)
     }
+
+    /// The kind of the document, by the bytes that were read ahead.
+    var kind: DocumentKind {
+        let start = ahead.prefix(SyndicationInput.longestLook)
+        return DocumentKind.of(
+            UnsafeRawBufferPointer(rebasing: start).assumingMemoryBound(to: UInt8.self), isWhole: true) ?? .empty
+    }
+
+    /// Whether the bytes that were read ahead begin with a brace.
+    var isObject: Bool { ahead.first { !Self.isSpace($0) } == UInt8(ascii: "{") }
 
     private func shape(
         ofFirstLine line: Range<Int>, for factory: Factory?, _ willWait: () -> Void

@@ -43,6 +43,9 @@ final class FeedInput {
         if ownsDescriptor { close(descriptor) }
     }
 
+    /// Whether the feed is a document of the web, and not of this machine or of a local network.
+    var isOfWeb: Bool { fetched.map { !$0.isLocal } ?? false }
+
     /// The document itself: after redirects its URL may be another than the name.
     var document: FeedName { fetched.map { .url($0.url) } ?? name }
 

@@ -7,6 +7,17 @@ struct FeedInputs {
     let fetcher: (any DocumentFetcher)?
     /// Receives each fault of a part of a feed, on the thread that reads.
     let onFault: (FeedFault) -> Void
+    /// Whether a document of the web names the feeds.
+    var areNamedByWeb = false
+
+    /// Begins to fetch the feeds that are URLs. Does not block.
+    func begin(_ names: [FeedName]) {
+        fetcher?.begin(names.compactMap { if case .url(let url) = $0 { request(url) } else { nil } })
+    }
+
+    private func request(_ url: String) -> DocumentRequest {
+        DocumentRequest(url: url, isNamedByWeb: areNamedByWeb)
+    }
 
     /// Opens the bytes of a feed. Blocks while a document is fetched, and calls `willWait` before that.
     func input(of name: FeedName, _ willWait: () -> Void) throws(FeedError) -> FeedInput {
@@ -20,8 +31,8 @@ struct FeedInputs {
     /// Fetches the document of a URL. The last good copy is taken if the server has none; the reason is reported.
     private func fetch(_ url: String, _ willWait: () -> Void) throws(FeedError) -> FeedInput {
         guard let fetcher else { throw .unavailable(url: url, reason: "nothing fetches documents here") }
-        fetcher.begin([url])
-        let document = fetcher.document(at: url, willWait)
+        fetcher.begin([request(url)])
+        let document = fetcher.document(for: request(url), willWait)
         guard let contents = document.contents else {
             throw .unavailable(url: url, reason: document.failure ?? "there is no document")
         }

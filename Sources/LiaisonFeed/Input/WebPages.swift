@@ -1,24 +1,34 @@
 internal import LiaisonHTML
 
 /// The pages of a feed that was fetched. Each is a URL of http or https, resolved against the URL of the page before.
-struct WebPages {
-    let fetcher: any DocumentFetcher
+final class WebPages {
+    private let fetcher: any DocumentFetcher
+    /// Whether the last page is a document of the web.
+    private var isOfWeb: Bool
 
     /// The reason why a page is not read.
     struct Refusal: Error {
         let reason: String
     }
 
+    /// The pages behind a document; nil if the document was not fetched.
+    init?(after document: FeedInput, _ fetcher: (any DocumentFetcher)?) {
+        guard let fetcher, document.fetched != nil else { return nil }
+        (self.fetcher, isOfWeb) = (fetcher, document.isOfWeb)
+    }
+
     /// The URL of the page that another page names; nil if it is no URL of http or https.
     func url(of next: String, namedIn page: String) -> String? { URLReference.resolveWeb(next, against: page) }
 
-    /// Fetches a page.
+    /// Fetches the next page.
     func page(at url: String) throws(Refusal) -> FetchedDocument.Contents {
-        fetcher.begin([url])
-        let document = fetcher.document(at: url) {}
+        let request = DocumentRequest(url: url, isNamedByWeb: isOfWeb)
+        fetcher.begin([request])
+        let document = fetcher.document(for: request) {}
         guard let contents = document.contents else {
             throw Refusal(reason: document.failure ?? "there is no document")
         }
+        isOfWeb = !contents.isLocal
         return contents
     }
 }

@@ -25,7 +25,7 @@ public struct FeedDump {
     public func dump(
         _ name: FeedName, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
     ) throws(FeedError) {
-        let input = try inputs.syndicationInput(of: name, willWait)
+        let input = try inputs.input(of: name, willWait).syndicationInput(willWait)
         do throws(SyndicationError) {
             let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks) { [inputs] in
                 inputs.onFault(FeedFault($0))

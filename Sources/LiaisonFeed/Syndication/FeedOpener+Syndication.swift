@@ -22,14 +22,16 @@ extension FeedOpener {
         let items = try items(of: source, factory, willWait)
         guard items.format != .opml else {
             let title = items.head["title"].map(\.string)
-            return FeedSequence(try feeds(in: items, input.name, willWait), title: title, inList)
+            return FeedSequence(try feeds(in: items, input.name, willWait), title: title, inList(input))
         }
-        if items.format == .activityStreams, let page = try items.onlyPage(willWait), fetcher != nil,
-            input.fetched?.url != page
-        {
-            return try open(.url(page), willWait)
-        }
+        if let first = try firstPage(of: items, willWait) { return try page(of: input).open(first, willWait) }
         return try mapped(items, input.name, input.document, factory, input, willWait)
+    }
+
+    /// The page that has the items of an outbox; nil if the outbox has some itself.
+    private func firstPage(of items: SyndicatedItems, _ willWait: () -> Void) throws(FeedError) -> FeedName? {
+        guard takesPages, fetcher != nil, items.format == .activityStreams else { return nil }
+        return try items.onlyPage(willWait).map { .url($0) }
     }
 
     /// The feeds that a list of feeds names.
@@ -98,12 +100,15 @@ extension FeedOpener {
     private func take(
         _ names: [FeedName], isSole: Bool, into timeline: TimelineItems, _ factory: Factory
     ) throws(FeedError) {
-        fetcher?.begin(names.compactMap { if case .url(let url) = $0 { url } else { nil } })
+        inputs.begin(names)
         for name in names {
             do throws(FeedError) {
-                let items = try items(of: try inputs.syndicationInput(of: name) {}, factory) {}
+                let input = try inputs.input(of: name) {}
+                let items = try items(of: try input.syndicationInput {}, factory) {}
                 if items.format == .opml {
-                    try inList.take(try feeds(in: items, name) {}, isSole: false, into: timeline, factory)
+                    try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline, factory)
+                } else if let first = try firstPage(of: items, {}) {
+                    try page(of: input).take([first], isSole: isSole, into: timeline, factory)
                 } else {
                     try timeline.take(items) {}
                 }
@@ -115,25 +120,20 @@ extension FeedOpener {
     }
 }
 
-extension FeedInputs {
-    /// Opens the bytes of a feed that must be a syndicated one.
-    func syndicationInput(of name: FeedName, _ willWait: () -> Void) throws(FeedError) -> SyndicationInput {
-        let input = try input(of: name, willWait)
-        switch try input.shape(for: nil, willWait) {
-        case .markup: return input.syndicationInput
+extension FeedInput {
+    /// The bytes of a feed that must be a syndicated one.
+    func syndicationInput(_ willWait: () -> Void) throws(FeedError) -> SyndicationInput {
+        switch try shape(for: nil, willWait) {
+        case .markup: return syndicationInput
         case .document, .stream:
-            let contents = try input.takeContents()
+            let contents = try takeContents()
             guard SyndicatedItems.areIn(contents) else {
-                throw .malformed(
-                    file: name.text,
-                    reason: "expected RSS, Atom, JSON Feed, ActivityStreams or OPML, found a document of another kind")
+                throw .malformed(file: name.text, reason: kind.refusal ?? "expected a feed, found another document")
             }
-            return input.syndicationInput(contents)
+            return syndicationInput(contents)
         }
     }
-}
 
-extension FeedInput {
     /// The rest of the input, for a reader of syndicated feeds.
     fileprivate var syndicationInput: SyndicationInput {
         SyndicationInput(

@@ -21,8 +21,9 @@ final class ShownItems {
     private static func hashes(of item: JSONValue) -> [UInt64] {
         [item["url"], item["id"]].compactMap { value in
             guard let value, value.utf8.contains(UInt8(ascii: ":")) else { return nil }
-            // FNV-1a, by Glenn Fowler, Landon Curt Noll and Phong Vo.
-            return value.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            var hash = FNV1a()
+            hash.combine(value.utf8)
+            return hash.value
         }
     }
 }

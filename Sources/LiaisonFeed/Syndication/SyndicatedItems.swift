@@ -16,6 +16,7 @@ final class SyndicatedItems: ItemSource {
     private var pending: ValueItem?
     /// The items that other feeds have shown; nil if all items are shown.
     private let shown: ShownItems?
+    private var distinct = DistinctItems()
 
     /// Begins with a feed. Blocks until its head has arrived.
     init(_ reader: SyndicationReader, sparing shown: ShownItems?, _ willWait: () -> Void) throws(SyndicationError) {
@@ -51,16 +52,27 @@ final class SyndicatedItems: ItemSource {
         do throws(SyndicationError) {
             while true {
                 switch try reader.next(willWait) {
-                case .item(let bytes):
-                    item = bytes.withUnsafeBytes { FileContents($0) }
-                    let value = try Self.read(item, itemReader)
-                    if shown?.insert(value) ?? true { return .value(value, line: nil) }
+                case .item(let bytes): if let item = try take(bytes) { return .value(item, line: nil) }
                 case .head, .moreHead: continue
                 case .end: return .end
                 }
             }
         } catch {
             throw FeedError(error)
+        }
+    }
+
+    /// Takes an item; nil if it was shown before.
+    private func take(_ json: [UInt8]) throws(SyndicationError) -> JSONValue? {
+        item = json.withUnsafeBytes { FileContents($0) }
+        let value = try Self.read(item, itemReader)
+        guard shown?.insert(value) ?? true else { return nil }
+        switch distinct.take(value, item.bytes) {
+        case .distinct: return value
+        case .repeated: return nil
+        case .renamed(let json):
+            item = json.withUnsafeBytes { FileContents($0) }
+            return try Self.read(item, itemReader)
         }
     }
 
@@ -103,7 +115,7 @@ extension DocumentKind {
     fileprivate var isSyndicated: Bool {
         switch self {
         case .feed, .actor: true
-        case .liaison, .page, .json, .xml, .text, .empty: false
+        case .liaison, .page, .json, .xml, .compressed, .text, .empty: false
         }
     }
 }

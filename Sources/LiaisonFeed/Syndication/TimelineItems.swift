@@ -16,6 +16,7 @@ final class TimelineItems: ItemSource {
     private let timeline: Timeline
     private let (scratch, itemReader) = (JSONScratch(), JSONReader())
     private var items: [Item] = []
+    private var distinct = DistinctItems()
     /// The number of items that were read, and the index of the next item to show.
     private var (count, index) = (0, 0)
 
@@ -44,13 +45,28 @@ final class TimelineItems: ItemSource {
     }
 
     func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
-        guard index < items.count else { return .end }
-        json = items[index].json.bytes
-        index += 1
         do throws(JSONError) {
-            return .value(try itemReader.read(json), line: nil)
+            while index < items.count {
+                index += 1
+                if let item = try read(index - 1) { return .value(item, line: nil) }
+            }
+            return .end
         } catch {
             return .skipped(error.description, line: nil)
+        }
+    }
+
+    /// Reads an item; nil if it stood in the timeline before. Two feeds may have different items of one id.
+    private func read(_ index: Int) throws(JSONError) -> JSONValue? {
+        json = items[index].json.bytes
+        let item = try itemReader.read(json)
+        switch distinct.take(item, json) {
+        case .distinct: return item
+        case .repeated: return nil
+        case .renamed(let renamed):
+            items[index].json = renamed.withUnsafeBytes { FileContents($0) }
+            json = items[index].json.bytes
+            return try itemReader.read(json)
         }
     }
 

@@ -24,4 +24,6 @@ struct CachedCopy: Equatable, Sendable {
     var lastModified: [UInt8]?
     /// When the server sent it, or said that it has not changed, in seconds since 1970 UTC.
     var fetched: Int
+    /// Whether the server is of this machine or of a local network.
+    var isLocal: Bool
 }

@@ -10,7 +10,7 @@ struct CacheFile: Sendable {
     /// Called with a sentence about a file that cannot be used, or was damaged.
     let notice: @Sendable (String) -> Void
 
-    private var path: String { "\(folder)/documents-1.sqlite" }
+    private var path: String { "\(folder)/documents-2.sqlite" }
 
     /// How long other processes that write are waited for, in milliseconds.
     private static let patience: Int32 = 5000

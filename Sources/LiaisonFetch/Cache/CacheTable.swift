@@ -11,7 +11,8 @@ enum CacheTable {
             CREATE TABLE IF NOT EXISTS entry (
                 url TEXT NOT NULL, kind TEXT NOT NULL, moved_to TEXT, lifetime INTEGER NOT NULL,
                 not_before INTEGER NOT NULL, gone_since INTEGER, used INTEGER NOT NULL, size INTEGER NOT NULL,
-                content_type TEXT, effective_url TEXT, etag BLOB, last_modified BLOB, fetched INTEGER, body BLOB,
+                content_type TEXT, effective_url TEXT, etag BLOB, last_modified BLOB, fetched INTEGER, is_local INTEGER,
+                body BLOB,
                 PRIMARY KEY (url, kind))
             """)
         try database.run("CREATE INDEX IF NOT EXISTS entry_by_use ON entry (used, size)")
@@ -41,7 +42,7 @@ enum CacheTable {
     ) throws(DatabaseError) {
         try database.run(
             "INSERT OR REPLACE INTO entry (url, kind, used, size, \(columns)) "
-                + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [.text(url), .text(kind.rawValue), .integer(now), .integer(size(of: entry, url))] + entry.values)
     }
 
@@ -83,7 +84,8 @@ enum CacheTable {
     }
 
     fileprivate static let columns = """
-        moved_to, lifetime, not_before, gone_since, content_type, effective_url, etag, last_modified, fetched, body
+        moved_to, lifetime, not_before, gone_since, content_type, effective_url, etag, last_modified, fetched, is_local,
+        body
         """
 }
 
@@ -97,7 +99,9 @@ extension CacheEntry {
     fileprivate var values: [DatabaseValue] {
         state + [
             DatabaseValue(copy?.contentType), DatabaseValue(copy?.url), DatabaseValue(copy?.entityTag),
-            DatabaseValue(copy?.lastModified), DatabaseValue(copy?.fetched), DatabaseValue(copy?.bytes),
+            DatabaseValue(copy?.lastModified), DatabaseValue(copy?.fetched),
+            DatabaseValue(copy.map { $0.isLocal ? 1 : 0 }),
+            DatabaseValue(copy?.bytes),
         ]
     }
 
@@ -112,10 +116,10 @@ extension CacheEntry {
 extension CachedCopy {
     /// Reads a row of `columns`; nil if it has no copy.
     fileprivate init?(_ row: DatabaseRow) {
-        guard let url = row.text(5), let fetched = row.seconds(8), let bytes = row.bytes(9) else { return nil }
+        guard let url = row.text(5), let fetched = row.seconds(8), let bytes = row.bytes(10) else { return nil }
         self.init(
             bytes: bytes, contentType: row.text(4), url: url, entityTag: row.bytes(6), lastModified: row.bytes(7),
-            fetched: fetched)
+            fetched: fetched, isLocal: row.integer(9) == 1)
     }
 }
 

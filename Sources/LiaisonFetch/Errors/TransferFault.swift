@@ -12,6 +12,8 @@ public enum TransferFault: Error, Equatable, Sendable {
     case refused(String)
     /// The certificate of the server proves nothing, for libcurl's reason.
     case untrusted(String)
+    /// The host is of this machine or of a local network, and a document of the web leads to it.
+    case local(String)
     /// The connection ended before the response did.
     case cutOff
     /// There is not enough memory.
@@ -35,6 +37,9 @@ public enum TransferFault: Error, Equatable, Sendable {
         case .untrusted(let reason):
             "expected a certificate that proves who the server is, found another (\(reason)); the document is not "
                 + "read, because anybody could have changed it; tell its owner"
+        case .local(let host):
+            "expected a server of the web, found \(host) in the local network, where documents of the web do not lead; "
+                + "name its URL yourself if you trust it"
         case .cutOff: "expected a whole response, found that the connection ended within it; try again"
         case .noMemory: "expected memory for the document, found too little; close other programs"
         case .failed(let reason): "expected a response, found none (\(reason)); try again later"

@@ -6,6 +6,8 @@ struct Response {
     var headers: ResponseHeaders
     /// The body, decompressed.
     var body: [UInt8]
+    /// Whether the server is of this machine or of a local network, and was reached without a proxy.
+    var isLocal: Bool
 }
 
 /// The headers of a response that say something to a fetcher. Each is nil if it is missing.

@@ -29,7 +29,8 @@ final class Transfer {
         if reason != lsn_transfer_complete {
             throw fault(reason, host: url.host, limits: limits, kind: kind)
         }
-        return Response(status: lsn_transfer_status(handle), headers: headers, body: body)
+        return Response(
+            status: lsn_transfer_status(handle), headers: headers, body: body, isLocal: lsn_transfer_is_local(handle))
     }
 
     private func fault(
@@ -43,6 +44,7 @@ final class Transfer {
         case lsn_transfer_unknown_host: .unknownHost(host)
         case lsn_transfer_refused: .refused(host)
         case lsn_transfer_untrusted: .untrusted(message)
+        case lsn_transfer_local: .local(host)
         case lsn_transfer_cut_off: .cutOff
         case lsn_transfer_no_memory: .noMemory
         default: .failed(message)

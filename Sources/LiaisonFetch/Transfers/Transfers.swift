@@ -23,7 +23,7 @@ final class Transfers: @unchecked Sendable {
                         url: url, user_agent: userAgent, headers: headers.baseAddress,
                         header_count: headers.count, greatest_size: request.greatestSize,
                         milliseconds: milliseconds(request.time),
-                        connection_milliseconds: milliseconds(request.connectionTime))
+                        connection_milliseconds: milliseconds(request.connectionTime), web_only: request.isWebOnly)
                     return lsn_transfers_start(handle, &options).map { Transfer($0, of: self) }
                 }
             }
@@ -47,6 +47,8 @@ struct TransferRequest {
     var greatestSize: Int
     var time: Duration
     var connectionTime: Duration
+    /// Whether servers of this machine and of local networks are not reached.
+    var isWebOnly: Bool
 }
 
 /// A time in milliseconds, at least one.

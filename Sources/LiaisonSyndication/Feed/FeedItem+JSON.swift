@@ -32,7 +32,7 @@ extension FeedItem {
     private var hasMore: Bool {
         !base.isEmpty || !commentsURL.isEmpty || commentCount != nil || latitude != nil || !chapters.isEmpty
             || !sourceTitle.isEmpty || !sourceURL.isEmpty || !feedURL.isEmpty || !inReplyTo.isEmpty || boostedBy != nil
-            || poll != nil || isSensitive
+            || poll != nil || isSensitive || season != nil || episode != nil
     }
 
     private func writeMore(to json: inout JSONWriter, wantsBlocks: Bool) {
@@ -44,6 +44,8 @@ extension FeedItem {
         writeComments(to: &json)
         writePlace(to: &json)
         json.member("chapters", chapters)
+        json.member("season", season)
+        json.member("episode", episode)
         if !sourceTitle.isEmpty || !sourceURL.isEmpty {
             json.key("source")
             json.beginObject()
@@ -61,6 +63,7 @@ extension FeedItem {
             json.key("sensitive")
             json.bool(true)
         }
+        json.member("warning", warning)
         json.endObject()
     }
 

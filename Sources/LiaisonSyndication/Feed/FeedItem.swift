@@ -28,6 +28,8 @@ struct FeedItem {
     var longitude: Double?
     /// The URL of a document with chapters.
     var chapters = Bytes()
+    /// The numbers of an episode of a podcast, and of its season.
+    var (season, episode): (Int?, Int?)
     var sourceTitle = Bytes()
     var sourceURL = Bytes()
     /// The URL of the feed that an entry of a list of feeds names.
@@ -36,6 +38,8 @@ struct FeedItem {
     var boostedBy: Person?
     var poll: Poll?
     var isSensitive = false
+    /// What the author warns of, as plain text.
+    var warning = Bytes()
     /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
     var extensions: [Bytes] = []
 
@@ -54,12 +58,13 @@ struct FeedItem {
         base.clear()
         commentsURL.clear()
         chapters.clear()
+        warning.clear()
         sourceTitle.clear()
         sourceURL.clear()
         feedURL.clear()
         inReplyTo.clear()
         (published, updated, commentCount, latitude, longitude) = (nil, nil, nil, nil, nil)
-        (boostedBy, poll, isSensitive) = (nil, nil, false)
+        (boostedBy, poll, isSensitive, season, episode) = (nil, nil, false, nil, nil)
         authors.removeAll(keepingCapacity: true)
         tags.removeAll(keepingCapacity: true)
         attachments.removeAll(keepingCapacity: true)

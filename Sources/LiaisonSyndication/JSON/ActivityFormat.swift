@@ -83,6 +83,7 @@ final class ActivityFormat: JSONDocument.Format {
         item.published = object.instant("published") ?? activity?.instant("published")
         item.updated = object.instant("updated")
         item.isSensitive = object["sensitive"]?.bool ?? false
+        if item.isSensitive { item.warning = item.summary }
         item.inReplyTo = object["inReplyTo"].map(link) ?? []
         item.authors =
             (object["attributedTo"] ?? activity?["actor"])?.each.prefix(100).map(person).filter { !$0.isEmpty } ?? []

@@ -58,28 +58,50 @@ final class JSONDocument {
                 let error = JSONError("expected an item, found another value", at: range.lowerBound, in: document)
                 report(error, " of items[\(number)], which is left out")
             } catch {
-                report(error, " in items[\(number)], which is left out")
+                let isMended = readMended(UnsafeRawBufferPointer(rebasing: document[range]))
+                report(error, " in items[\(number)], which is \(isMended ? "shown all the same" : "left out")")
+                return isMended
             }
             return false
         }
+    }
+
+    /// Reads an item of malformed JSON.
+    private func readMended(_ json: UnsafeRawBufferPointer) -> Bool {
+        let mended = MendedJSON.mended(json.assumingMemoryBound(to: UInt8.self))
+        return mended.withUnsafeBytes { (try? reader.read($0)).map { format.make(&item, of: $0) } ?? false }
     }
 
     private func report(_ error: JSONError, _ remark: String) {
         faults.add(error.reason + remark, at: TextPlace(line: error.line, column: error.column))
     }
 
-    /// Finds the items, and takes the other members. A document that is cut off is mended.
+    /// Finds the items, and takes the other members. A malformed document is mended, or else cut off at its fault.
     private func split() -> Bool {
         do throws(JSONError) {
             try findItems()
             return true
         } catch {
-            report(error, "; what stands before is shown")
-            guard let mended = bytes.withText({ CutJSON.repaired($0, before: error.offset) }) else { return false }
-            bytes = mended
+            let (isMended, end) = mend()
+            report(error, isMended ? "; the feed is shown all the same" : "; what stands before is shown")
+            guard !isMended else { return true }
+            guard let cut = bytes.withText({ CutJSON.repaired($0, before: end) }) else { return false }
+            bytes = cut
         }
         head = FeedHead()
         return (try? findItems()) != nil
+    }
+
+    /// Mends the document; false with the end of what can be read.
+    private func mend() -> (isMended: Bool, end: Int) {
+        bytes = bytes.withText { MendedJSON.mended($0) }
+        head = FeedHead()
+        do throws(JSONError) {
+            try findItems()
+            return (true, 0)
+        } catch {
+            return (false, error.offset)
+        }
     }
 
     private func findItems() throws(JSONError) {

@@ -12,6 +12,8 @@ public enum DocumentKind: Equatable, Sendable {
     case json
     /// XML of another kind, with the name of its root element.
     case xml(root: String)
+    /// Data that a program has compressed.
+    case compressed(by: String)
     /// Text of another kind, or no text.
     case text
     /// Nothing.
@@ -20,6 +22,7 @@ public enum DocumentKind: Equatable, Sendable {
     /// Tells the kind by the first bytes of a document; nil if more bytes are needed. Of `SyndicationInput.longestLook`
     /// bytes, or of a whole document, the kind is told always.
     public static func of(_ start: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> DocumentKind? {
+        if let program = compressor(of: start) { return .compressed(by: program) }
         let isEnough = isWhole || start.count >= SyndicationInput.longestLook
         let encoding = CharacterEncoding(of: start, contentType: nil)
         let text = start[min(encoding.markCount, start.count)...]
@@ -28,12 +31,30 @@ public enum DocumentKind: Equatable, Sendable {
         return decoder.text.withText { told($0, isEnough) }
     }
 
+    /// The program that has compressed data which begin with these bytes; nil for other data.
+    private static func compressor(of start: UTF8Text) -> String? {
+        let programs: [(start: [UInt8], name: String)] = [
+            ([0x1F, 0x8B], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([0x42, 0x5A, 0x68], "bzip2"),
+            ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz"),
+        ]
+        return programs.first { start.starts(with: $0.start) }?.name
+    }
+
     private static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
         guard let first = text.firstIndex(where: { !isSpace($0) }) else { return isEnough ? .empty : nil }
         switch text[first] {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return JSONKind.told(text[first...], isEnough)
         default: return MarkupKind.told(text[first...], isEnough)
         }
+    }
+
+    /// The same with the URLs of feeds resolved against the URL of the page.
+    func resolved(against url: String?) -> DocumentKind {
+        guard case .page(let feeds) = self, let base = url.map({ Array($0.utf8) }) else { return self }
+        return .page(
+            feeds: feeds.map { feed in
+                Array(feed.utf8).withText { String(decoding: FeedURL.resolve($0, against: base), as: UTF8.self) }
+            }.filter { !$0.isEmpty })
     }
 
     /// The sentence about a document that is no feed; nil for a feed.
@@ -51,6 +72,8 @@ public enum DocumentKind: Equatable, Sendable {
                 + (outbox.map { "the posts are at \($0)" } ?? "ask for the outbox")
         case .json: "expected a feed, found JSON of another kind; a factory shows it: see --factory"
         case .xml(let root): "expected a feed, found XML of another kind, whose root element is “\(root)”"
+        case .compressed(let program):
+            "expected a feed, found data compressed by \(program); decompress it: \(program) -dc < FILE | liaison run -"
         case .text: "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found a text of another kind"
         case .empty: "expected a feed, found nothing"
         }

@@ -1,9 +1,11 @@
 /// A line and column of a text that is passed piece by piece.
-struct TextPlace: Equatable, Sendable {
+struct TextPlace: Comparable, Sendable {
     /// The line, from 1.
     var line = 1
     /// The column in characters (Unicode scalars), from 1.
     var column = 1
+
+    static func < (one: TextPlace, other: TextPlace) -> Bool { (one.line, one.column) < (other.line, other.column) }
 
     /// Advances over some text.
     mutating func advance(over text: UTF8Text) {

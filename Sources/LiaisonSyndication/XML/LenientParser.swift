@@ -26,6 +26,11 @@ struct LenientParser {
     private var tag = LenientTag()
     /// Whether an end with open elements is a fault that was not told yet.
     private let tellsEnd: Bool
+    /// Why and where expat has failed, until this or a fault up to that place, which says the same in words of feeds, was
+    /// told.
+    private var untold: (reason: String, place: TextPlace)?
+    /// Whether a fault of the text that goes on was told.
+    private var hasToldText = false
 
     /// What the next bytes are.
     private enum Mode {
@@ -51,6 +56,7 @@ struct LenientParser {
         mode = failure.isInCharacterData ? .characterData : .content
         buffer = failure.rest
         place = failure.placeOfRest
+        untold = (failure.reason, failure.place)
     }
 
     /// Parses a piece. The last one ends all that is open.
@@ -62,6 +68,7 @@ struct LenientParser {
             while position < bytes.count, case .done = step(bytes, isLast: isLast) {}
         }
         compact()
+        if isLast || untold.map({ $0.place < place }) == true { tellFailure() }
         guard isLast else { return }
         if tellsEnd, open.count > 0 { report(ExpatParser.unexpectedEnd, at: 0) }
         while open.count > 0 { closeInnermost() }
@@ -79,7 +86,14 @@ struct LenientParser {
             buffer.withText { place.advance(over: $0[counted..<index]) }
             counted = index
         }
+        if let untold, untold.place < place { tellFailure() }
+        untold = nil
         faults.add(reason(), at: place)
+    }
+
+    private mutating func tellFailure() {
+        if let untold { faults.add(untold.reason, at: untold.place) }
+        untold = nil
     }
 }
 
@@ -90,8 +104,12 @@ extension LenientParser {
         case .skipping(let end): return skip(bytes, until: end, isLast: isLast)
         case .content:
             switch bytes[position] {
-            case UInt8(ascii: "<"): return takeMarkup(bytes, isLast: isLast)
-            case UInt8(ascii: "&"): return takeReference(bytes, isLast: isLast)
+            case UInt8(ascii: "<"):
+                hasToldText = false
+                return takeMarkup(bytes, isLast: isLast)
+            case UInt8(ascii: "&"):
+                hasToldText = false
+                return takeReference(bytes, isLast: isLast)
             default: return takeText(bytes, isLast: isLast)
             }
         }
@@ -121,7 +139,10 @@ extension LenientParser {
         guard end > position else { return .incomplete }
         text.clear()
         let fault = LenientText.append(bytes[position..<end], to: &text)
-        if let fault { report(fault.reason, at: position + fault.offset) }
+        if let fault, !hasToldText {
+            report(fault.reason, at: position + fault.offset)
+            hasToldText = true
+        }
         position = end
         if open.count > 0 { text.withText { handler.text($0) } }
         return .done

@@ -42,10 +42,7 @@ final class XMLDocument {
             return
         }
         guard let failure = expat.parse(text, isLast: isLast) else { return }
-        let count = faults.count
         lenient = LenientParser(handler, after: failure, tellsEnd: !isLast, faults)
         lenient?.parse(.empty, isLast: isLast)
-        // Most faults have been told in words of feeds.
-        if faults.count == count { faults.add(failure.reason, at: failure.place) }
     }
 }

@@ -33,7 +33,10 @@ extension FeedDocument {
         switch element {
         case .title: keep(&draft.title)
         case .mediaTitle: keep(&draft.mediaTitle)
-        case .content, .body: keep(&draft.content)
+        case .content, .body:
+            // The element may have a base of its own.
+            if draft.content.isEmpty { item.base.set(scopes.explicitBase) }
+            keep(&draft.content)
         case .description: keep(&draft.description)
         case .summary: keep(&draft.summary)
         case .mediaDescription: keep(&draft.mediaDescription)
@@ -60,7 +63,9 @@ extension FeedDocument {
     /// Takes the elements of an item whose text is a number, or a word.
     private func finishNumber(_ element: FeedElement) {
         switch element {
-        case .commentCount: item.commentCount = Int(collected.trimmed.string).flatMap { $0 >= 0 ? $0 : nil }
+        case .commentCount: item.commentCount = wholeNumber
+        case .season: item.season = item.season ?? wholeNumber
+        case .episode: item.episode = item.episode ?? wholeNumber
         case .duration: draft.duration = PlayingTime.seconds(collected)
         case .latitude: item.latitude = degrees(collected, 90)
         case .longitude: item.longitude = degrees(collected, 180)
@@ -107,6 +112,9 @@ extension FeedDocument {
         guard text.count <= 40, let number = Double(text.trimmed.string), abs(number) <= limit else { return nil }
         return number
     }
+
+    /// The whole number that the text is, if it is not negative.
+    private var wholeNumber: Int? { Int(collected.trimmed.string).flatMap { $0 >= 0 ? $0 : nil } }
 
     private var instant: Instant? { FeedDate.instant(collected) }
 }

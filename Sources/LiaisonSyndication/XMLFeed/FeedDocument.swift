@@ -158,7 +158,7 @@ extension FeedDocument {
 
     private func finishItem() {
         count += 1
-        item.base.set(scopes.explicitBase)
+        if item.base.isEmpty { item.base.set(scopes.explicitBase) }
         if scopes.language != head.language { item.language.set(scopes.language) }
         draft.complete(&item, writer, base: scopes.base)
         items.add(&item)

@@ -14,7 +14,7 @@ enum FeedElement: UInt8 {
     case title, link, description, content, summary, identifier, published, created, updated, creator, category,
         keywords
     case comments, commentCount, mediaTitle, mediaDescription, itunesAuthor, itunesSummary, itunesSubtitle, duration
-    case rating, latitude, longitude, point, language, generator, icon, logo, url, subtitle, name, mail
+    case season, episode, rating, latitude, longitude, point, language, generator, icon, logo, url, subtitle, name, mail
     /// `xhtml:body`: the content of an item as elements.
     case body
     // Elements that mean nothing here.
@@ -41,8 +41,8 @@ enum FeedElement: UInt8 {
         case .textInput, .enclosure, .mediaThumbnail, .chapters, .other: .ignored
         case .title, .link, .description, .content, .summary, .identifier, .published, .created, .updated, .creator,
             .category, .keywords, .comments, .commentCount, .mediaTitle, .mediaDescription, .itunesAuthor,
-            .itunesSummary, .itunesSubtitle, .duration, .rating, .latitude, .longitude, .language, .generator,
-            .icon, .logo, .url, .subtitle, .name, .mail, .itunesImage, .body, .markup:
+            .itunesSummary, .itunesSubtitle, .duration, .season, .episode, .rating, .latitude, .longitude, .language,
+            .generator, .icon, .logo, .url, .subtitle, .name, .mail, .itunesImage, .body, .markup:
             .text
         }
     }
@@ -122,7 +122,8 @@ enum FeedElement: UInt8 {
 
     private static let itunes: [Word] = [
         ("author", .itunesAuthor), ("summary", .itunesSummary), ("subtitle", .itunesSubtitle), ("image", .itunesImage),
-        ("duration", .duration), ("explicit", .rating), ("keywords", .keywords),
+        ("duration", .duration), ("explicit", .rating), ("keywords", .keywords), ("season", .season),
+        ("episode", .episode),
     ]
 
     private static let rdfWords: [Word] = [("rdf", .root)]
@@ -141,7 +142,9 @@ enum FeedElement: UInt8 {
 
     private static let slashWords: [Word] = [("comments", .commentCount)]
 
-    private static let podcastWords: [Word] = [("chapters", .chapters)]
+    private static let podcastWords: [Word] = [
+        ("chapters", .chapters), ("season", .season), ("episode", .episode),
+    ]
 
     private static let xhtmlWords: [Word] = [("body", .body), ("div", .body)]
 }

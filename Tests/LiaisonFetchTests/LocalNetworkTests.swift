@@ -1,0 +1,66 @@
+internal import CCurl
+@testable import LiaisonFetch
+import TestSupport
+import Testing
+
+/// What documents of the web do not lead to: this machine, and the local network.
+@Suite(.waiting) struct LocalNetworkTests {
+    @Test(arguments: [
+        "127.0.0.1", "127.255.255.255", "0.0.0.0", "10.0.0.1", "10.255.0.1", "172.16.0.1", "172.31.255.255",
+        "192.168.1.1", "169.254.169.254", "100.64.0.1", "198.18.0.1", "192.0.0.8", "224.0.0.1", "255.255.255.255", "::",
+        "::1", "fe80::1", "fc00::1", "fd12:3456::1", "ff02::1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::1",
+        "fe80::1%eth0", "example.org", "",
+    ])
+    func anAddressIsLocal(address: String) { #expect(lsn_is_local_address(address)) }
+
+    @Test(arguments: [
+        "1.1.1.1", "9.255.255.255", "11.0.0.1", "126.0.0.1", "128.0.0.1", "172.15.255.255", "172.32.0.1", "192.167.0.1",
+        "192.169.0.1", "169.253.0.1", "169.255.0.1", "100.63.0.1", "100.128.0.1", "198.17.0.1", "198.20.0.1",
+        "223.255.255.255", "2606:4700::1111", "2a00:1450::1", "::ffff:1.1.1.1", "64:ff9b::101:101", "2002:101:101::1",
+    ])
+    func anAddressIsOfTheWeb(address: String) { #expect(!lsn_is_local_address(address)) }
+
+    @Test(
+        "A URL that the web names does not lead into the local network", arguments: ["127.0.0.1", "localhost", "[::1]"])
+    func namedByWeb(host: String) throws {
+        let server = try LocalServer { _ in .document("secret") }
+        let url = server.url("/").replacing("127.0.0.1", with: host)
+        let fetcher = Fetcher(cache: nil, userAgent: "Liaison/1.0.0")
+        var errors: [FetchError.Reason] = []
+        fetcher.fetch([FetchRequest(url: url, isNamedByWeb: true)]) {
+            if case .failure(let error) = $1 { errors.append(error.reason) }
+        }
+        #expect(errors == [.transfer(.local(host))])
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("Nor does it by the connection of an earlier request")
+    func connectionOfAnother() throws {
+        let server = try LocalServer { _ in .document("own") }
+        let fetcher = Fetcher(cache: nil, userAgent: "Liaison/1.0.0")
+        var results: [Result<FetchedDocument, FetchError>] = []
+        for isNamedByWeb in [false, true, false] {
+            fetcher.fetch([FetchRequest(url: server.url("/"), isNamedByWeb: isNamedByWeb)]) { results.append($1) }
+        }
+        #expect(results.map { try? $0.get().text } == ["own", nil, "own"])
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("A document says that it is of the local network, and so does its copy")
+    func copies() throws {
+        let server = try LocalServer { $0.path == "/a" ? .redirect(301, to: "/b") : .document("own") }
+        let fetching = Fetching()
+        #expect(try fetching.fetch(server.url("/a")).isLocal)
+        #expect(try fetching.fetch(server.url("/a"), .offline).isLocal)
+        // The redirect, which is remembered, still leads to the local network.
+        #expect(try fetching.fetch(server.url("/a")).origin == .server)
+        #expect(server.requests.map(\.path) == ["/a", "/b", "/b"])
+    }
+
+    @Test func theSentenceNamesTheHost() {
+        #expect(
+            TransferFault.local("10.0.0.1").sentence
+                == "expected a server of the web, found 10.0.0.1 in the local network, where documents of the web do not "
+                + "lead; name its URL yourself if you trust it")
+    }
+}
