@@ -148,7 +148,8 @@ let package = Package(
             ],
             path: "Sources/LiaisonRender", swiftSettings: strict),
         .target(
-            name: "LiaisonPicture", dependencies: ["CPictureProcess", "LiaisonTerminal"], path: "Sources/LiaisonPicture",
+            name: "LiaisonPicture", dependencies: ["CPictureProcess", "LiaisonTerminal"],
+            path: "Sources/LiaisonPicture",
             swiftSettings: strict),
         .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),

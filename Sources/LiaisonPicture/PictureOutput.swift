@@ -57,10 +57,13 @@ enum PictureOutput {
 
     private static func cell(_ bytes: ArraySlice<UInt8>, _ colors: Capabilities.Colors) -> PictureCell {
         let (start, bits) = (bytes.startIndex, bytes.first ?? 0)
+        let halves = PictureCell.Halves(rawValue: bits & 3)
+        // A color that no half has changes nothing.
+        let hasColor = bits & 4 == 0 && !halves.isEmpty
+        let hasBackground = bits & 8 == 0 && halves != [.upper, .lower]
         return PictureCell(
-            PictureCell.Halves(rawValue: bits & 3),
-            color: bits & 4 != 0 ? .standard : color(bytes[(start + 1)...], colors),
-            background: bits & 8 != 0 ? .standard : color(bytes[(start + 4)...], colors))
+            halves, color: hasColor ? color(bytes[(start + 1)...], colors) : .standard,
+            background: hasBackground ? color(bytes[(start + 4)...], colors) : .standard)
     }
 
     private static func color(_ bytes: ArraySlice<UInt8>, _ colors: Capabilities.Colors) -> CellColor {

@@ -58,16 +58,22 @@ public struct Layout {
         // A cell that sizes itself may get less width here than when the cell was measured.
         if case .selfSizing = cell.height { return layOut(cell, width: size.width, height: height).size }
         let declared = sizing.extent(height, unit: metrics.unit.height)
-        let (size, needed) = layOut(cell, width: size.width, height: declared)
-        let excess = highestImage(in: cell.root) - metrics.greatestImageHeight
-        guard excess > 0, max(declared - excess, needed) < declared else { return size }
+        let greatest = metrics.greatestImageHeight
+        guard declared > greatest else { return layOut(cell, width: size.width, height: declared).size }
+        _ = layOut(cell, width: size.width, height: declared, greatestImageHeight: .infinity)
+        let excess = max(highestImage(in: cell.root) - greatest, 0)
+        let (whole, needed) = layOut(cell, width: size.width, height: declared)
+        guard excess > 0, needed < declared else { return whole }
         return layOut(cell, width: size.width, height: max(declared - excess, needed)).size
     }
 
     /// Sets the frames of all views of a cell with a height. Returns the size of the cell, and the height that its views
     /// need.
-    private func layOut(_ cell: Cell, width: Double, height: Double) -> (size: Size, needed: Double) {
-        let pass = LayoutPass(metrics: metrics, heightLimit: height)
+    private func layOut(
+        _ cell: Cell, width: Double, height: Double, greatestImageHeight: Double? = nil
+    ) -> (size: Size, needed: Double) {
+        var pass = LayoutPass(metrics: metrics, heightLimit: height)
+        if let greatestImageHeight { pass.greatestImageHeight = greatestImageHeight }
         let width = pass.rootWidth(of: cell, in: width)
         pass.measureWidths(of: cell.root, limit: width, isNeeded: false)
         let needed = pass.fit(cell.root, width: width)
@@ -75,9 +81,8 @@ public struct Layout {
         return (Size(width: width, height: height), needed)
     }
 
-    /// The height of the highest image in a view, in points; 0 if there is none, or images have any height.
+    /// The height of the highest image in a view, in points; 0 if there is none.
     private func highestImage(in view: View) -> Double {
-        guard metrics.greatestImageHeight < .infinity else { return 0 }
         switch view.content {
         case .stack(let stack): return stack.arrangedViews.reduce(0) { max($0, highestImage(in: $1)) }
         case .image: return contentFrame(of: view).size.height

@@ -16,8 +16,8 @@ struct PictureSupport: Equatable {
     init?(_ mode: PictureOptions.ImageMode, _ capabilities: Capabilities) {
         guard let form = mode == .auto ? capabilities.pictureForm : mode.form else { return nil }
         self.form = form
-        // A form that is named is shown whatever the environment refuses.
-        colors = max(capabilities.colors, .ansi16)
+        // A form that is named is shown whatever the environment refuses. Sixels have colors of their own.
+        colors = form == .sixel ? .all : max(capabilities.colors, .ansi16)
         cell = capabilities.cellSize.flatMap(Self.plausible) ?? Self.cellByWindow ?? PictureCanvas.usualCell
     }
 
