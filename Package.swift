@@ -99,6 +99,7 @@ let package = Package(
         .executableTarget(
             name: "liaison-picture", dependencies: ["CPicture", "CIsolation"], path: "Sources/liaison-picture",
             cSettings: strictC),
+        .target(name: "CPictureProcess", path: "Sources/CPictureProcess", cSettings: strictC),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -147,6 +148,10 @@ let package = Package(
             ],
             path: "Sources/LiaisonRender", swiftSettings: strict),
         .target(
+            name: "LiaisonPicture", dependencies: ["CPictureProcess", "LiaisonTerminal"],
+            path: "Sources/LiaisonPicture",
+            swiftSettings: strict),
+        .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),
         .target(name: "CDebugInfo", path: "Sources/CDebugInfo", cSettings: strictC),
         .target(
@@ -165,8 +170,8 @@ let package = Package(
         .executableTarget(
             name: "liaison",
             dependencies: [
-                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonRender",
-                "LiaisonSamples", "LiaisonTerminal",
+                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON",
+                "LiaisonPicture", "LiaisonRender", "LiaisonSamples", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", swiftSettings: strict, plugins: ["EmbedTopics"]),
@@ -200,6 +205,7 @@ let package = Package(
         tests(of: "LiaisonSyndication", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonTerminal", "TestSupport"),
+        tests(of: "LiaisonPicture", "LiaisonTerminal", "TestSupport", "liaison-picture"),
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),

@@ -36,6 +36,8 @@ void chafa_canvas_config_set_symbol_map(void *config, const void *map);
 void chafa_canvas_config_unref(void *config);
 void *chafa_canvas_new(const void *config);
 void chafa_canvas_draw_all_pixels(void *canvas, int type, const uint8_t *pixels, int width, int height, int rowstride);
+uint32_t chafa_canvas_get_char_at(void *canvas, int x, int y);
+void chafa_canvas_get_raw_colors_at(void *canvas, int x, int y, int *text, int *background);
 chafa_text *chafa_canvas_print(void *canvas, void *terminal);
 void chafa_canvas_unref(void *canvas);
 void *chafa_term_db_get_default(void);

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Identifies the state of a file: two states differ if the file was replaced or written (stat(2)).
-package struct FileStamp: Equatable, Sendable {
+package struct FileStamp: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64
     private let size: Int64

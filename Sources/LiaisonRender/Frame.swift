@@ -48,5 +48,5 @@ extension Renderer {
     public func endSection(into output: inout OutputBuffer) {}
 
     /// Does nothing.
-    public func resize(toWidth width: Double) {}
+    public func resize(to size: Size) {}
 }

@@ -23,8 +23,8 @@ public protocol Renderer: AnyObject, CellSizing {
     /// Writes a frame: the cells in a viewport.
     func render(_ frame: Frame, into output: inout OutputBuffer)
 
-    /// Changes the width of the viewport, in points.
-    func resize(toWidth width: Double)
+    /// Changes the size of the viewport, in points.
+    func resize(to size: Size)
 
     /// Writes the end of the output, after the last cell.
     func end(into output: inout OutputBuffer)

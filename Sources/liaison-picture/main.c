@@ -1,7 +1,10 @@
-// Draws the picture on standard input: `liaison-picture FORM COLORS COLUMNS LINES CELL-WIDTH CELL-HEIGHT`.
+// Draws the picture on standard input:
 //
-// FORM is 0 for half blocks, 1 for sixels, 2 for kitty graphics; COLORS is 16, 256, or 0 for truecolor. The process may do
-// nothing but read standard input and write standard output. Exits with 65 if the picture cannot be drawn.
+//     liaison-picture FORM COLORS COLUMNS LINES CELL-WIDTH CELL-HEIGHT FIRST COUNT
+//
+// FORM is 0 for half blocks, 1 for sixels, 2 for kitty graphics; COLORS is 16, 256, or 0 for truecolor. COUNT lines are drawn
+// from line FIRST on. `drawing.h` describes what is written. The process may do nothing but read standard input and write
+// standard output. Exits with 65 if the picture cannot be drawn.
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -16,7 +19,7 @@ enum {
     MOST_BYTES = 32 << 20,
     MEMORY = 512 << 20,
     /// The arguments with the program's name.
-    ARGUMENTS = 7,
+    ARGUMENTS = 9,
     /// The longest time that a picture takes, in seconds.
     LONGEST = 10,
 };
@@ -34,13 +37,14 @@ static ssize_t read_file(uint8_t *file) {
     return -1;
 }
 
-static void write_all(void *context, const char *bytes, size_t count) {
+static void write_all(void *context, const void *bytes, size_t count) {
     (void)context;
+    const char *rest = bytes;
     while (count > 0) {
-        const ssize_t part = write(STDOUT_FILENO, bytes, count);
+        const ssize_t part = write(STDOUT_FILENO, rest, count);
         if (part < 0 && errno == EINTR) continue;
         if (part < 0) exit(EX_IOERR);
-        bytes += part;
+        rest += part;
         count -= (size_t)part;
     }
 }
@@ -56,7 +60,8 @@ int main(int count, char **arguments) {
     const int32_t form = number(arguments[1]);
     if (form < LSN_HALF_BLOCKS || form > LSN_KITTY) return EX_USAGE;
     const lsn_canvas canvas = {(lsn_picture_form)form, number(arguments[2]), number(arguments[3]),
-                               number(arguments[4]), number(arguments[5]), number(arguments[6])};
+                               number(arguments[4]), number(arguments[5]), number(arguments[6]),
+                               number(arguments[7]), number(arguments[8])};
     alarm(LONGEST);
     lsn_prepare_sandbox();
     // As for plugins, a system that lacks a part of the sandbox is one where pictures are not drawn.

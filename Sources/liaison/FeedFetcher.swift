@@ -3,7 +3,7 @@ internal import LiaisonFetch
 
 /// Fetches the documents of URLs in threads of its own, and keeps each until it is asked for.
 final class FeedFetcher: DocumentFetcher {
-    private static let userAgent = "Liaison/\(Versions.program)"
+    static let userAgent = "Liaison/\(Versions.program)"
     private let desk = Desk()
     private let policy: FetchPolicy
     private let onNotice: @Sendable (String) -> Void
@@ -22,10 +22,15 @@ final class FeedFetcher: DocumentFetcher {
         fetcher?.interrupt()
     }
 
-    private func makeFetcher() -> Fetcher {
+    /// The cache of this user; nil if there is no place for it. `onNotice` receives a sentence if the cache cannot be
+    /// used. [any thread]
+    static func cache(_ onNotice: @escaping @Sendable (String) -> Void) -> FetchCache? {
         let environment = ["XDG_CACHE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
-        let cache = FetchCache.folder(environment: environment).map { FetchCache(folder: $0, notice: onNotice) }
-        let made = Fetcher(cache: cache, policy: policy, userAgent: Self.userAgent)
+        return FetchCache.folder(environment: environment).map { FetchCache(folder: $0, notice: onNotice) }
+    }
+
+    private func makeFetcher() -> Fetcher {
+        let made = Fetcher(cache: Self.cache(onNotice), policy: policy, userAgent: Self.userAgent)
         fetcher = made
         return made
     }

@@ -14,6 +14,8 @@ struct Medium {
     private static let pageWidth = 640
     /// The height of the viewport without `--size`, in points. It does not change the output.
     private static let viewportHeight = 960.0
+    /// The greatest number of lines of an image in a terminal.
+    private static let imageLines = 20
 
     init(_ command: RunCommand, _ reader: FeedReader, _ diagnostics: Diagnostics) {
         let grid = FeedLayout(argument: command.layout)?.grid
@@ -24,9 +26,13 @@ struct Medium {
         let width = Double(columns) * unit.width
         switch command.format {
         case .terminal:
-            renderer = TerminalRenderer(
+            let terminal = TerminalRenderer(
                 columns: columns, isStyled: command.isStyled, links: command.terminalLinks,
                 lineSpacing: grid?.lineSpacing ?? 0)
+            if command.limitsImages {
+                terminal.limitImages(to: Self.imageLines, ofScreen: size?.height ?? TerminalSize.current?.lines)
+            }
+            renderer = terminal
         case .html: renderer = Self.page(command, reader, width: width, grid, diagnostics)
         case .trace: renderer = TraceRenderer(sizing: HTMLRenderer())
         }
@@ -73,6 +79,32 @@ extension RunCommand {
             size = ViewportSize(width: Int(points.width), height: Int(points.height))
         }
         return ViewportSize(width: width ?? size.width, height: size.height)
+    }
+
+    /// Whether the output is written to a terminal.
+    private var writesToTerminal: Bool { format == .terminal && output == nil && isatty(STDOUT_FILENO) == 1 }
+
+    /// Whether images have a greatest height: in a terminal, and where pictures are asked for.
+    fileprivate var limitsImages: Bool { writesToTerminal || pictures.images != .auto && pictures.images != .none }
+
+    /// The pictures of the feed; nil if images are drawn as frames.
+    ///
+    /// - Parameter isDrawnLater: Whether pictures are drawn after the text, and not when they are asked for.
+    func feedPictures(
+        of reader: @escaping @autoclosure () -> FeedReader, _ diagnostics: Diagnostics, isDrawnLater: Bool = false
+    ) -> FeedPictures? {
+        switch pictures.images {
+        case .none: return nil
+        case .auto: guard writesToTerminal, isStyled else { return nil }
+        case .halfblocks, .sixel, .kitty: guard format == .terminal else { return nil }
+        }
+        let mode = pictures.images
+        let made = FeedPictures(
+            pictures.drawer(isOffline: input.network.offline, waits: !isDrawnLater), isDrawnLater: isDrawnLater,
+            support: { PictureSupport.ofOutput(mode) }
+        ) { reader().document(of: $0) }
+        if mode != .auto { made.onNotice = { diagnostics.note($0) } }
+        return made
     }
 
     /// The way in which links in texts are shown. A viewport has no place for a list of references.

@@ -96,6 +96,8 @@ struct RunCommand: ParsableCommand {
         help: "How a terminal shows links in texts. auto: hyperlinks where known to work, else numbered references.")
     var links = LinkMode.auto
 
+    @OptionGroup var pictures: PictureOptions
+
     @Option(
         help: ArgumentHelp(
             "The language of the page, such as en. (default: the language of the feed)", valueName: "tag"))
@@ -134,6 +136,7 @@ struct RunCommand: ParsableCommand {
         if links == .references, play.size != nil || play.watch {
             throw ValidationError("--links references: expected the whole feed, found --size or --watch")
         }
+        if let mismatch = pictures.mismatch(format) { throw ValidationError(mismatch) }
         if embedImages, format != .html {
             throw ValidationError("--embed-images: expected --format html, found \(format.rawValue)")
         }

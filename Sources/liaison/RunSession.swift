@@ -18,6 +18,8 @@ final class RunSession {
     private let output: OutputFile
     private var buffer = OutputBuffer()
     private var progress: Progress
+    /// The pictures of the feed; nil if none are shown.
+    private let pictures: FeedPictures?
     /// The path of the page; nil for standard output.
     private let pagePath: String?
     /// The document whose sections are shown; nil before the first one.
@@ -33,6 +35,8 @@ final class RunSession {
         self.diagnostics = diagnostics
         let medium = Medium(command, reader, diagnostics)
         renderer = medium.renderer
+        pictures = command.feedPictures(of: reader, diagnostics)
+        (renderer as? TerminalRenderer)?.pictures = pictures
         output = command.outputFile
         pagePath = command.output
         progress = Progress(toFile: command.output != nil)
@@ -86,11 +90,15 @@ final class RunSession {
         // earlier section.
         let last = liaison.sectionNumbers.upperBound - 1
         followDocument(ofSection: last)
+        var failure: OutputFile.Failure?
         let passedOver = dataView.scrollToEnd { cell, place, isLate in
             if isLate { reportLateRow(at: place) }
+            // The text above is shown before the web is waited for.
+            if pictures?.mayWait(for: cell, at: place) == true { failure = flush() ?? failure }
             let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
             renderer.render(cell, at: place, ofSection: id, into: &buffer)
         }
+        if let failure { throw failure }
         renderer.endSection(into: &buffer)
         if passedOver > 0 { reportRowsWithoutEnd(passedOver, last) }
         liaison.discardSectionsAboveViewport()

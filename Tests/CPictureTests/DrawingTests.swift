@@ -8,74 +8,108 @@ internal import Testing
     private let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "liaison-picture")
 
-    /// Draws a file on a canvas: form, colors, columns, lines, and the width and height of a cell.
-    private func draw(_ file: [UInt8], on canvas: Int32...) throws -> (status: Int32, bytes: [UInt8]) {
+    /// What the program has drawn: its status, the line with the sizes, and the bytes behind it.
+    private struct Drawn {
+        var status: Int32
+        var head: String
+        var bytes: [UInt8]
+
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    /// Draws a file on a canvas: form, colors, columns, lines, and the width and height of a cell. Without `shown` all
+    /// lines are drawn.
+    private func draw(_ file: [UInt8], on canvas: Int32..., shown: [Int32]? = nil) throws -> Drawn {
         let process = Process()
         let (input, output) = (Pipe(), Pipe())
-        (process.executableURL, process.arguments) = (program, canvas.map { "\($0)" })
+        process.executableURL = program
+        process.arguments = (canvas + (shown ?? [0, max(canvas[3], 1)])).map { "\($0)" }
         (process.standardInput, process.standardOutput) = (input, output)
         try process.run()
         try input.fileHandleForWriting.write(contentsOf: Data(file))
         try input.fileHandleForWriting.close()
         let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        return (process.terminationStatus, [UInt8](bytes))
+        let parts = bytes.split(separator: 10, maxSplits: 1, omittingEmptySubsequences: false).map { [UInt8]($0) }
+        let head = String(decoding: parts.first ?? [], as: UTF8.self)
+        return Drawn(status: process.terminationStatus, head: head, bytes: parts.dropFirst().first ?? [])
     }
 
-    @Test(arguments: [(0, "38;2;255;0;0"), (256, "38;5;196"), (16, "91")] as [(Int32, String)])
-    func `half blocks are in the terminal's colors`(colors: Int32, red: String) throws {
-        let drawn = try draw(SamplePicture.webp.file, on: 0, colors, 1, 1, 8, 16)
+    @Test(arguments: [(0, [255, 0, 0]), (256, [196, 0, 0]), (16, [9, 0, 0])] as [(Int32, [UInt8])])
+    func `a cell has two halves in the terminal's colors`(colors: Int32, red: [UInt8]) throws {
+        let drawn = try draw(SamplePicture.webp.file, on: 0, colors, 2, 1, 8, 16)
         #expect(drawn.status == 0)
-        #expect(String(decoding: drawn.bytes, as: UTF8.self) == "\u{1B}[0m\u{1B}[7m\u{1B}[\(red)m \u{1B}[0m")
+        #expect(drawn.head == "2 1 4 4")
+        #expect(drawn.bytes.count == 2 * Int(LSN_BYTES_OF_CELL))
+        // No half is in the color of the text, or both are.
+        let cell = Array(drawn.bytes.prefix(Int(LSN_BYTES_OF_CELL)))
+        let halves = Int(cell[0]) & (LSN_UPPER_HALF | LSN_LOWER_HALF)
+        #expect(Array(halves == 0 ? cell[4...] : cell[1...3]) == red)
     }
 
-    @Test func `half blocks have the lines of the canvas, and no control but colors`() throws {
-        let drawn = try draw(SamplePicture.png.file, on: 0, 0, 3, 4, 8, 16)
-        let text = String(decoding: drawn.bytes, as: UTF8.self)
-        #expect(text.split(separator: "\n").count == 4)
-        #expect(text.replacing(/\e\[[0-9;]*m|[ ▀▄\n]/, with: "").isEmpty)
+    @Test func `the upper and the lower half differ where pixels do`() throws {
+        let cell = try draw(SamplePicture.png.file, on: 0, 0, 2, 1, 8, 16).bytes
+        let isUpper = Int(cell[0]) & LSN_UPPER_HALF != 0
+        let (upper, lower) = isUpper ? (cell[1...3], cell[4...6]) : (cell[4...6], cell[1...3])
+        // The upper pixel is red, the lower one blue. The edge between them is smooth.
+        #expect((upper.first ?? 0) > 2 * (upper.last ?? 0))
+        #expect((lower.last ?? 0) > 2 * (lower.first ?? 0))
     }
 
-    @Test func `sixels are one device control string of the canvas' size`() throws {
-        let text = String(decoding: try draw(SamplePicture.webp.file, on: 1, 0, 2, 2, 8, 16).bytes, as: UTF8.self)
-        #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;16;30"))
-        #expect(text.hasSuffix("\u{1B}\\"))
-        #expect(text.dropFirst(2).dropLast(2).allSatisfy { $0.isASCII && $0 >= " " })
+    @Test(arguments: [([80, 20, 8, 16], "40 20"), ([10, 20, 8, 16], "10 5"), ([80, 20, 16, 16], "20 20")])
+    func `a picture keeps its proportions`(canvas: [Int32], cells: String) throws {
+        let drawn = try draw(SamplePicture.png.file, on: 0, 0, canvas[0], canvas[1], canvas[2], canvas[3])
+        #expect(drawn.head == "\(cells) 2 2")
+    }
+
+    @Test func `some lines are drawn without the others`() throws {
+        let whole = try draw(SamplePicture.png.file, on: 0, 0, 8, 4, 8, 16)
+        let part = try draw(SamplePicture.png.file, on: 0, 0, 8, 4, 8, 16, shown: [1, 2])
+        #expect(part.head == "8 2 2 2")
+        #expect(part.bytes.count == whole.bytes.count / 2)
+        let beyond = try draw(SamplePicture.png.file, on: 0, 0, 8, 4, 8, 16, shown: [3, 400])
+        #expect(beyond.head == "8 1 2 2")
+    }
+
+    @Test func `sixels are one device control string of the picture's size`() throws {
+        let drawn = try draw(SamplePicture.webp.file, on: 1, 0, 4, 2, 8, 16)
+        #expect(drawn.head == "4 2 4 4")
+        #expect(drawn.text.hasPrefix("\u{1B}P0;1;0q\"1;1;32;30"))
+        #expect(drawn.text.hasSuffix("\u{1B}\\"))
+        #expect(drawn.text.dropFirst(2).dropLast(2).allSatisfy { $0.isASCII && $0 >= " " })
     }
 
     @Test func `kitty takes a PNG file as it is`() throws {
-        let text = String(decoding: try draw(SamplePicture.png.file, on: 2, 0, 2, 1, 8, 16).bytes, as: UTF8.self)
-        #expect(text == "\u{1B}_Ga=T,q=2,C=1,f=100,c=2,r=1,m=0;\(SamplePicture.png.rawValue)\u{1B}\\")
+        let drawn = try draw(SamplePicture.png.file, on: 2, 0, 2, 1, 8, 16)
+        #expect(drawn.head == "2 1 2 2")
+        #expect(drawn.bytes == SamplePicture.png.file)
     }
 
-    @Test func `kitty takes the pixels of other files`() throws {
+    @Test func `kitty takes the pixels of other files, no more than it shows`() throws {
+        let red: [UInt8] = [255, 0, 0, 255]
         let drawn = try draw(SamplePicture.webp.file, on: 2, 0, 2, 1, 8, 16)
-        let pixels = Data(Array(repeatElement([255, 0, 0, 255] as [UInt8], count: 16).joined()))
-        #expect(
-            String(decoding: drawn.bytes, as: UTF8.self)
-                == "\u{1B}_Ga=T,q=2,C=1,f=32,s=4,v=4,c=2,r=1,m=0;\(pixels.base64EncodedString())\u{1B}\\")
-    }
-
-    @Test func `a long file comes in chunks`() throws {
-        // What follows the end of a PNG file belongs to no picture.
-        let file = SamplePicture.png.file + Array(repeating: 7, count: 7000)
-        let text = String(decoding: try draw(file, on: 2, 0, 2, 1, 8, 16).bytes, as: UTF8.self)
-        let chunks = text.matches(of: /\e_G([^;]*);([^\e]*)\e\\/)
-        #expect(chunks.map { $0.1.suffix(3) } == ["m=1", "m=1", "m=0"])
-        #expect(chunks.allSatisfy { $0.2.count <= 4096 })
-        #expect(Data(base64Encoded: chunks.map { String($0.2) }.joined()) == Data(file))
+        #expect(drawn.head == "2 1 4 4")
+        #expect(drawn.bytes == Array(repeatElement(red, count: 16).joined()))
+        let small = try draw(SamplePicture.gif.file, on: 2, 0, 1, 1, 2, 2)
+        #expect(small.head == "1 1 2 2")
+        // The right column is the mean of a red and a blue one.
+        #expect(small.bytes == red + [127, 0, 127, 255] + red + [127, 0, 127, 255])
     }
 
     @Test(arguments: [0, 1, 2] as [Int32]) func `a broken file draws nothing`(form: Int32) throws {
         let drawn = try draw(Array(SamplePicture.png.file.prefix(50)), on: form, 0, 2, 1, 8, 16)
         #expect(drawn.status == 65)
-        #expect(drawn.bytes.isEmpty)
+        #expect(drawn.head.isEmpty)
     }
 
-    @Test(arguments: [[0, 1], [1001, 1], [1, 0], [1, 501]] as [[Int32]])
-    func `a canvas out of its bounds draws nothing`(cells: [Int32]) throws {
-        let drawn = try draw(SamplePicture.png.file, on: 0, 0, cells[0], cells[1], 8, 16)
+    @Test(
+        arguments: [
+            [0, 1, 0, 1], [1001, 1, 0, 1], [1, 0, 0, 1], [1, 501, 0, 1], [1, 1, 500, 1], [1, 1, 0, 0], [1, 1, 0, 501],
+        ] as [[Int32]])
+    func `a canvas out of its bounds draws nothing`(canvas: [Int32]) throws {
+        let drawn = try draw(
+            SamplePicture.png.file, on: 0, 0, canvas[0], canvas[1], 8, 16, shown: Array(canvas.suffix(2)))
         #expect(drawn.status == 65)
-        #expect(drawn.bytes.isEmpty)
+        #expect(drawn.head.isEmpty)
     }
 }

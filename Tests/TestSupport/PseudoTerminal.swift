@@ -37,6 +37,12 @@ public final class PseudoTerminal {
         _ = ioctl(screen.fileDescriptor, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Sends what is typed, or what the terminal answers.
+    public func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(screen.fileDescriptor, bytes, bytes.count)
+    }
+
     /// The output to the terminal so far.
     public var output: String {
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)

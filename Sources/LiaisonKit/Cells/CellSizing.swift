@@ -5,9 +5,15 @@ public protocol CellSizing {
 
     /// The height that the medium shows for a declared or computed height. Both are in points.
     func snapped(_ height: Double) -> Double
+
+    /// The height that the medium shows of a cell with a declared or computed height, at a width. All are in points.
+    func height(of cell: Cell, declared: Double, fitting width: Double) -> Double
 }
 
 extension CellSizing {
     /// The height itself.
     public func snapped(_ height: Double) -> Double { height }
+
+    /// The declared height, whatever the cell shows.
+    public func height(of cell: Cell, declared: Double, fitting width: Double) -> Double { snapped(declared) }
 }

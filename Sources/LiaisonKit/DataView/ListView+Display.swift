@@ -70,7 +70,7 @@ extension ListView {
             cell.state.shownHeight = cell.size.height
         case .fixed(let points), .computed(let points):
             cell.size.height = points
-            cell.state.shownHeight = sizing.snapped(points)
+            cell.state.shownHeight = sizing.height(of: cell, declared: points, fitting: cell.contentWidth)
         }
     }
 

@@ -60,7 +60,7 @@ extension ListView {
         let isOfOtherWidth = size.width != viewport.width
         viewport = size
         isMovedInLayout = isLayingOut
-        if isOfOtherWidth { arrangeLines() }
+        if isOfOtherWidth { arrangeLines() } else { measureDisplayedCells() }
         layout()
     }
 
@@ -74,6 +74,18 @@ extension ListView {
         measure(shown.cell, at: shown.place)
         measureLines()
         needsLayout = true
+    }
+
+    /// Measures the displayed cells again, because the height of an image may depend on that of the viewport.
+    private func measureDisplayedCells() {
+        let heights = displayed.withStickingHeader.map { shown in
+            let before = shown.cell.state.shownHeight
+            measure(shown.cell, at: shown.place)
+            return (before, shown.cell.state.shownHeight)
+        }
+        guard heights.contains(where: { $0.0 != $0.1 }) else { return }
+        displayed.unstickHeader()
+        measureLines()
     }
 
     static let maximumApproaches = 8

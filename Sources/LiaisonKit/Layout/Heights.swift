@@ -12,7 +12,8 @@ extension LayoutPass {
         let inner = max(width - horizontal.start - horizontal.end, 0)
         let content = contentHeight(of: view, width: inner)
         let vertical = distance(insets.top, unit: unit.height) + distance(insets.bottom, unit: unit.height)
-        let height = declaredHeight(of: view) ?? content + vertical
+        var height = declaredHeight(of: view) ?? content + vertical
+        if case .image = view.content { height = min(height, greatestImageHeight + vertical) }
         view.frame.size.height = height
         return height
     }

@@ -31,6 +31,18 @@ public struct Layout {
         LayoutPass(metrics: metrics, heightLimit: .infinity).extent(height, unit: metrics.unit.height)
     }
 
+    /// Returns the height that a cell with a declared or computed height is shown with, in points: lower, if an image
+    /// of the cell would be higher than images may be.
+    ///
+    /// - Parameters:
+    ///   - cell: The cell. The method may change the frames of its views.
+    ///   - declared: The declared or computed height, in points.
+    ///   - width: The available width, in points.
+    public func height(of cell: Cell, declared: Double, fitting width: Double) -> Double {
+        guard declared > metrics.greatestImageHeight else { return snapped(declared) }
+        return layOut(cell, in: Size(width: width, height: declared)).height
+    }
+
     /// Sets the frames of all views of a cell.
     ///
     /// A positive height never becomes 0 by snapping. No frame leaves the cell.
@@ -42,18 +54,40 @@ public struct Layout {
     @discardableResult
     public func layOut(_ cell: Cell, in size: Size) -> Size {
         let sizing = LayoutPass(metrics: metrics, heightLimit: .infinity)
-        var height = size.height > 0 ? min(size.height, Self.longestText) : 0
-        if case .selfSizing = cell.height {
-        } else {
-            height = sizing.extent(height, unit: metrics.unit.height)
-        }
+        let height = size.height > 0 ? min(size.height, Self.longestText) : 0
         // A cell that sizes itself may get less width here than when the cell was measured.
-        let pass = LayoutPass(metrics: metrics, heightLimit: height)
-        let width = pass.rootWidth(of: cell, in: size.width)
+        if case .selfSizing = cell.height { return layOut(cell, width: size.width, height: height).size }
+        let declared = sizing.extent(height, unit: metrics.unit.height)
+        let greatest = metrics.greatestImageHeight
+        guard declared > greatest else { return layOut(cell, width: size.width, height: declared).size }
+        _ = layOut(cell, width: size.width, height: declared, greatestImageHeight: .infinity)
+        let excess = max(highestImage(in: cell.root) - greatest, 0)
+        let (whole, needed) = layOut(cell, width: size.width, height: declared)
+        guard excess > 0, needed < declared else { return whole }
+        return layOut(cell, width: size.width, height: max(declared - excess, needed)).size
+    }
+
+    /// Sets the frames of all views of a cell with a height. Returns the size of the cell, and the height that its views
+    /// need.
+    private func layOut(
+        _ cell: Cell, width: Double, height: Double, greatestImageHeight: Double? = nil
+    ) -> (size: Size, needed: Double) {
+        var pass = LayoutPass(metrics: metrics, heightLimit: height)
+        if let greatestImageHeight { pass.greatestImageHeight = greatestImageHeight }
+        let width = pass.rootWidth(of: cell, in: width)
         pass.measureWidths(of: cell.root, limit: width, isNeeded: false)
-        _ = pass.fit(cell.root, width: width)
+        let needed = pass.fit(cell.root, width: width)
         pass.place(cell.root, in: Rect(x: 0, y: 0, width: width, height: height))
-        return Size(width: width, height: height)
+        return (Size(width: width, height: height), needed)
+    }
+
+    /// The height of the highest image in a view, in points; 0 if there is none.
+    private func highestImage(in view: View) -> Double {
+        switch view.content {
+        case .stack(let stack): return stack.arrangedViews.reduce(0) { max($0, highestImage(in: $1)) }
+        case .image: return contentFrame(of: view).size.height
+        case .label, .button, .spacer, .divider, .progress: return 0
+        }
     }
 
     /// Returns the frame of a view without the padding, in points from the top left of the cell.

@@ -4,11 +4,14 @@ struct LayoutPass {
     /// The height, in points, beyond which text is not measured.
     let heightLimit: Double
     let unit: Size
+    /// The greatest height of an image, in points.
+    var greatestImageHeight: Double
 
     init(metrics: any TextMetrics, heightLimit: Double) {
         self.metrics = metrics
         self.heightLimit = heightLimit
         unit = metrics.unit
+        greatestImageHeight = metrics.greatestImageHeight
     }
 
     /// Returns the width of the outermost view, in points.

@@ -1,4 +1,4 @@
-/// The measures of text and buttons in a medium. All lengths are in points.
+/// The measures of text, buttons and images in a medium. All lengths are in points.
 ///
 /// The layout calls these methods on the thread of the data view.
 public protocol TextMetrics {
@@ -16,4 +16,12 @@ public protocol TextMetrics {
 
     /// Returns the height of a button at a width.
     func height(of button: Button, width: Double) -> Double
+
+    /// The greatest height of an image: a whole number of units, or infinity.
+    var greatestImageHeight: Double { get }
+}
+
+extension TextMetrics {
+    /// Infinity: images have any height.
+    public var greatestImageHeight: Double { .infinity }
 }

@@ -1,3 +1,5 @@
+internal import LiaisonHTML
+
 /// The place of a feed, to which its relative URLs lead.
 public enum FeedLocation: Equatable, Sendable {
     /// A file: the path from the folder of the page to that of the feed, such as `../Samples`, and the folder itself,
@@ -13,5 +15,13 @@ public enum FeedLocation: Equatable, Sendable {
         prefix.append(path: path.utf8)
         if !path.isEmpty, !path.hasSuffix("/") { prefix.append("/") }
         return prefix.bytes
+    }
+
+    /// A URL of the feed and its kind. A relative URL of a feed of the web is resolved.
+    public func resolved(_ url: ArraySlice<UInt8>) -> (url: ArraySlice<UInt8>, kind: URLPolicy.Kind) {
+        let kind = URLPolicy.kind(of: url)
+        guard case .web(let base) = self, kind == .relative || kind == .rooted else { return (url, kind) }
+        let whole = URLReference.resolveWeb(String(decoding: url, as: UTF8.self), against: base)
+        return whole.map { (Array($0.utf8)[...], .web) } ?? (url, .refused)
     }
 }

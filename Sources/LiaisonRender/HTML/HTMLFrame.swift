@@ -1,4 +1,4 @@
-internal import LiaisonKit
+public import LiaisonKit
 
 /// Frames: the cells that a viewport shows, whole.
 extension HTMLRenderer {
@@ -12,7 +12,7 @@ extension HTMLRenderer {
     }
 
     /// Makes the column of sections as wide as the viewport, for a page that has not begun.
-    public func resize(toWidth width: Double) {
-        options.columnWidth = width
+    public func resize(to size: Size) {
+        options.columnWidth = size.width
     }
 }

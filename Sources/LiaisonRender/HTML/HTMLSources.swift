@@ -1,4 +1,3 @@
-internal import LiaisonHTML
 internal import LiaisonKit
 
 /// A link that the policy trusts.
@@ -23,18 +22,10 @@ extension HTMLRenderer {
 
     /// The link to a URL; nil, after a report, if the URL is not trusted.
     func trustedLink(_ url: ArraySlice<UInt8>) -> HTMLLink? {
-        let (url, kind) = resolved(url)
+        let (url, kind) = location.resolved(url)
         guard kind == .refused else { return HTMLLink(url: url, kind: kind) }
         refuse("the link", url, expected: "an http or https URL with a host, a mailto URL or a relative one")
         return nil
-    }
-
-    /// A URL and its kind. A relative URL of a feed of the web is resolved.
-    private func resolved(_ url: ArraySlice<UInt8>) -> (url: ArraySlice<UInt8>, kind: URLPolicy.Kind) {
-        let kind = URLPolicy.kind(of: url)
-        guard case .web(let base) = location, kind == .relative || kind == .rooted else { return (url, kind) }
-        let whole = URLReference.resolveWeb(String(decoding: url, as: UTF8.self), against: base)
-        return whole.map { (Array($0.utf8)[...], .web) } ?? (url, .refused)
     }
 
     /// Opens the tag of a link, up to its address.
@@ -49,7 +40,7 @@ extension HTMLRenderer {
 
     /// Writes the picture of an image; returns whether it has one that is trusted.
     func writePicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
-        let (source, kind) = resolved(image.source.utf8[...])
+        let (source, kind) = location.resolved(image.source.utf8[...])
         switch kind {
         case .empty: return false
         case .relative where pictures != nil: return embed(image, markup, &output)

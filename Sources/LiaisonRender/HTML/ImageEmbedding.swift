@@ -37,7 +37,7 @@ public struct ImageEmbedding: Sendable {
 
     /// Reads a picture. `check` is given the size of its file, in bytes, before the file is read, and may refuse it.
     func picture(at path: String, check: (Int) throws(Refusal) -> Void) throws(Refusal) -> Picture {
-        let file = try open(path)
+        let file = try openBeneath(path)
         defer { close(file) }
         let size = try size(of: file, path)
         try check(size)
@@ -48,8 +48,20 @@ public struct ImageEmbedding: Sendable {
         return Picture(mediaType: mediaType, bytes: bytes)
     }
 
+    /// Opens a file that may be a picture. The caller closes the descriptor.
+    public func open(_ path: String) throws(Refusal) -> Int32 {
+        let file = try openBeneath(path)
+        do {
+            _ = try size(of: file, path)
+        } catch {
+            close(file)
+            throw error
+        }
+        return file
+    }
+
     /// Opens the path. No name can lead out of the folder.
-    private func open(_ path: String) throws(Refusal) -> Int32 {
+    private func openBeneath(_ path: String) throws(Refusal) -> Int32 {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard !path.isEmpty, !path.utf8.contains(0), names.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) })
         else {

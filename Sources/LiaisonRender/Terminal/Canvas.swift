@@ -139,14 +139,16 @@ struct Canvas {
         pieces[last].bytes = pieces[last].bytes.lowerBound..<bytes.count
     }
 
-    /// Writes all lines, each with its line end. No line ends in the spaces before a piece that shows nothing.
-    func write(into output: inout OutputBuffer, isStyled: Bool) {
-        write(lines: lines.indices, into: &output, isStyled: isStyled)
-    }
-
-    /// Writes some of the lines, which exist.
-    func write(lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool) {
-        for line in lines[shown] {
+    /// Writes some of the lines, which exist, each with its line end. No line ends in the spaces before a piece that
+    /// shows nothing.
+    ///
+    /// - Parameter endLine: Writes what stands between the text of a line and its end.
+    func write(
+        lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool,
+        endLine: (Int, inout OutputBuffer) -> Void
+    ) {
+        for number in shown {
+            let line = lines[number]
             var column = 0
             var spaces = 0
             var index = line.first
@@ -162,6 +164,7 @@ struct Canvas {
                 spaces = 0
                 write(piece, into: &output, isStyled: isStyled)
             }
+            endLine(number, &output)
             output.append(UInt8(ascii: "\n"))
         }
     }

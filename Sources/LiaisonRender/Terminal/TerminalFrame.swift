@@ -14,7 +14,7 @@ extension TerminalRenderer {
         var written = 0
         draw(frame) { lines, line in
             writeEmptyLines(line - written, into: &output)
-            canvas.write(lines: lines, into: &output, isStyled: isStyled)
+            write(lines: lines, into: &output)
             written = line + lines.count
         }
         writeEmptyLines(Int(frame.viewport.height / Self.unit.height) - written, into: &output)
@@ -39,6 +39,7 @@ extension TerminalRenderer {
             for drawn in lines {
                 canvas.draw(line: drawn, by: painter, onLine: drawn + offset, from: column)
             }
+            putPictures(of: lines, on: screen, line: first + line, column: column)
         }
     }
 
@@ -55,6 +56,7 @@ extension TerminalRenderer {
             var lines: Int?
             repeat {
                 guard let item = rest.popFirst() else { break }
+                currentPlace = item.place
                 lines = draw(item.cell, beside: lines)
             } while rest.first.map { $0.cell.x > 0 } ?? false
             // Half lines are rounded down at every position, so that adjacent cells are adjacent on the screen.

@@ -2,8 +2,11 @@ internal import LiaisonKit
 
 /// Pictures: a frame with the proportions of the picture, and its name and size.
 extension TerminalRenderer {
-    /// Draws the frame of a picture, and the lines of text that fit into the frame.
+    /// Draws a picture, or its frame and the lines of text that fit into the frame.
     func draw(_ image: ImageView, of cell: Cell, in area: TerminalArea) {
+        var area = area
+        area.lines = min(area.lines, metrics.greatestImageLines)
+        if drawPicture(image, in: area) { return }
         let look = TerminalStyle(color: image.color ?? .secondary)
         if area.columns < 2 || area.lines == 1 && area.columns < 3 {
             for line in area.line..<area.line + area.lines {

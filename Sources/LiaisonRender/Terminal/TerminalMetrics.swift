@@ -13,6 +13,13 @@ final class TerminalMetrics: TextMetrics {
         self.hasReferences = hasReferences
     }
 
+    /// The greatest number of lines of an image.
+    var greatestImageLines = Int.max
+
+    var greatestImageHeight: Double {
+        greatestImageLines == .max ? .infinity : Double(greatestImageLines) * unit.height
+    }
+
     /// The width of the brackets around the title of a button, in columns.
     static let bracketColumns = 4
 

@@ -35,6 +35,14 @@ public final class TerminalRenderer: Renderer {
     public internal(set) var controls: [DrawnControl] = []
     /// The controls of the cells on the canvas.
     var bandControls: [DrawnControl] = []
+    /// The pictures of images; nil if images are drawn as frames.
+    public var pictures: (any TerminalPictures)?
+    /// The pictures of the cells on the canvas, apart from those that are text.
+    var placedPictures: [PlacedPicture] = []
+    /// The place of the current cell.
+    var currentPlace = Place.header(section: 0)
+    /// The greatest number of lines of an image, whatever the screen; nil if images have any height.
+    private var imageLines: Int?
 
     /// Makes a renderer.
     ///
@@ -53,9 +61,16 @@ public final class TerminalRenderer: Renderer {
         layout = Layout(metrics: metrics)
     }
 
-    /// Changes the number of columns to those of a width in points.
-    public func resize(toWidth width: Double) {
-        columns = Self.clamped(Int(width / Self.unit.width))
+    /// Changes the number of columns, and the greatest number of lines of an image, to those of a viewport in points.
+    public func resize(to size: Size) {
+        columns = Self.clamped(Int(size.width / Self.unit.width))
+        if let imageLines { limitImages(to: imageLines, ofScreen: Int(size.height / Self.unit.height)) }
+    }
+
+    /// Makes images at most as high as some lines, and as two thirds of the screen if its number of lines is known.
+    public func limitImages(to lines: Int, ofScreen screen: Int?) {
+        imageLines = lines
+        metrics.greatestImageLines = max(min(lines, screen.map { $0 * 2 / 3 } ?? lines), 1)
     }
 
     private static func clamped(_ columns: Int) -> Int { min(max(columns, 1), 10_000) }
@@ -71,6 +86,11 @@ public final class TerminalRenderer: Renderer {
     /// Rounds a height to whole lines of the terminal, in points.
     public func snapped(_ height: Double) -> Double { layout.snapped(height) }
 
+    /// The height in points that a cell with a declared height is shown with.
+    public func height(of cell: Cell, declared: Double, fitting width: Double) -> Double {
+        layout.height(of: cell, declared: declared, fitting: min(width, self.width))
+    }
+
     /// Writes the title of the feed, if there is one, and a blank line.
     public func begin(title: String, into output: inout OutputBuffer) {
         guard !title.isEmpty else { return }
@@ -80,7 +100,7 @@ public final class TerminalRenderer: Renderer {
         let lines = metrics.lineCount(of: text, columns: columns, limit: Int(Int32.max))
         canvas.begin(lines: lines)
         draw(text, style: style, look: .plain, in: TerminalArea(column: 0, line: 0, columns: columns, lines: lines))
-        canvas.write(into: &output, isStyled: isStyled)
+        write(lines: 0..<lines, into: &output)
         output.append("\n")
     }
 
@@ -89,6 +109,7 @@ public final class TerminalRenderer: Renderer {
     public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {
         if let open, cell.x <= open.x { writeLine(into: &output) }
         if let before = open?.place ?? lastPlace, before.section != place.section { endSection(into: &output) }
+        currentPlace = place
         open = (draw(cell, beside: open?.lines), place, cell.x)
         if cell.endsLine { writeLine(into: &output) }
     }
@@ -113,7 +134,14 @@ public final class TerminalRenderer: Renderer {
             for _ in 0..<blankLines(from: lastPlace, to: open.place) { output.append("\n") }
         }
         lastPlace = open.place
-        canvas.write(into: &output, isStyled: isStyled)
+        write(lines: 0..<open.lines, into: &output)
+    }
+
+    /// Writes some lines of the canvas with their pictures.
+    func write(lines: Range<Int>, into output: inout OutputBuffer) {
+        canvas.write(lines: lines, into: &output, isStyled: isStyled) { line, output in
+            if !placedPictures.isEmpty { writePictures(endingOn: line, of: lines, into: &output) }
+        }
     }
 
     private func blankLines(from place: Place, to next: Place) -> Int {
@@ -126,6 +154,7 @@ public final class TerminalRenderer: Renderer {
         if others == nil {
             canvas.begin(lines: 0)
             bandControls.removeAll(keepingCapacity: true)
+            placedPictures.removeAll(keepingCapacity: true)
         }
         return max(draw(cell, in: 0..<columns), others ?? 0)
     }

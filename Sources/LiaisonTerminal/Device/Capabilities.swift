@@ -24,11 +24,14 @@ public struct Capabilities: Equatable, Sendable {
     public var isComplete = false
 
     /// The size of a cell of the screen, in pixels.
-    public struct CellSize: Equatable, Sendable {
+    public struct CellSize: Hashable, Sendable {
         /// The width.
         public var width: Int
         /// The height.
         public var height: Int
+
+        /// Makes a size.
+        public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
     }
 
     /// Makes the capabilities that the environment names: `NO_COLOR`, `COLORTERM` and `TERM`.
@@ -47,8 +50,28 @@ public struct Capabilities: Equatable, Sendable {
 
     /// The questions. The last one, about the attributes (DA1), is answered by every terminal. Clear the screen after
     /// the questions: a terminal that does not know one may print the question.
-    public static let questions = Array(
-        "\u{1B}[?2026$p\u{1B}[?u\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c".utf8)
+    public static let questions = Array(("\u{1B}[?2026$p\u{1B}[?u" + kittyGraphicsQuestion + pictureQuestion).utf8)
+
+    private static let kittyGraphicsQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    private static let pictureQuestion = "\u{1B}[16t\u{1B}[c"
+
+    /// The questions about pictures, for a program that clears no screen: that of kitty only goes to terminals that are
+    /// known to understand the question.
+    ///
+    /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
+    public static func pictureQuestions(environment: (String) -> String?) -> [UInt8] {
+        let isInMultiplexer = environment("TMUX") != nil || environment("STY") != nil
+        let isKitty =
+            ["xterm-kitty", "xterm-ghostty"].contains(environment("TERM"))
+            || ["ghostty", "WezTerm"].contains(environment("TERM_PROGRAM"))
+            || environment("KITTY_WINDOW_ID") != nil || environment("KONSOLE_VERSION") != nil
+        return Array(((isKitty && !isInMultiplexer ? kittyGraphicsQuestion : "") + pictureQuestion).utf8)
+    }
+
+    /// The best form of pictures that the terminal has; nil if no colors are wanted.
+    public var pictureForm: PictureForm? {
+        colors == .none ? nil : hasKittyGraphics ? .kitty : hasSixel ? .sixel : .halfBlocks
+    }
 
     /// Takes an answer. A terminal that answers late or not at all is one without the capability until then.
     public mutating func take(_ reply: TerminalReply) {

@@ -4,10 +4,12 @@ public struct CellStyle: Hashable, Sendable {
     public var attributes: Attributes
     /// The color of the text.
     public var color: CellColor
+    /// The color behind the text.
+    public var background: CellColor
 
     /// Makes a style.
-    public init(_ attributes: Attributes = [], color: CellColor = .standard) {
-        (self.attributes, self.color) = (attributes, color)
+    public init(_ attributes: Attributes = [], color: CellColor = .standard, background: CellColor = .standard) {
+        (self.attributes, self.color, self.background) = (attributes, color, background)
     }
 
     /// The style of text without a style.
@@ -40,32 +42,38 @@ public struct CellStyle: Hashable, Sendable {
 
     /// The sequence that turns on the style, and all other styles off.
     func sequence(_ colors: Capabilities.Colors) -> String {
-        let codes = Self.codes.filter { attributes.contains($0.0) }.map(\.1) + [color.code(colors)].compactMap(\.self)
+        let colorCodes = [color.code(colors), background.code(colors, isBackground: true)]
+        let codes = Self.codes.filter { attributes.contains($0.0) }.map(\.1) + colorCodes.compactMap(\.self)
         return codes.isEmpty ? "\u{1B}[m" : "\u{1B}[0;\(codes.joined(separator: ";"))m"
     }
 }
 
-/// The color of the text in a cell.
+/// A color of a cell.
 public enum CellColor: Hashable, Sendable {
     /// The color of the terminal.
     case standard
     /// One of the 16 colors of the theme of the terminal.
     case theme(UInt8)
+    /// One of the 256 colors of the palette of xterm.
+    case palette(UInt8)
     /// A color of its own.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
     /// The code in SGR for a terminal with some colors; nil for the color of the terminal.
-    func code(_ colors: Capabilities.Colors) -> String? {
+    func code(_ colors: Capabilities.Colors, isBackground: Bool = false) -> String? {
         guard colors != .none else { return nil }
+        let offset = isBackground ? 10 : 0
         switch self {
         case .standard: return nil
-        case .theme(let index): return index < 8 ? "\(30 + index)" : "\(82 + index)"
+        case .theme(let index): return "\((index < 8 ? 30 : 82) + Int(index) + offset)"
+        case .palette(let index): return "\(38 + offset);5;\(index)"
         case .rgb(let red, let green, let blue):
             switch colors {
             case .none: return nil
-            case .all: return "38;2;\(red);\(green);\(blue)"
-            case .ansi256: return "38;5;\(Self.paletteIndex(Int(red), Int(green), Int(blue)))"
-            case .ansi16: return Self.theme(Int(red), Int(green), Int(blue)).code(colors)
+            case .all: return "\(38 + offset);2;\(red);\(green);\(blue)"
+            case .ansi256: return "\(38 + offset);5;\(Self.paletteIndex(Int(red), Int(green), Int(blue)))"
+            case .ansi16:
+                return Self.theme(Int(red), Int(green), Int(blue)).code(colors, isBackground: isBackground)
             }
         }
     }

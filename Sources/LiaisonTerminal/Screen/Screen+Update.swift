@@ -20,6 +20,9 @@ extension Screen {
 
     private func startAnew(_ writer: inout ScreenWriter) -> [ScreenCell] {
         writer.clear()
+        // What was sent to the terminal before may be gone.
+        for disposal in uploaded.values { writer.write(picture: disposal) }
+        uploaded = [:]
         return Array(repeating: .blank, count: cells.count)
     }
 
@@ -117,11 +120,16 @@ extension Screen {
     private func removePictures(_ writer: inout ScreenWriter, from old: inout [ScreenCell]) {
         for picture in shownPictures where !pictures.contains(picture) {
             writer.write(picture: picture.removal)
-            for line in picture.line..<picture.line + picture.lines where (0..<size.lines).contains(line) {
-                let columns = (picture.column..<picture.column + picture.columns).clamped(to: 0..<size.columns)
+            for line in picture.lines.clamped(to: 0..<size.lines) {
                 // No cell of a frame is like this one.
-                for column in columns { old[line * size.columns + column] = ScreenCell(glyph: 1) }
+                for column in picture.columns.clamped(to: 0..<size.columns) {
+                    old[line * size.columns + column] = ScreenCell(glyph: 1)
+                }
             }
+        }
+        for (number, disposal) in uploaded where !pictures.contains(where: { $0.number == number }) {
+            writer.write(picture: disposal)
+            uploaded[number] = nil
         }
     }
 
@@ -129,6 +137,10 @@ extension Screen {
     private func drawPictures(_ writer: inout ScreenWriter) {
         for picture in pictures where !shownPictures.contains(picture) {
             writer.reset()
+            if uploaded[picture.number] == nil {
+                writer.write(picture: picture.upload)
+                uploaded[picture.number] = picture.disposal
+            }
             writer.move(toLine: picture.line, column: picture.column)
             writer.write(picture: picture.sequence)
         }

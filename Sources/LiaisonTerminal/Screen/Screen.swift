@@ -23,6 +23,8 @@ public final class Screen {
     /// The pictures of the next frame, and those that the terminal shows.
     var pictures: [ScreenPicture] = []
     var shownPictures: [ScreenPicture] = []
+    /// The sequences that free what was sent of pictures, by their numbers.
+    var uploaded: [Int: [UInt8]] = [:]
     /// Where the cursor of the terminal blinks; nil if it is not shown.
     var shownCursor: (line: Int, column: Int)?
 
@@ -131,8 +133,18 @@ public final class Screen {
         }
     }
 
-    /// Puts a picture over cells, which are left empty.
-    public func put(_ picture: ScreenPicture) { pictures.append(picture) }
+    /// Puts some lines of a picture on the screen: half blocks in cells, others over cells, which are left empty.
+    public func put(_ picture: ScreenPicture) {
+        guard case .cells = picture.picture.contents else { return pictures.append(picture) }
+        for (line, drawn) in zip(picture.lines, picture.shown) {
+            for (column, cell) in zip(picture.columns, picture.picture.cells(ofLine: drawn)) {
+                put(ScreenCell(glyph: cell.character.value, style: cell.style), columns: 1, line: line, column: column)
+            }
+        }
+    }
+
+    /// The sequence that frees what was sent of pictures; empty if nothing was.
+    public var removalOfPictures: [UInt8] { uploaded.values.reduce([], +) }
 
     /// The text of a line, without the spaces at its end.
     public func text(ofLine line: Int) -> String {

@@ -1,31 +1,58 @@
-/// A picture over cells of the screen, as the sequence by which a terminal draws it.
+/// A picture over cells of the screen, which are left empty: sixels, or graphics of kitty.
 public struct ScreenPicture: Equatable, Sendable {
-    /// The number of the picture: pictures with the same number look the same.
+    /// The number of the picture, from 1: pictures with the same number are the same.
     public var number: Int
+    /// The picture.
+    public var picture: DrawnPicture
+    /// The lines of the picture that are shown.
+    public var shown: Range<Int>
     /// The line of the top left cell.
     public var line: Int
     /// The column of the top left cell.
     public var column: Int
-    /// The number of columns that the picture covers.
-    public var columns: Int
-    /// The number of lines that the picture covers.
-    public var lines: Int
-    /// The sequence that draws the picture where the cursor is. The cursor may be anywhere afterwards.
-    public var sequence: [UInt8]
-    /// The sequence that removes the picture; empty if drawing the cells again removes it.
-    public var removal: [UInt8]
 
     /// Makes a picture.
-    public init(
-        number: Int, line: Int, column: Int, columns: Int, lines: Int, sequence: [UInt8], removal: [UInt8] = []
-    ) {
-        (self.number, self.line, self.column, self.columns, self.lines) = (number, line, column, columns, lines)
-        (self.sequence, self.removal) = (sequence, removal)
+    public init(number: Int, _ picture: DrawnPicture, shown: Range<Int>, line: Int, column: Int) {
+        (self.number, self.picture, self.shown) = (number, picture, shown)
+        (self.line, self.column) = (line, column)
     }
 
     /// Whether two pictures are the same at the same place.
     public static func == (one: ScreenPicture, other: ScreenPicture) -> Bool {
-        (one.number, one.line, one.column, one.columns, one.lines)
-            == (other.number, other.line, other.column, other.columns, other.lines)
+        (one.number, one.line, one.column, one.shown) == (other.number, other.line, other.column, other.shown)
+    }
+
+    /// The lines of the screen that the picture covers.
+    var lines: Range<Int> { line..<line + shown.count }
+
+    /// The columns of the screen that the picture covers.
+    var columns: Range<Int> { column..<column + picture.columns }
+
+    /// The number of the place, for kitty.
+    private var place: Int { line * 10_000 + column + 1 }
+
+    /// The sequence that is sent before the picture is drawn for the first time.
+    var upload: [UInt8] {
+        if case .kitty(let picture) = picture.contents { picture.upload(number) } else { [] }
+    }
+
+    /// The sequence that draws the picture where the cursor is. The cursor may be anywhere afterwards.
+    var sequence: [UInt8] {
+        switch picture.contents {
+        case .cells: []
+        case .sixels(let sixels): sixels.sequence
+        case .kitty(let kitty):
+            kitty.placement(place, of: number, columns: picture.columns, lines: picture.lines, showing: shown)
+        }
+    }
+
+    /// The sequence that removes the picture from its place. Drawing the cells again removes sixels.
+    var removal: [UInt8] {
+        if case .kitty = picture.contents { KittyPicture.removal(from: place, of: number) } else { [] }
+    }
+
+    /// The sequence that is sent when the picture is shown nowhere any more.
+    var disposal: [UInt8] {
+        if case .kitty = picture.contents { KittyPicture.disposal(of: number) } else { [] }
     }
 }

@@ -23,6 +23,8 @@ final class PlaySession {
     private let scriptName: String
     private let frames: PlayOptions.Frames
     private let renderer: any Renderer
+    /// The pictures of the feed; nil if none are shown.
+    let pictures: FeedPictures?
     private let title: String
     private var frameCount = 0
     /// The empty state. It owns the memory of its model.
@@ -49,10 +51,14 @@ final class PlaySession {
         let medium = Medium(command, reader, diagnostics)
         let renderer = medium.renderer
         self.renderer = renderer
+        let pages = pages
+        // While a screen is watched, pictures come after the text.
+        pictures = command.feedPictures(of: pages.reader, diagnostics, isDrawnLater: screen != nil)
+        (renderer as? TerminalRenderer)?.pictures = pictures
         dataView = medium.dataView
         player = EventPlayer(liaison: liaison, dataView: dataView) { size in
             let points = size.points(unit: medium.unit)
-            renderer.resize(toWidth: points.width)
+            renderer.resize(to: points)
             return points
         }
         liaison.paginationDelegate = pages
@@ -157,6 +163,7 @@ final class PlaySession {
         let number = screen == nil ? frameCount : 0
         var lines = OutputBuffer()
         renderer.render(Frame(number: number, viewport: dataView.viewport, items: items), into: &lines)
+        pictures?.endFrame()
         if let screen { screen.show(lines) } else { buffer.append(contentsOf: lines) }
         frameCount += 1
     }

@@ -49,7 +49,7 @@ final class ArrivingSections {
 }
 
 /// A pipe that a thread makes readable, so that another one wakes up.
-private final class Bell: Sendable {
+final class Bell: Sendable {
     let descriptor: Int32
     private let writing: Int32
 

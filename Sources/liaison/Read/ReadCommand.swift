@@ -42,6 +42,8 @@ struct ReadCommand: ParsableCommand {
         completion: .file())
     var record: String?
 
+    @OptionGroup var pictures: PictureOptions
+
     @Flag(help: "Write rows as text, one after the other, for screen readers.")
     var plain = false
 
@@ -76,7 +78,7 @@ struct ReadCommand: ParsableCommand {
         do throws(Terminal.Failure) {
             let terminal = try Terminal()
             let size = terminal.size ?? ScreenSize(columns: 80, lines: 24)
-            let reader = Reader(feed, keymap, size, recording: recording)
+            let reader = Reader(feed, keymap, size, recording: recording, pictures: feedPictures(of: feed))
             recording?.begin(feed: self.feed, reader.viewportSize)
             var said: [String] = []
             diagnostics.onMessage = { [unowned reader] line in
@@ -88,11 +90,18 @@ struct ReadCommand: ParsableCommand {
                 // The screen is gone with its messages.
                 for line in said { diagnostics.note(String(line.trimmingPrefix("liaison: "))) }
             }
-            try ReadLoop(terminal, reader, takesMouse: !noMouse, isPlain: plain).run()
+            try ReadLoop(terminal, reader, takesMouse: !noMouse, isPlain: plain, images: pictures.images).run()
             reader.liaison.detach()
         } catch {
             diagnostics.report(error.reason, .usage)
         }
+    }
+
+    /// The pictures of the feed; nil if none are shown. They come after the text.
+    private func feedPictures(of feed: ReaderFeed) -> FeedPictures? {
+        guard pictures.images != .none, !plain else { return nil }
+        let drawer = pictures.drawer(isOffline: input.network.offline, waits: false)
+        return FeedPictures(drawer, isDrawnLater: true) { feed.reader.document(of: $0) }
     }
 
     /// Shows the feed as `liaison run` does.
@@ -101,6 +110,7 @@ struct ReadCommand: ParsableCommand {
         command.input = input
         command.plugins = plugins
         command.isolation = isolation
+        command.pictures = pictures
         try command.run()
     }
 

@@ -19,25 +19,34 @@ final class ReadLoop {
     private var hasWork = false
     /// What writes the changes: the screen, or the rows as text for a screen reader.
     private var plain: PlainOutput?
+    /// How pictures are shown.
+    private let images: PictureOptions.ImageMode
 
     /// How long an escape character waits for the rest of a sequence, in milliseconds.
     private static let escapeDelay: Int32 = 50
     /// How long the first frame waits for a screenful of rows.
     private static let firstFrameDelay = Duration.milliseconds(40)
 
-    init(_ terminal: Terminal, _ reader: Reader, takesMouse: Bool, isPlain: Bool) {
+    init(
+        _ terminal: Terminal, _ reader: Reader, takesMouse: Bool, isPlain: Bool, images: PictureOptions.ImageMode
+    ) {
         self.terminal = terminal
         self.reader = reader
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)
         reader.screen.colors = capabilities.colors
         plain = isPlain ? PlainOutput() : nil
+        self.images = images
+        reader.pictures?.support = PictureSupport(images, capabilities)
     }
 
     /// Runs until the user quits or the terminal is gone.
     func run() throws(Terminal.Failure) {
         try terminal.enter(modes)
-        defer { terminal.leave() }
+        defer {
+            terminal.send(reader.screen.removalOfPictures)
+            terminal.leave()
+        }
         let deadline = ContinuousClock.now + Self.firstFrameDelay
         while !hasEnded {
             advance()
@@ -61,6 +70,7 @@ final class ReadLoop {
             isOutdated = true
         }
         if LateCompletions.deliver() { isOutdated = true }
+        if reader.pictures?.takeArrived() == true { isOutdated = true }
     }
 
     private func wait(waitsForRows: Bool) -> Terminal.Awakening {
@@ -69,8 +79,8 @@ final class ReadLoop {
         if parser.isInDoubt { milliseconds = Self.escapeDelay }
         if waitsForRows { milliseconds = 5 }
         if hasWork { milliseconds = 0 }
-        return terminal.wait(
-            orFor: wantsSections ? reader.feed.arriving.descriptor : -1, milliseconds: milliseconds)
+        let others = [wantsSections ? reader.feed.arriving.descriptor : nil, reader.pictures?.bell.descriptor]
+        return terminal.wait(orFor: others.compactMap(\.self), milliseconds: milliseconds)
     }
 
     private func respond(to awakening: Terminal.Awakening) throws(Terminal.Failure) {
@@ -117,6 +127,10 @@ final class ReadLoop {
     private func take(_ reply: TerminalReply) throws(Terminal.Failure) {
         capabilities.take(reply)
         if case .kittyKeyboard = reply { try terminal.takeKittyKeyboard() }
+        // Another form of pictures shows all of them anew.
+        guard capabilities.isComplete, let pictures = reader.pictures else { return }
+        pictures.support = PictureSupport(images, capabilities)
+        isOutdated = true
     }
 
     // MARK: - Output

@@ -26,6 +26,7 @@ extension PlaySession {
                 render()
             }
             if LateCompletions.deliver() { render() }
+            if pictures?.takeArrived() == true { render() }
         }
     }
 
@@ -87,6 +88,7 @@ extension PlaySession {
     /// Shows the changes of the feed. If it cannot be read, the old feed stays.
     private func reloadFeed() {
         guard let sections = readFeedAnew() else { return }
+        pictures?.retry()
         screen?.takeBack()
         liaison.update(withNewSections: sections)
         takeEmptyState()

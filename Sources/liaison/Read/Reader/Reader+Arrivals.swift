@@ -95,6 +95,7 @@ extension Reader {
     /// Reads the feed anew, and shows what has changed.
     func reloadAll() {
         if filter != nil { show(filteredBy: nil) }
+        pictures?.retry()
         guard let sections = feed.readAnew(liaison.sections.count) else { return }
         liaison.update(withNewSections: sections)
         // What was deleted belongs to the feed before.

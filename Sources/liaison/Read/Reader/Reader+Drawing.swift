@@ -9,6 +9,7 @@ extension Reader {
         screen.clear()
         screen.scrolledLines = 0..<viewportSize.height
         if case .help(let line)? = dialog { drawHelp(from: line) } else { drawRows() }
+        pictures?.endFrame()
         if screen.size.lines > 1 { drawLastLine(screen.size.lines - 1) }
     }
 

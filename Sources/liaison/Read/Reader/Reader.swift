@@ -17,6 +17,8 @@ final class Reader {
     let renderer: TerminalRenderer
     let feed: ReaderFeed
     let recording: Recording?
+    /// The pictures of the feed; nil if images are shown as frames.
+    let pictures: FeedPictures?
     private let player: EventPlayer
 
     /// The item of the current row that is current, if the row is a carousel; nil if the row is none.
@@ -65,7 +67,10 @@ final class Reader {
         case open(String)
     }
 
-    init(_ feed: ReaderFeed, _ keymap: Keymap, _ size: ScreenSize, recording: Recording?) {
+    init(
+        _ feed: ReaderFeed, _ keymap: Keymap, _ size: ScreenSize, recording: Recording?,
+        pictures: FeedPictures? = nil
+    ) {
         self.feed = feed
         self.keymap = keymap
         self.recording = recording
@@ -73,10 +78,13 @@ final class Reader {
         let columns = Self.columns(of: size)
         let renderer = TerminalRenderer(columns: columns, isStyled: true)
         self.renderer = renderer
+        self.pictures = pictures
+        renderer.pictures = pictures
+        renderer.limitImages(to: .max, ofScreen: size.lines)
         dataView = TableView(viewport: Self.viewport(of: size), sizing: renderer)
         player = EventPlayer(liaison: liaison, dataView: dataView) { size in
             let points = size.points(unit: TerminalRenderer.unit)
-            renderer.resize(toWidth: points.width)
+            renderer.resize(to: points)
             return points
         }
         dataView.showsAccessories = true

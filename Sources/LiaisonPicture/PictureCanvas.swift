@@ -1,0 +1,56 @@
+public import LiaisonTerminal
+
+/// The room and the colors that a terminal has for a picture.
+public struct PictureCanvas: Hashable, Sendable {
+    /// How the terminal shows the picture.
+    public var form: PictureForm
+    /// The colors of the terminal. Graphics of kitty have all.
+    public var colors: Capabilities.Colors
+    /// The greatest number of columns.
+    public var columns: Int
+    /// The greatest number of lines.
+    public var lines: Int
+    /// The size of a cell in pixels.
+    public var cell: Capabilities.CellSize
+    /// The lines that are drawn of a picture that cannot be cut; nil for all.
+    public var shown: Range<Int>?
+
+    /// The size of a cell whose terminal does not say.
+    public static let usualCell = Capabilities.CellSize(width: 8, height: 16)
+
+    /// Makes a canvas.
+    public init(
+        form: PictureForm, colors: Capabilities.Colors, columns: Int, lines: Int,
+        cell: Capabilities.CellSize = usualCell, shown: Range<Int>? = nil
+    ) {
+        (self.form, self.colors, self.columns, self.lines) = (form, colors, columns, lines)
+        (self.cell, self.shown) = (cell, shown)
+    }
+
+    /// The arguments of the program that draws.
+    var arguments: [String] {
+        let shown = shown ?? 0..<lines
+        let numbers = [columns, lines, cell.width, cell.height, shown.lowerBound, shown.count]
+        return [form.argument, colors.argument] + numbers.map(String.init)
+    }
+}
+
+extension PictureForm {
+    fileprivate var argument: String {
+        switch self {
+        case .halfBlocks: "0"
+        case .sixel: "1"
+        case .kitty: "2"
+        }
+    }
+}
+
+extension Capabilities.Colors {
+    fileprivate var argument: String {
+        switch self {
+        case .none, .ansi16: "16"
+        case .ansi256: "256"
+        case .all: "0"
+        }
+    }
+}

@@ -1,0 +1,76 @@
+internal import LiaisonKit
+internal import LiaisonTerminal
+
+/// Pictures in place of their frames.
+extension TerminalRenderer {
+    /// Draws the picture of an image in the middle of an area. Returns false if there is no picture.
+    func drawPicture(_ image: ImageView, in area: TerminalArea) -> Bool {
+        guard let pictures, area.columns > 1,
+            let (number, picture) = pictures.picture(
+                image.source, at: currentPlace, columns: area.columns, lines: area.lines, shown: nil)
+        else { return false }
+        let line = area.line + (area.lines - picture.lines) / 2
+        let column = area.column + (area.columns - picture.columns) / 2
+        let placed = PlacedPicture(
+            number: number, picture: picture, lines: line..<line + picture.lines, column: column, source: image.source,
+            place: currentPlace, area: area)
+        if linkedScreen == nil, case .cells = picture.contents {
+            drawHalfBlocks(placed, pictures.colors)
+        } else {
+            placedPictures.append(placed)
+        }
+        return true
+    }
+
+    private func drawHalfBlocks(_ placed: PlacedPicture, _ colors: Capabilities.Colors) {
+        for line in 0..<placed.picture.lines {
+            canvas.move(
+                toLine: placed.lines.lowerBound + line, column: placed.column, columns: placed.picture.columns,
+                style: .plain)
+            canvas.append(placed.picture.text(ofLine: line, colors: colors)[...])
+        }
+    }
+
+    /// Puts the pictures of some lines of the canvas on a screen. The lines start at a line there, and the columns at a
+    /// column.
+    func putPictures(of lines: Range<Int>, on screen: Screen, line: Int, column: Int) {
+        for placed in placedPictures {
+            guard let (shown, part) = part(of: placed, in: lines) else { continue }
+            screen.put(
+                ScreenPicture(
+                    number: part.number, part.picture, shown: part.shown,
+                    line: line + shown.lowerBound - lines.lowerBound, column: column + placed.column))
+        }
+    }
+
+    /// Writes the pictures whose last line among those that are shown is this one, at the end of the line. The cursor
+    /// stays there: lines and pictures may scroll together.
+    func writePictures(endingOn line: Int, of lines: Range<Int>, into output: inout OutputBuffer) {
+        for placed in placedPictures where placed.lines.clamped(to: lines).upperBound == line + 1 {
+            guard let (shown, part) = part(of: placed, in: lines) else { continue }
+            output.append("\u{1B}7\r")
+            if shown.count > 1 { output.append(string: "\u{1B}[\(shown.count - 1)A") }
+            if placed.column > 0 { output.append(string: "\u{1B}[\(placed.column)C") }
+            output.append(contentsOf: part.picture.sequence(showing: part.shown))
+            output.append("\u{1B}8")
+        }
+    }
+
+    /// The part of a picture in some lines of the canvas: those that show the part, and the picture with the lines of its
+    /// own. Nil if there is none.
+    private func part(of placed: PlacedPicture, in lines: Range<Int>)
+        -> (lines: Range<Int>, part: (number: Int, picture: DrawnPicture, shown: Range<Int>))?
+    {
+        let covered = placed.lines.clamped(to: lines)
+        guard !covered.isEmpty else { return nil }
+        let shown = covered.lowerBound - placed.lines.lowerBound..<covered.upperBound - placed.lines.lowerBound
+        if placed.picture.canBeCut || shown.count == placed.picture.lines {
+            return (covered, (placed.number, placed.picture, shown))
+        }
+        guard
+            let (number, picture) = pictures?.picture(
+                placed.source, at: placed.place, columns: placed.area.columns, lines: placed.area.lines, shown: shown)
+        else { return nil }
+        return (covered, (number, picture, 0..<picture.lines))
+    }
+}

@@ -1,0 +1,107 @@
+internal import LiaisonFeed
+internal import LiaisonKit
+internal import LiaisonPicture
+internal import LiaisonRender
+internal import LiaisonTerminal
+
+/// The pictures of a feed, for one terminal.
+///
+/// In a terminal that is written line after line, a picture is drawn when it is asked for. On a screen, pictures come after
+/// the text: `endFrame` has those drawn that the frame lacks.
+final class FeedPictures: TerminalPictures {
+    private let drawer: PictureDrawer
+    private let queue: PictureQueue?
+    /// The document with the entry at a place.
+    private let document: (Place) -> FeedName
+    private var locations: [FeedName: FeedLocation] = [:]
+    private var kept = KeptPictures()
+    private var wanted: [PictureKey] = []
+    /// Receives a sentence if no picture at all can be drawn.
+    var onNotice: (String) -> Void = { _ in }
+    private var notices: Set<String> = []
+    /// Says that a picture is there.
+    let bell = Bell()
+    /// How the terminal shows pictures; nil if it shows none.
+    lazy var support: PictureSupport? = findSupport()
+    private let findSupport: () -> PictureSupport?
+
+    /// Makes the pictures of a feed.
+    ///
+    /// - Parameters:
+    ///   - isDrawnLater: Whether pictures are drawn after the text, and not when they are asked for.
+    ///   - support: How the terminal shows pictures; asked for when the first picture is needed.
+    ///   - document: The document with the entry at a place.
+    init(
+        _ drawer: PictureDrawer, isDrawnLater: Bool, support: @escaping () -> PictureSupport? = { nil },
+        document: @escaping (Place) -> FeedName
+    ) {
+        self.drawer = drawer
+        self.document = document
+        findSupport = support
+        queue = isDrawnLater ? PictureQueue(drawer, onArrival: bell.ring) : nil
+    }
+
+    var colors: Capabilities.Colors { support?.colors ?? .none }
+
+    func picture(_ source: Text, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
+        -> (number: Int, picture: DrawnPicture)?
+    {
+        guard let source = self.source(source, at: place), let support else { return nil }
+        let canvas = PictureCanvas(
+            form: support.form, colors: support.colors, columns: min(columns, 1000), lines: min(lines, 500),
+            cell: support.cell, shown: shown)
+        let key = PictureKey(source, canvas)
+        if !kept.contains(key) {
+            if queue == nil { take(drawer.draw(key), key) } else { wanted.append(key) }
+        }
+        return kept.picture(key)
+    }
+
+    private func source(_ source: Text, at place: Place) -> PictureSource? {
+        guard !source.isEmpty else { return nil }
+        let name = document(place)
+        let location = locations[name] ?? FeedLocation(name, ofPage: nil)
+        locations[name] = location
+        return PictureSource(source.utf8, in: location)
+    }
+
+    /// Has the pictures drawn that the frame lacks.
+    func endFrame() {
+        queue?.want(wanted)
+        wanted = []
+        kept.endFrame()
+    }
+
+    /// Takes the pictures that were drawn meanwhile. Returns whether there are any.
+    func takeArrived() -> Bool {
+        guard let queue else { return false }
+        bell.silence()
+        let arrived = queue.take()
+        for (key, outcome) in arrived { take(outcome, key) }
+        return arrived.contains { $0.1.picture != nil }
+    }
+
+    private func take(_ outcome: PictureDrawer.Outcome, _ key: PictureKey) {
+        kept.keep(outcome.picture, key)
+        if let notice = outcome.notice, notices.insert(notice).inserted { onNotice(notice) }
+    }
+
+    /// Tries those again that could not be had or drawn.
+    func retry() { kept.forgetFailures() }
+
+    /// Whether drawing a cell may wait for the web.
+    func mayWait(for cell: Cell, at place: Place) -> Bool {
+        queue == nil && hasRemoteImage(cell.root, at: place)
+            || cell.items.contains { mayWait(for: $0, at: place) }
+    }
+
+    private func hasRemoteImage(_ view: View, at place: Place) -> Bool {
+        switch view.content {
+        case .stack(let stack): return stack.arrangedViews.contains { hasRemoteImage($0, at: place) }
+        case .image(let image):
+            if case .web? = source(image.source, at: place) { return true }
+            return false
+        case .label, .button, .spacer, .divider, .progress: return false
+        }
+    }
+}

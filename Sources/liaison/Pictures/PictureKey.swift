@@ -1,0 +1,39 @@
+internal import LiaisonFeed
+internal import LiaisonManifest
+internal import LiaisonPicture
+internal import LiaisonRender
+
+/// What makes a drawn picture what it is: equal keys have the same picture.
+struct PictureKey: Hashable {
+    let source: PictureSource
+    /// The state of the file.
+    let stamp: FileStamp?
+    let canvas: PictureCanvas
+
+    init(_ source: PictureSource, _ canvas: PictureCanvas) {
+        (self.source, self.canvas) = (source, canvas)
+        stamp =
+            switch source {
+            case .file(let folder, let path): FileStamp(path: folder + "/" + path)
+            case .web: nil
+            }
+    }
+
+    /// Whether the picture is on the web.
+    var isRemote: Bool {
+        if case .web = source { true } else { false }
+    }
+}
+
+extension PictureSource {
+    /// The picture that an image names in a feed at a location; nil if the image may name none there.
+    init?(_ source: [UInt8], in location: FeedLocation) {
+        let (url, kind) = location.resolved(source[...])
+        let text = String(decoding: url, as: UTF8.self)
+        switch (kind, location) {
+        case (.web, _): self = .web(text)
+        case (.relative, .folder(_, let folder)): self = .file(folder: folder, path: text)
+        case (.empty, _), (.mail, _), (.rooted, _), (.refused, _), (.relative, .web): return nil
+        }
+    }
+}

@@ -1,0 +1,38 @@
+internal import ArgumentParser
+
+/// The options for pictures in a terminal.
+struct PictureOptions: ParsableArguments {
+    /// How pictures are shown.
+    enum ImageMode: String, ExpressibleByArgument, CaseIterable {
+        case auto, none, halfblocks, sixel, kitty
+    }
+
+    @Option(
+        help: "How a terminal shows pictures. auto: as well as the terminal says that it can, unless NO_COLOR is set.")
+    var images = ImageMode.auto
+
+    @Flag(help: "Fetch no pictures of the web.")
+    var noRemote = false
+
+    /// How long `liaison run` waits for pictures of the web, in all.
+    private static let waitingTime = Duration.seconds(10)
+
+    /// What draws the pictures.
+    ///
+    /// - Parameters:
+    ///   - isOffline: Whether no server is asked.
+    ///   - waits: Whether the output waits for each picture.
+    func drawer(isOffline: Bool, waits: Bool) -> PictureDrawer {
+        let fetcher =
+            noRemote ? nil : PictureFetcher(isOffline: isOffline, time: waits ? Self.waitingTime : nil)
+        return PictureDrawer(PictureDrawer.program, fetcher)
+    }
+
+    /// Why the options do not suit an output format; nil if they do.
+    func mismatch(_ format: RunCommand.Format) -> String? {
+        guard format != .terminal else { return nil }
+        if images != .auto { return "--images: expected --format terminal, found \(format.rawValue)" }
+        if noRemote { return "--no-remote: expected --format terminal, found \(format.rawValue)" }
+        return nil
+    }
+}

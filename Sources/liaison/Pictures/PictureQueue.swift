@@ -1,0 +1,70 @@
+/// Draws pictures in threads of its own: those that the last frame needs, and no others.
+///
+/// Pictures of files do not wait for pictures of the web, which come over several connections.
+final class PictureQueue: @unchecked Sendable {
+    private let drawer: PictureDrawer
+    /// Called when a picture is there. [any thread]
+    private let onArrival: @Sendable () -> Void
+    /// Guards what follows.
+    private let condition = Condition()
+    private var wanted: [PictureKey] = []
+    /// Those that are being drawn.
+    private var begun: Set<PictureKey> = []
+    private var arrived: [(PictureKey, PictureDrawer.Outcome)] = []
+    private var threads = (local: 0, remote: 0)
+
+    private static let greatestThreads = (local: 1, remote: 3)
+
+    init(_ drawer: PictureDrawer, onArrival: @escaping @Sendable () -> Void) {
+        (self.drawer, self.onArrival) = (drawer, onArrival)
+    }
+
+    /// Draws these pictures next, in their order, in place of those that were wanted before.
+    func want(_ keys: [PictureKey]) {
+        condition.lock()
+        defer { condition.unlock() }
+        wanted = keys.filter { key in !begun.contains(key) && !arrived.contains { $0.0 == key } }
+        while threads.local < min(wanted.count { !$0.isRemote }, Self.greatestThreads.local) {
+            threads.local += 1
+            startThread { self.work(isRemote: false) }
+        }
+        while threads.remote < min(wanted.count(where: \.isRemote), Self.greatestThreads.remote) {
+            threads.remote += 1
+            startThread { self.work(isRemote: true) }
+        }
+        condition.broadcast()
+    }
+
+    /// Takes what became of pictures since the last call.
+    func take() -> [(PictureKey, PictureDrawer.Outcome)] {
+        condition.lock()
+        defer { condition.unlock() }
+        defer { arrived = [] }
+        return arrived
+    }
+
+    private func work(isRemote: Bool) {
+        while true {
+            let key = next(isRemote: isRemote)
+            let outcome = drawer.draw(key)
+            condition.lock()
+            begun.remove(key)
+            arrived.append((key, outcome))
+            condition.unlock()
+            onArrival()
+        }
+    }
+
+    private func next(isRemote: Bool) -> PictureKey {
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            if let index = wanted.firstIndex(where: { $0.isRemote == isRemote }) {
+                let key = wanted.remove(at: index)
+                begun.insert(key)
+                return key
+            }
+            condition.wait()
+        }
+    }
+}

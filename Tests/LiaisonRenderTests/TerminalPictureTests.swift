@@ -1,0 +1,165 @@
+internal import LiaisonTerminal
+internal import Testing
+
+@testable internal import LiaisonKit
+@testable internal import LiaisonRender
+
+/// Images in a terminal: their height, and pictures in place of frames.
+@Suite struct TerminalPictureTests {
+    /// Pictures of one color, as large as they may be.
+    private final class Pictures: TerminalPictures {
+        var colors: Capabilities.Colors { .all }
+        let form: PictureForm
+        /// What was asked for.
+        var asked: [(source: String, columns: Int, lines: Int, shown: Range<Int>?)] = []
+
+        init(_ form: PictureForm) { self.form = form }
+
+        func picture(_ source: Text, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
+            -> (number: Int, picture: DrawnPicture)?
+        {
+            asked.append((source.string, columns, lines, shown))
+            guard source.string == "a.png" else { return nil }
+            let contents: DrawnPicture.Contents? =
+                switch form {
+                case .halfBlocks:
+                    .cells(
+                        Array(
+                            repeating: PictureCell([], color: .standard, background: .theme(1)),
+                            count: (columns - 2) * lines))
+                case .sixel: SixelPicture(Array("\u{1B}Pq?\u{1B}\\".utf8), greatestHeight: 6).map { .sixels($0) }
+                case .kitty: .kitty(KittyPicture(.png, width: 10, height: 100, payload: Array("eA==".utf8)))
+                }
+            return contents.map {
+                (1, DrawnPicture(columns: columns - 2, lines: shown?.count ?? lines, contents: $0))
+            }
+        }
+    }
+
+    private func cell(_ element: Nib.Element, height: EntryHeight = .selfSizing, source: String = "a.png") -> Cell {
+        let cell = Cell(reuseIdentifier: "Sample", nib: Nib(element))
+        cell.height = height
+        (cell.outlet("view") as? ImageView)?.source = Text(source)
+        return cell
+    }
+
+    private func renderer(columns: Int = 20, most: Int? = nil, screen: Int? = nil) -> TerminalRenderer {
+        let renderer = TerminalRenderer(columns: columns, isStyled: false)
+        if let most { renderer.limitImages(to: most, ofScreen: screen) }
+        return renderer
+    }
+
+    private func lineCount(_ cell: Cell, _ renderer: TerminalRenderer) -> Int {
+        TerminalPage.text(of: cell, in: renderer).split(separator: "\n").count
+    }
+
+    // MARK: Heights
+
+    @Test(
+        arguments: [(nil, nil, 22), (20, nil, 20), (20, 24, 16), (20, 12, 8), (.max, 30, 20), (20, 1, 1)]
+            as [(Int?, Int?, Int)])
+    func `an image that sizes itself has a greatest height`(most: Int?, screen: Int?, lines: Int) {
+        // 80 columns are 640 points, and 9/16 of that are 360.
+        #expect(lineCount(cell(TerminalPage.image()), renderer(columns: 80, most: most, screen: screen)) == lines)
+    }
+
+    @Test(arguments: [(nil, 27), (20, 20), (5, 5)] as [(Int?, Int)])
+    func `a declared height gives in`(most: Int?, lines: Int) {
+        var image = TerminalPage.image()
+        image.grow = 1
+        let renderer = renderer(columns: 80, most: most)
+        let shown = cell(TerminalPage.stack(.column, image), height: .computed(427))
+        #expect(lineCount(shown, renderer) == lines)
+        #expect(renderer.height(of: shown, declared: 427, fitting: 640) == Double(lines) * 16)
+    }
+
+    @Test func `text beside a high image keeps its lines`() {
+        let image = TerminalPage.image(height: 160)
+        let element = TerminalPage.stack(.column, image, TerminalPage.label("one"), TerminalPage.label("two"))
+        let shown = cell(element, height: .fixed(192))
+        let text = TerminalPage.text(of: shown, in: renderer(most: 4))
+        #expect(text.split(separator: "\n").count == 6)
+        #expect(text.hasSuffix("one\ntwo\n"))
+    }
+
+    @Test func `a declared image is at most as high`() {
+        #expect(lineCount(cell(TerminalPage.image(width: 80, height: 800)), renderer(most: 7)) == 7)
+        #expect(lineCount(cell(TerminalPage.image(width: 80, height: 800)), renderer()) == 50)
+    }
+
+    @Test func `another size of the viewport changes the greatest height`() {
+        let renderer = renderer(columns: 80, most: 20, screen: 60)
+        #expect(lineCount(cell(TerminalPage.image()), renderer) == 20)
+        renderer.resize(to: Size(width: 640, height: 12 * 16))
+        #expect(lineCount(cell(TerminalPage.image()), renderer) == 8)
+    }
+
+    // MARK: Pictures
+
+    private func picture(_ form: PictureForm, source: String = "a.png") -> String {
+        let renderer = renderer()
+        let pictures = Pictures(form)
+        renderer.pictures = pictures
+        return TerminalPage.text(of: cell(TerminalPage.image(height: 48), source: source), in: renderer)
+    }
+
+    @Test func `half blocks stand in the middle of their lines`() {
+        let line = " \u{1B}[0;41m" + String(repeating: " ", count: 18) + "\u{1B}[m\n"
+        #expect(picture(.halfBlocks) == line + line + line)
+    }
+
+    @Test func `sixels are written at the end of their last line`() {
+        #expect(picture(.sixel) == "\n\n\u{1B}7\r\u{1B}[2A\u{1B}[1C\u{1B}Pq?\u{1B}\\\u{1B}8\n")
+    }
+
+    @Test func `a picture that is not there is a frame`() {
+        #expect(picture(.kitty, source: "b.png").hasPrefix("┌──────────────────┐\n"))
+    }
+
+    /// A frame in which a picture of 6 lines begins 4 lines above the viewport.
+    private func cut(_ form: PictureForm) -> (text: String, pictures: Pictures) {
+        let renderer = renderer()
+        let pictures = Pictures(form)
+        renderer.pictures = pictures
+        let shown = cell(TerminalPage.image(height: 96))
+        shown.size = Size(width: 160, height: 96)
+        let item = Frame.Item(cell: shown, place: .row(IndexPath(row: 0, section: 0)), section: "s", top: -64)
+        var output = OutputBuffer()
+        renderer.render(Frame(number: 0, viewport: Size(width: 160, height: 64), items: [item]), into: &output)
+        return (String(decoding: output.bytes, as: UTF8.self), pictures)
+    }
+
+    @Test func `kitty shows the lines that are left`() {
+        let (text, pictures) = cut(.kitty)
+        #expect(
+            text == "\n\u{1B}7\r\u{1B}[1A\u{1B}[1C\u{1B}_Ga=T,q=2,C=1,c=18,r=2,x=0,y=66,w=10,h=34,f=100,m=0;eA=="
+                + "\u{1B}\\\u{1B}8\n\n\n")
+        #expect(pictures.asked.map(\.shown) == [nil])
+    }
+
+    @Test func `sixels are drawn anew for the lines that are left`() {
+        let (text, pictures) = cut(.sixel)
+        #expect(text == "\n\u{1B}7\r\u{1B}[1A\u{1B}[1C\u{1B}Pq?\u{1B}\\\u{1B}8\n\n\n")
+        #expect(pictures.asked.map(\.shown) == [nil, 4..<6])
+        #expect(pictures.asked.map(\.lines) == [6, 6])
+    }
+
+    @Test(arguments: PictureForm.allCases) func `a screen gets the lines that are left`(form: PictureForm) {
+        let renderer = renderer()
+        let pictures = Pictures(form)
+        renderer.pictures = pictures
+        let shown = cell(TerminalPage.image(height: 96))
+        shown.size = Size(width: 160, height: 96)
+        let item = Frame.Item(cell: shown, place: .row(IndexPath(row: 0, section: 0)), section: "s", top: -64)
+        let screen = Screen(ScreenSize(columns: 22, lines: 5))
+        renderer.draw(
+            Frame(number: 0, viewport: Size(width: 160, height: 64), items: [item]), on: screen, line: 0, column: 1)
+        let bytes = String(decoding: screen.update(isSynchronized: false), as: UTF8.self)
+        switch form {
+        case .halfBlocks: #expect(bytes.matches(of: /[ ]{18}/).count == 2)
+        case .sixel: #expect(bytes.contains("\u{1B}[1;3H\u{1B}Pq?\u{1B}\\"))
+        case .kitty:
+            #expect(bytes.contains("\u{1B}[1;3H\u{1B}_Ga=p,q=2,i=1,p=3,C=1,c=18,r=2,x=0,y=66,w=10,h=34\u{1B}\\"))
+        }
+    }
+}
