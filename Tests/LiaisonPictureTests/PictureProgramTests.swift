@@ -35,13 +35,14 @@ internal import Testing
         return try program.draw(file, on: canvas)
     }
 
-    /// A program that is a script of the shell.
+    /// A program that is a script of the shell. A process installs it: a file that this process holds open for writing cannot
+    /// be run, and any process that another test starts meanwhile holds the file open, too, for a moment.
     private func script(_ text: String, time: Duration = .seconds(20), greatestSize: Int = 1 << 20) throws
         -> PictureProgram
     {
-        let path = folder.appending(path: "script").path
-        try "#!/bin/sh\n\(text)\n".write(toFile: path, atomically: true, encoding: .utf8)
-        chmod(path, 0o700)
+        let (source, path) = (folder.appending(path: "source").path, folder.appending(path: "script").path)
+        try "#!/bin/sh\n\(text)\n".write(toFile: source, atomically: true, encoding: .utf8)
+        #expect(try Command.run("install", "-m", "700", source, path).status == 0)
         return PictureProgram(path: path, time: time, greatestSize: greatestSize)
     }
 

@@ -63,7 +63,7 @@ final class SyndicatedItems: ItemSource {
     }
 
     /// Takes an item; nil if it was shown before.
-    private func take(_ json: [UInt8]) throws(SyndicationError) -> JSONValue? {
+    private func take(_ json: ArraySlice<UInt8>) throws(SyndicationError) -> JSONValue? {
         item = json.withUnsafeBytes { FileContents($0) }
         let value = try Self.read(item, itemReader)
         guard shown?.insert(value) ?? true else { return nil }

@@ -35,7 +35,7 @@ extension FeedDocument {
         case .mediaTitle: keep(&draft.mediaTitle)
         case .content, .body:
             // The element may have a base of its own.
-            if draft.content.isEmpty { item.base.set(scopes.explicitBase) }
+            if draft.content.isEmpty { item.base.set(explicitBase) }
             keep(&draft.content)
         case .description: keep(&draft.description)
         case .summary: keep(&draft.summary)

@@ -158,11 +158,14 @@ extension FeedDocument {
 
     private func finishItem() {
         count += 1
-        if item.base.isEmpty { item.base.set(scopes.explicitBase) }
+        if item.base.isEmpty { item.base.set(explicitBase) }
         if scopes.language != head.language { item.language.set(scopes.language) }
         draft.complete(&item, writer, base: scopes.base)
         items.add(&item)
     }
+
+    /// The base that `xml:base` names here; empty without one.
+    var explicitBase: Bytes { scopes.explicitBase }
 
     func resolve(_ text: UTF8Text) -> Bytes { FeedURL.resolve(text, against: scopes.base) }
 
