@@ -15,7 +15,8 @@ LIAISON_EXPORT void article_configure_feed(lsn_label *title, lsn_label *descript
 // An article of which nobody knows whether it was read looks as one that was not, without the mark.
 LIAISON_EXPORT void article_configure_title(lsn_label *mark, lsn_label *title, const char *title_text, const char *link,
                                             const bool *is_unread) {
-    lsn_set_text(title, title_text);
+    lsn_set_text(title, NULL);
+    text_append_link(title, title_text, link);
     lsn_set_link((lsn_view *)title, link);
     lsn_set_hidden((lsn_view *)mark, is_unread == NULL || !*is_unread);
     lsn_set_accessibility_label((lsn_view *)mark, "Unread");

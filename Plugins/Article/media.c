@@ -90,7 +90,7 @@ LIAISON_EXPORT void article_configure_enclosure(lsn_label *title, lsn_label *det
                                                 const char *title_text, const char *type, const int64_t *bytes,
                                                 const double *seconds) {
     lsn_set_text(title, sign_of(type));
-    lsn_append_text(title, text_is_empty(title_text) ? name_of(url) : title_text, LSN_WEIGHT_MEDIUM);
+    text_append_link(title, text_is_empty(title_text) ? name_of(url) : title_text, url);
     lsn_set_link((lsn_view *)title, url);
     show_details(details, type, bytes, seconds);
 }

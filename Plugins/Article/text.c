@@ -1,5 +1,7 @@
 #include "text.h"
 
+#include <string.h>
+
 bool text_is_empty(const char *text) {
     return text == NULL || *text == '\0';
 }
@@ -22,6 +24,14 @@ void text_show_runs(lsn_label *label, lsn_weight weight, const char *text, const
     const size_t count = lsn_value_type(runs) == LSN_TYPE_ARRAY ? lsn_value_count(runs) : 0;
     lsn_set_text(label, count == 0 ? text : NULL);
     for (size_t index = 0; index < count; index++) append_run(label, weight, lsn_value_item(runs, index));
+}
+
+void text_append_link(lsn_label *label, const char *text, const char *url) {
+    const bool is_seen = text != NULL && url != NULL && strcmp(text, url) == 0;
+    // A host that is older than links in texts shows the text alone.
+    if (!lsn_append_link(label, text, is_seen ? NULL : url, LSN_WEIGHT_OF_LABEL)) {
+        lsn_append_text(label, text, LSN_WEIGHT_MEDIUM);
+    }
 }
 
 bool text_append(lsn_label *label, bool has_text, const char *separator, const char *text) {

@@ -56,7 +56,7 @@ public final class SyndicationReader {
             switch format {
             case .rss, .rdf, .atom:
                 XMLSource(FeedDocument(url: input.url, items: queue, faults: faults), input, faults) { $0.head }
-            case .opml: XMLSource(OPMLDocument(url: input.url, items: queue), input, faults) { $0.head }
+            case .opml: XMLSource(OPMLDocument(url: input.url, items: queue, faults: faults), input, faults) { $0.head }
             case .jsonFeed: JSONSource(JSONFeedFormat(url: input.url), queue, faults)
             case .activityStreams: JSONSource(ActivityFormat(url: input.url), queue, faults)
             }

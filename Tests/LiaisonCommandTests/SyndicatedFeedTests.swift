@@ -50,9 +50,12 @@ import Testing
         }
     }
 
-    /// The lines of an output that hold one of these texts, each as that text.
+    /// The lines of an output that hold one of these texts, each as that text. The URLs at the end of a section do not
+    /// count.
     private func order(_ texts: [String], in output: String) -> [String] {
-        output.split(separator: "\n").compactMap { line in texts.first { line.contains($0) } }
+        output.split(separator: "\n").filter { !$0.hasPrefix("[") }.compactMap { line in
+            texts.first { line.contains($0) }
+        }
     }
 
     @Test(arguments: ["feed.xml", "feed.json", "feed.ndjson", "feed"])
@@ -62,6 +65,19 @@ import Testing
         #expect(result.output.hasPrefix("Bears\n"))
         #expect(order(["Second bear", "First bear"], in: result.output).first == "Second bear")
         #expect(result.output.contains("21 November 2026") && result.output.contains("About First bear"))
+    }
+
+    @Test(arguments: [("references", "Second bear[1]"), ("none", "Second bear\n")])
+    func theURLOfAnItemIsSeenInATerminal(links: String, title: String) throws {
+        let result = try liaison("run", "--links", links, try write(Self.bears, as: "feed.xml"))
+        #expect(result.output.contains("  \(title)"))
+        #expect(result.output.contains("[1] https://example.org/b2\n") == (links == "references"))
+    }
+
+    @Test func anUntitledItemShowsItsURLOnce() throws {
+        let feed = "<rss version='2.0'><channel><item><link>https://example.org/1</link></item></channel></rss>"
+        let result = try liaison("run", try write(feed, as: "feed.xml"))
+        #expect(result.output.components(separatedBy: "https://example.org/1").count == 2, "\(result.output)")
     }
 
     @Test func aFeedIsReadFromStandardInput() throws {

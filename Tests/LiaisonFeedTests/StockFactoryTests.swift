@@ -62,6 +62,16 @@ import Testing
         #expect(sections == [["ArticleByline", component]])
     }
 
+    @Test(arguments: [
+        (#""url": "https://a.b/c""#, ["ArticleByline", "ArticleEnclosure"]),
+        (#""title": "a", "url": "https://a.b/c""#, ["ArticleByline"]),
+        (#""authors": [{ "url": "https://a.b/c" }]"#, ["ArticleByline"]),
+    ])
+    func anUntitledItemHasALinkOfItsOwn(members: String, components: [String]) throws {
+        let (sections, faults) = try rows(of: #"[{ "id": "1", \#(members) }]"#)
+        #expect(faults == [] && sections == [components])
+    }
+
     @Test func anItemMayLackAnythingButItsID() throws {
         let (sections, faults) = try rows(
             of: """

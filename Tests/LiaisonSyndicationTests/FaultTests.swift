@@ -83,6 +83,11 @@ import Testing
         #expect(reading.faults == [])
     }
 
+    @Test func namedCharactersAreKnownBehindAFault() {
+        let reading = Reading(rss("<item><title>a & caf&eacute; &CounterClockwiseContourIntegral;</title></item>"))
+        #expect(reading.titles == ["a & café \u{2233}"])
+    }
+
     @Test func entitiesAreBounded() {
         var declarations = "<!ENTITY a0 \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">"
         for level in 1..<12 {

@@ -79,6 +79,44 @@ import Testing
         #expect(options?.first?["votes"] as? Int == 3)
     }
 
+    @Test(arguments: ["Like", "Delete", "Follow", "Undo", "Tombstone"])
+    func anActivityThatPublishesNothingIsNoItem(type: String) {
+        let reading = Reading(
+            """
+            {"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection","orderedItems":[
+             {"type":"\(type)","id":"https://a.org/1","object":"https://b.org/9"},
+             {"type":"Update","object":{"type":"Note","name":"B","id":"https://a.org/2"}}]}
+            """)
+        #expect(reading.titles == ["B"] && reading.faults == [])
+    }
+
+    @Test func anIDThatIsAURLIsTheURLOfAnItemWithoutOne() {
+        let items =
+            "{\"id\":\"https://a.org/1\"},{\"id\":\"https://a.org/2\",\"url\":\"https://b.org/\"},{\"id\":\"3\"}"
+        let reading = Reading("{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[\(items)]}")
+        #expect((0..<3).map { reading.text("url", of: $0) } == ["https://a.org/1", "https://b.org/", nil])
+    }
+
+    @Test func ofSeveralLinksThePageCounts() {
+        let reading = Reading(
+            """
+            {"@context":"https://www.w3.org/ns/activitystreams","type":"Video","id":"https://a.org/1","url":[
+             {"type":"Link","mediaType":"video/mp4","href":"https://a.org/v.mp4","size":5},
+             {"type":"Link","mediaType":"text/html","href":"https://a.org/page"}]}
+            """)
+        #expect(reading.text("url") == "https://a.org/page")
+        let files = reading.items.first?["attachments"] as? [[String: Any]]
+        #expect(files?.map { $0["url"] as? String } == ["https://a.org/v.mp4"])
+        #expect(files?.first?["size_in_bytes"] as? Int == 5)
+    }
+
+    @Test func aJSONFeedThatIsCutOffInsideAnItemShowsTheOthers() {
+        let reading = Reading(
+            "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"a\",\"title\":\"A\"}],\"author\":{\"name\":{\"x\":1},"
+        )
+        #expect(reading.titles == ["A"])
+    }
+
     @Test func aSoleObjectIsAnItem() {
         let reading = Reading(
             "{\"@context\":\"https://www.w3.org/ns/activitystreams\",\"type\":\"Article\",\"name\":\"T\",\"id\":\"https://a.org/1\"}"

@@ -62,10 +62,13 @@ import Testing
             """
             <opml version="2.0"><head><title>Mine</title></head><body><outline text="Tech &amp; more">
             <outline type="rss" text="A" xmlUrl="https://a.org/feed" htmlUrl="https://a.org/"/></outline>
-            <outline type="link" text="No feed" url="https://b.org/"/></body></opml>
+            <outline type="link" text="No feed" url="https://b.org/"/>
+            <outline type="rss" text="A file" xmlUrl="file:///etc/passwd"/></body></opml>
             """)
         #expect(reading.head["title"] as? String == "Mine")
         #expect(reading.titles == ["A"])
+        #expect(
+            reading.faults == ["feed: expected the URL of a feed, found “file:///etc/passwd”, which is left out"])
         #expect(reading.more()["feed_url"] as? String == "https://a.org/feed")
         #expect(reading.items.first?["tags"] as? [String] == ["Tech & more"])
     }

@@ -45,6 +45,25 @@ import Testing
         #expect(reading.more()["season"] as? Int == 2 && reading.more()["episode"] as? Int == 5)
     }
 
+    @Test func anItemWithoutADateOfPublicationHasThatOfItsCreation() {
+        let created = "<created>2003-05-06T07:08:09Z</created>"
+        let reading = Reading(atom("<entry>\(created)</entry><entry>\(created)<issued>2004-01-01</issued></entry>"))
+        #expect(reading.text("date_published") == "2003-05-06T07:08:09Z")
+        #expect(reading.text("date_published", of: 1) == "2004-01-01T00:00:00Z")
+    }
+
+    @Test func anIdentifierIsALinkUnlessTheFeedDeniesIt() {
+        let identifiers = ["<guid>https://a.org/1</guid>", "<guid isPermaLink='false'>https://a.org/2</guid>"]
+        let reading = Reading(rss(identifiers.map { "<item>\($0)</item>" }.joined()))
+        #expect(reading.text("url") == "https://a.org/1" && reading.text("url", of: 1) == nil)
+        #expect(reading.text("id", of: 1) == "https://a.org/2")
+    }
+
+    @Test func theTagsOfAnItemAreBounded() {
+        let tags = (0..<1100).map { "<category>\($0)</category>" }.joined()
+        #expect((Reading(rss("<item>\(tags)</item>")).items.first?["tags"] as? [String])?.count == 1000)
+    }
+
     @Test func contentGoesBeforeTheDescription() {
         let reading = Reading(
             rss(

@@ -93,6 +93,8 @@ VALUE_FAULTS = {
     "odd-date": each_item(lambda item: item.update({key: "Sat, 21 Nov 2026 09:30:00 GMT" for key in (
         "date_published", "published") if key in item})),
     "no-item": lambda feed: with_item(feed, [1, 2]),
+    "other-activity": lambda feed: with_item(feed, {
+        "type": "Like", "id": "https://example.org/like", "object": "https://example.com/2"}) if "type" in feed else feed,
     "empty": lambda feed: {**feed, **({"items": []} if "items" in feed else {"orderedItems": []})},
     "one-person": each_item(lambda item: [rename(item, "authors", "author", lambda people: people[0]),
                                           rename(item, "attributedTo", "attributedTo", lambda one: [{

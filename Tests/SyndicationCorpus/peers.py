@@ -71,12 +71,16 @@ def activity(item):
     """An item of a collection: an object, an activity with its object, or a URL."""
     thing = item.get("object", item)
     if isinstance(thing, str):
-        return record(link=thing, identifier=item.get("id"), date=seconds(item.get("published")), content=thing)
+        return record(link=thing, identifier=item.get("id"), date=seconds(item.get("published")))
     writer = one(thing.get("attributedTo")) or one(item.get("actor"))
     link = address(thing.get("url")) or thing.get("id")
     author = (writer or {}).get("name", "") if isinstance(writer, dict) else ""
     return record(str(natural(thing, "name")), link, thing.get("id") or link,
                   seconds(thing.get("published")) or seconds(item.get("published")), author, natural(thing, "content"))
+
+
+# Activities that publish nothing.
+OTHERS = {"Like", "Delete", "Follow", "Undo"}
 
 
 def outbox(data):
@@ -86,7 +90,7 @@ def outbox(data):
     except ValueError:
         return
     for item in document.get("orderedItems", document.get("items", [])):
-        if isinstance(item, dict):
+        if isinstance(item, dict) and item.get("type") not in OTHERS:
             yield activity(item)
 
 

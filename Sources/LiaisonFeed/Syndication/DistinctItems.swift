@@ -46,6 +46,7 @@ struct DistinctItems: ~Copyable {
     private static func append(_ suffix: [UInt8], toIDOf json: UnsafeRawBufferPointer) -> [UInt8] {
         var end = #"{"id":""#.utf8.count
         while end < json.count, json[end] != UInt8(ascii: "\"") { end += json[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        end = min(end, json.count)
         return json[..<end] + suffix + json[end...]
     }
 }

@@ -27,25 +27,37 @@ final class ActivityFormat: JSONDocument.Format {
         }
     }
 
-    func make(_ item: inout FeedItem, of value: JSONValue) -> Bool {
-        guard value.kind == .object else { return makeReference(&item, to: value) }
+    func make(_ item: inout FeedItem, of value: JSONValue) -> JSONDocument.Making {
+        guard value.kind == .object else { return makeReference(&item, to: value) ? .item : .fault }
         switch Verb(value) {
+        case .other: return .nothing
         case .announce: makeBoost(&item, of: value)
         case .create: makeObject(&item, of: value["object"] ?? value, activity: value)
         case .object: makeObject(&item, of: value, activity: nil)
         }
         if item.id.isEmpty { item.id = item.url }
         if item.id.isEmpty { item.nameByContent() }
-        return true
+        return .item
     }
 
     private enum Verb {
         case announce, create, object
+        /// An activity that publishes nothing, such as a like, or what is left of something that was deleted.
+        case other
+
+        private static let others: [StaticString] = [
+            "Accept", "Add", "Block", "Delete", "Dislike", "Flag", "Follow", "Ignore", "Join", "Leave", "Like", "Move",
+            "Read", "Reject", "Remove", "TentativeAccept", "TentativeReject", "Tombstone", "Undo", "View",
+        ]
 
         init(_ value: JSONValue) {
             let type = value["type"]?.each.first
-            let isActivity = value["object"] != nil
-            self = type?.equals("Announce") == true ? .announce : isActivity ? .create : .object
+            func hasType(_ name: StaticString) -> Bool { type?.equals(name) == true }
+            if Self.others.contains(where: hasType) {
+                self = .other
+            } else {
+                self = hasType("Announce") ? .announce : value["object"] != nil ? .create : .object
+            }
         }
     }
 
@@ -54,7 +66,6 @@ final class ActivityFormat: JSONDocument.Format {
         guard value.kind == .string else { return false }
         item.id = value.feedText
         item.url = resolve(item.id)
-        item.contentText = item.url
         return !item.id.isEmpty
     }
 

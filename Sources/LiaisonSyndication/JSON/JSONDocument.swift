@@ -13,8 +13,17 @@ final class JSONDocument {
         var isItem: Bool { get }
         /// Takes a member of the document.
         func take(_ key: String, _ value: JSONValue, _ head: inout FeedHead)
-        /// Makes an item of a value; false if the value is none.
-        func make(_ item: inout FeedItem, of value: JSONValue) -> Bool
+        /// Makes an item of a value.
+        func make(_ item: inout FeedItem, of value: JSONValue) -> Making
+    }
+
+    /// What a format has made of a value.
+    enum Making {
+        case item
+        /// The value is sound, and nothing to show.
+        case nothing
+        /// The value is no item.
+        case fault
     }
 
     private(set) var head = FeedHead()
@@ -42,34 +51,38 @@ final class JSONDocument {
         while next < ranges.count {
             defer { next += 1 }
             item.clear()
-            if readItem(ranges[next], number: next) {
+            switch readItem(ranges[next], number: next) {
+            case .item:
                 queue.add(&item)
                 return true
+            case .nothing, .fault: break
             }
         }
         return false
     }
 
-    private func readItem(_ range: Range<Int>, number: Int) -> Bool {
+    private func readItem(_ range: Range<Int>, number: Int) -> Making {
         bytes.withUnsafeBytes { document in
             do throws(JSONError) {
                 let value = try reader.read(range, of: document, countingFrom: &place)
-                if format.make(&item, of: value) { return true }
+                let making = format.make(&item, of: value)
+                guard making == .fault else { return making }
                 let error = JSONError("expected an item, found another value", at: range.lowerBound, in: document)
                 report(error, " of items[\(number)], which is left out")
             } catch {
-                let isMended = readMended(UnsafeRawBufferPointer(rebasing: document[range]))
-                report(error, " in items[\(number)], which is \(isMended ? "shown all the same" : "left out")")
-                return isMended
+                let making = readMended(UnsafeRawBufferPointer(rebasing: document[range]))
+                let fate = making == .fault ? "left out" : "shown all the same"
+                report(error, " in items[\(number)], which is \(fate)")
+                return making
             }
-            return false
+            return .fault
         }
     }
 
     /// Reads an item of malformed JSON.
-    private func readMended(_ json: UnsafeRawBufferPointer) -> Bool {
+    private func readMended(_ json: UnsafeRawBufferPointer) -> Making {
         let mended = MendedJSON.mended(json.assumingMemoryBound(to: UInt8.self))
-        return mended.withUnsafeBytes { (try? reader.read($0)).map { format.make(&item, of: $0) } ?? false }
+        return mended.withUnsafeBytes { (try? reader.read($0)).map { format.make(&item, of: $0) } ?? .fault }
     }
 
     private func report(_ error: JSONError, _ remark: String) {

@@ -31,8 +31,8 @@ final class JSONFeedFormat: JSONDocument.Format {
         }
     }
 
-    func make(_ item: inout FeedItem, of value: JSONValue) -> Bool {
-        guard value.kind == .object else { return false }
+    func make(_ item: inout FeedItem, of value: JSONValue) -> JSONDocument.Making {
+        guard value.kind == .object else { return .fault }
         item.id = value.text("id")
         item.url = resolve(value.text("url"))
         item.externalURL = resolve(value.text("external_url"))
@@ -52,7 +52,7 @@ final class JSONFeedFormat: JSONDocument.Format {
             item.extensions.append(Self.member(key.string, value))
         }
         complete(&item)
-        return true
+        return .item
     }
 
     private func complete(_ item: inout FeedItem) {

@@ -1,9 +1,12 @@
+internal import LiaisonDiagnostics
+
 /// Makes items of the outlines of OPML that name feeds.
 final class OPMLDocument: XMLHandler {
     /// What the list says of itself, so far.
     private(set) var head = FeedHead()
 
     private let items: ItemQueue
+    private let faults: FaultReport
     private let url: Bytes
     private var item = FeedItem()
     /// The names of the open outlines; empty for the elements that are none.
@@ -11,8 +14,8 @@ final class OPMLDocument: XMLHandler {
     private var text = TextBuffer()
 
     /// Makes a document. Relative URLs are resolved against `url`.
-    init(url: String?, items: ItemQueue) {
-        self.items = items
+    init(url: String?, items: ItemQueue, faults: FaultReport) {
+        (self.items, self.faults) = (items, faults)
         self.url = Array((url ?? "").utf8)
     }
 
@@ -55,6 +58,9 @@ final class OPMLDocument: XMLHandler {
     private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes) {
         item.clear()
         item.feedURL = FeedURL.resolve(feed, against: url)
+        guard !item.feedURL.isEmpty else {
+            return faults.add("expected the URL of a feed, found \(quoted(feed.string)), which is left out")
+        }
         item.id = item.feedURL
         item.url = value("htmlurl", attributes).map { FeedURL.resolve($0, against: url) } ?? []
         item.title = title
