@@ -63,7 +63,7 @@ final class FeedDocument: XMLHandler {
         begin(element, name, attributes)
     }
 
-    func end(_ name: XMLName) {
+    func end(_ name: UTF8Text) {
         guard let frame = frames.popLast() else { return }
         switch frame.element.inside {
         case _ where frame.element == .markup: closeMarkup(name)
@@ -266,16 +266,16 @@ extension FeedDocument {
 extension FeedDocument {
     private func openMarkup(_ name: XMLName, _ attributes: XMLAttributes) {
         // The `div` around the content of Atom is no part of the content.
-        guard form != .plain, !isWrapper(name) else { return }
+        guard form != .plain, !isWrapper(name.local) else { return }
         text.openTag(name.local, attributes)
     }
 
-    private func closeMarkup(_ name: XMLName) {
+    private func closeMarkup(_ name: UTF8Text) {
         guard form != .plain, !isWrapper(name) else { return }
-        text.closeTag(name.local)
+        text.closeTag(name)
     }
 
-    private func isWrapper(_ name: XMLName) -> Bool {
-        form == .elements && name.local.equals("div") && frames.last?.element != .markup
+    private func isWrapper(_ name: UTF8Text) -> Bool {
+        form == .elements && name.equals("div") && frames.last?.element != .markup
     }
 }
