@@ -36,9 +36,10 @@ public struct JSONWriter {
     /// Writes a key, a literal that needs no escape.
     public mutating func key(_ key: StaticString) {
         separate()
-        bytes.append(addingCapacity: key.utf8CodeUnitCount + 3) { bytes in
+        let name = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+        bytes.append(addingCapacity: name.count + 3) { bytes in
             bytes.append(UInt8(ascii: "\""))
-            for index in 0..<key.utf8CodeUnitCount { bytes.append(key.utf8Start[index]) }
+            for byte in name { bytes.append(byte) }
             bytes.append(UInt8(ascii: "\""))
             bytes.append(UInt8(ascii: ":"))
         }
@@ -47,9 +48,12 @@ public struct JSONWriter {
     /// Writes a text.
     public mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         separate()
-        bytes.append(UInt8(ascii: "\""))
-        appendEscaped(text)
-        bytes.append(UInt8(ascii: "\""))
+        var string = JSONString(text)
+        while !string.isAtEnd {
+            bytes.append(addingCapacity: string.room) { span in
+                span.withUnsafeMutableBufferPointer { target, count in count = string.write(to: target) }
+            }
+        }
     }
 
     /// Writes a whole number.
@@ -106,15 +110,6 @@ public struct JSONWriter {
     public mutating func member(_ name: StaticString, _ value: Bool) {
         key(name)
         bool(value)
-    }
-
-    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-        var escaper = JSONEscaper(text)
-        while !escaper.isAtEnd {
-            bytes.append(addingCapacity: escaper.room) { span in
-                span.withUnsafeMutableBufferPointer { target, count in count = escaper.write(to: target) }
-            }
-        }
     }
 
     /// Writes the comma before a value or key, unless none is due.

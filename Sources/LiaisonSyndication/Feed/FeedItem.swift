@@ -14,7 +14,7 @@ struct FeedItem {
     var published: Instant?
     var updated: Instant?
     var authors: [Person] = []
-    var tags: [Bytes] = []
+    var tags = TextList()
     var language = Bytes()
     var attachments: [Attachment] = []
 
@@ -60,19 +60,16 @@ struct FeedItem {
         inReplyTo.clear()
         (published, updated, commentCount, latitude, longitude) = (nil, nil, nil, nil, nil)
         (boostedBy, poll, isSensitive) = (nil, nil, false)
-        authors.removeAll(keepingCapacity: true)
-        tags.removeAll(keepingCapacity: true)
-        attachments.removeAll(keepingCapacity: true)
-        extensions.removeAll(keepingCapacity: true)
+        tags.clear()
+        if !authors.isEmpty { authors.removeAll(keepingCapacity: true) }
+        if !attachments.isEmpty { attachments.removeAll(keepingCapacity: true) }
+        if !extensions.isEmpty { extensions.removeAll(keepingCapacity: true) }
     }
 
     /// Adds a tag, unless the item has it or it is empty.
     mutating func add(tag: UTF8Text) {
         let tag = tag.trimmed
-        guard !tag.isEmpty, tags.count < Self.maximumCount, !tags.contains(where: { $0.elementsEqual(tag) }) else {
-            return
-        }
-        tags.append(Array(tag))
+        if !tag.isEmpty, tags.count < Self.maximumCount, !tags.contains(tag) { tags.append(tag) }
     }
 
     /// Adds an author, unless the item has one of that name.

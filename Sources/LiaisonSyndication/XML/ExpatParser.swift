@@ -25,7 +25,7 @@ final class ExpatParser {
     private let events: UnsafeMutablePointer<ExpatEvents>
     /// The number of bytes that were passed to expat.
     private var fed = 0
-    private var passed = PassedText()
+    @exclusivity(unchecked) private var passed = PassedTexts()
 
     init(_ handler: any XMLHandler) {
         parser = XML_ParserCreateNS("UTF-8", XML_Char(ExpatNames.separator))
@@ -82,10 +82,9 @@ final class ExpatParser {
         // Two brackets may be the start of the end.
         let end =
             piece.firstIndex(of: "]]>") ?? LenientText.endOfWhole(piece, from: 0, to: max(0, piece.count - 2))
-        let text = piece[..<end]
-        guard unread == 0, !text.isEmpty, text.isPlainXML else { return piece }
+        guard unread == 0, end > 0, let text = PlainXMLText(piece[..<end]) else { return piece }
         passed.add(text, at: place)
-        events.pointee.pass(text)
+        events.pointee.pass(text.text)
         return piece[end...]
     }
 

@@ -1,7 +1,7 @@
 /// Makes items of the elements of RSS, RDF and Atom.
 final class FeedDocument: XMLHandler {
     /// What the feed says of itself, so far.
-    var head = FeedHead()
+    @exclusivity(unchecked) var head = FeedHead()
 
     /// Where an element stands: what its text says something of.
     enum Scope {

@@ -1,15 +1,15 @@
-/// Writes a text into memory with the escapes of JSON, in blocks of 16 bytes.
-struct JSONEscaper {
+/// A text that is written into memory as a string of JSON, with its quotes and escapes, in blocks of 16 bytes.
+struct JSONString {
     private typealias Block = SIMD16<UInt8>
 
     private let text: UnsafeBufferPointer<UInt8>
-    /// The index of what is written next.
-    private var index = 0
+    /// The index of what is written next. The quotes stand before the text and behind.
+    private var index = -1
 
     init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
     /// Whether all is written.
-    var isAtEnd: Bool { index == text.count }
+    var isAtEnd: Bool { index > text.count }
 
     /// The number of bytes that the rest of most texts fits in. The rest of another is written in several rounds.
     var room: Int { (text.count - index) / 8 * 9 + 4 * Block.scalarCount }
@@ -21,13 +21,20 @@ struct JSONEscaper {
     mutating func write(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let start = target.baseAddress else { return 0 }
         var position = start
+        if index < 0 { writeQuote(to: &position) }
         let end = start + target.count - Block.scalarCount - Self.longestEscape
         while index < text.count, position <= end {
             let plain = copyPlain(to: position)
             (index, position) = (index + plain, position + plain)
             if plain < Block.scalarCount, index < text.count { position += writeCharacter(to: position) }
         }
+        if index == text.count, position <= end { writeQuote(to: &position) }
         return position - start
+    }
+
+    private mutating func writeQuote(to position: inout UnsafeMutablePointer<UInt8>) {
+        position.pointee = UInt8(ascii: "\"")
+        (index, position) = (index + 1, position + 1)
     }
 
     /// Copies up to a block of bytes, and returns how many of them stay as they are.
@@ -70,7 +77,7 @@ struct JSONEscaper {
     }
 }
 
-extension JSONEscaper {
+extension JSONString {
     /// Writes the byte at the index as it is, or the escape of its character, and goes behind. Returns the number of
     /// bytes that were written.
     private mutating func writeCharacter(to target: UnsafeMutablePointer<UInt8>) -> Int {
