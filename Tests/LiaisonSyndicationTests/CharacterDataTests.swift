@@ -13,6 +13,15 @@ import Testing
         #expect(reading.faults.isEmpty)
     }
 
+    @Test(arguments: -4...4)
+    func aSectionMayEndWhereAPieceEnds(offset: Int) {
+        let pieces = rss("<item><description><![CDATA[\n]]></description></item>").split(separator: "\n]]>")
+        let text = String(repeating: "x", count: 64 * 1024 - pieces[0].utf8.count - offset)
+        let reading = Reading("\(pieces[0])\(text)]]>\(pieces[1])")
+        #expect(reading.text("content_html") == text)
+        #expect(reading.faults.isEmpty)
+    }
+
     @Test(arguments: [
         ("<![CDATA[a]]>b<![CDATA[]]><![CDATA[c]]>", "abc"), ("<![CDATA[a]]]]><![CDATA[>b]]>", "a]]>b"),
         ("<![CDATA[<![CDATA[a]]>", "<![CDATA[a"), ("<!-- <![CDATA[ -->a<!-- ]]> -->", "a"),
@@ -54,9 +63,9 @@ import Testing
     }
 
     @Test func namesNeedNoPlaceOfTheirOwn() {
-        // More names than are remembered, and one that is longer than those.
-        let names = (0..<2000).map { "n\($0)" } + [String(repeating: "long", count: 100)]
-        let elements = names.map { "<\($0)>x</\($0)><dc:\($0)>x</dc:\($0)>" }.joined()
+        // More names than are remembered, as long as those that count, and one that is longer than is remembered.
+        let names = (1000..<3000).map { "n\($0)" } + [String(repeating: "long", count: 100)]
+        let elements = names.map { "<dc:\($0)>x</dc:\($0)>" }.joined() + names.map { "<\($0)>x</\($0)>" }.joined()
         let items = (0..<3).map { "<item>\(elements)<title>\($0)</title><dc:creator>c</dc:creator></item>" }.joined()
         let reading = Reading(rss(items))
         #expect(reading.titles == ["0", "1", "2"])
