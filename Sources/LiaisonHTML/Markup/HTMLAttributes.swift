@@ -4,6 +4,7 @@ struct HTMLAttributes {
 
     private let source: HTMLSource
     private let range: Range<Int>
+    /// The first attributes, which are read once.
     private var first = InlineArray<6, Attribute>(repeating: (0..<0, 0..<0))
     private var firstCount = 0
     /// A bit for each length that a name among the first has; all bits if there are more attributes.

@@ -1,6 +1,7 @@
 internal import CExpat
 
-/// Parses well-formed XML in UTF-8 with expat, piece by piece, and stops at the first fault.
+/// Parses well-formed XML in UTF-8 with expat, piece by piece, and stops at the first fault. The texts of CDATA sections
+/// go past expat.
 ///
 /// It reads no external entity: the place of an external document type definition is taken by the named characters of
 /// HTML. Expat itself bounds the expansion of entities.
@@ -25,7 +26,8 @@ final class ExpatParser {
     private let events: UnsafeMutablePointer<ExpatEvents>
     /// The number of bytes that were passed to expat.
     private var fed = 0
-    @exclusivity(unchecked) private var passed = PassedTexts()
+    /// The texts that went past expat.
+    private var passed = PassedTexts()
 
     init(_ handler: any XMLHandler) {
         parser = XML_ParserCreateNS("UTF-8", XML_Char(ExpatNames.separator))
