@@ -4,11 +4,20 @@
 public struct URLReference {
     private typealias Part = Range<Int>
 
-    /// The reference as a URL holds it.
+    /// The reference as a URL holds it: its parts, each with the sign that tells it from the others.
     private let bytes: [UInt8]
-    /// The places of the parts, without the signs around them; nil if a part is absent. The path is always there.
-    private let (scheme, authority, query, fragment): (Part?, Part?, Part?, Part?)
-    private let path: Part
+    /// The ends of the scheme, the path and the query, and the start of the path; -1 for a scheme that is absent.
+    private let (schemeEnd, pathStart, pathEnd, queryEnd): (Int32, Int32, Int32, Int32)
+
+    private var rootStart: Int { Int(schemeEnd) + 1 }
+
+    // The parts without the signs around them; nil if a part is absent. The path is always there.
+
+    private var scheme: Part? { schemeEnd < 0 ? nil : 0..<Int(schemeEnd) }
+    private var authority: Part? { rootStart == pathStart ? nil : rootStart + 2..<Int(pathStart) }
+    private var path: Part { Int(pathStart)..<Int(pathEnd) }
+    private var query: Part? { pathEnd == queryEnd ? nil : Int(pathEnd) + 1..<Int(queryEnd) }
+    private var fragment: Part? { queryEnd == bytes.count ? nil : Int(queryEnd) + 1..<bytes.count }
 
     /// The longest reference that is read, in bytes. No longer one is a link in practice.
     static let longest = 8192
@@ -19,14 +28,15 @@ public struct URLReference {
     /// holds are percent-encoded; those beyond ASCII stay.
     /// - Returns: nil for a text of more than 8,192 bytes.
     public init?(_ text: UnsafeBufferPointer<UInt8>) {
-        guard let cleaned = Self.cleaned(text) else { return nil }
-        bytes = cleaned
-        var rest = cleaned[...]
-        scheme = Self.takeScheme(&rest)
-        fragment = Self.takeLast(UInt8(ascii: "#"), of: &rest)
-        query = Self.takeLast(UInt8(ascii: "?"), of: &rest)
-        authority = Self.takeAuthority(&rest)
-        path = rest.indices
+        guard let bytes = Self.cleaned(text) else { return nil }
+        let ends = bytes.withUnsafeBufferPointer { bytes in
+            let schemeEnd = Self.endOfScheme(bytes)
+            let queryEnd = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+            let pathEnd = bytes[..<queryEnd].firstIndex(of: UInt8(ascii: "?")) ?? queryEnd
+            return (schemeEnd, Self.endOfAuthority(bytes[schemeEnd + 1..<pathEnd]), pathEnd, queryEnd)
+        }
+        self.bytes = bytes
+        (schemeEnd, pathStart, pathEnd, queryEnd) = (Int32(ends.0), Int32(ends.1), Int32(ends.2), Int32(ends.3))
     }
 
     /// Reads a URL or a reference, as the initializer for UTF-8 does.
@@ -39,27 +49,18 @@ public struct URLReference {
     /// Whether the reference has no part at all.
     var isEmpty: Bool { bytes.isEmpty }
 
-    private static func takeScheme(_ rest: inout ArraySlice<UInt8>) -> Part? {
-        guard let colon = rest.firstIndex(where: { !isInScheme($0) }), rest[colon] == UInt8(ascii: ":"),
-            let first = rest.first, isLetter(first)
-        else { return nil }
-        rest = rest[(colon + 1)...]
-        return 0..<colon
+    /// The index of the colon behind the scheme; -1 if there is none.
+    private static func endOfScheme(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let colon = text.firstIndex(where: { !isInScheme($0) }), text[colon] == UInt8(ascii: ":"), colon > 0,
+            isLetter(text[0])
+        else { return -1 }
+        return colon
     }
 
-    /// Takes what stands behind the first of a sign, and the sign.
-    private static func takeLast(_ sign: UInt8, of rest: inout ArraySlice<UInt8>) -> Part? {
-        guard let place = rest.firstIndex(of: sign) else { return nil }
-        defer { rest = rest[..<place] }
-        return place + 1..<rest.endIndex
-    }
-
-    private static func takeAuthority(_ rest: inout ArraySlice<UInt8>) -> Part? {
-        let start = rest.startIndex + 2
-        guard rest.count >= 2, rest[..<start].allSatisfy({ $0 == UInt8(ascii: "/") }) else { return nil }
-        let end = rest[start...].firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-        rest = rest[end...]
-        return start..<end
+    /// The index behind the authority at the start of a text; the start if there is none.
+    private static func endOfAuthority(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        guard text.count >= 2, text.prefix(2).allSatisfy({ $0 == UInt8(ascii: "/") }) else { return text.startIndex }
+        return text.dropFirst(2).firstIndex(of: UInt8(ascii: "/")) ?? text.endIndex
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -117,8 +118,8 @@ extension URLReference {
 
     private func append(_ part: Part?, after sign: StaticString = "", to url: inout [UInt8]) {
         guard let part else { return }
-        url.append(contentsOf: UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
-        url.append(contentsOf: bytes[part])
+        for index in 0..<sign.utf8CodeUnitCount { url.append(sign.utf8Start[index]) }
+        bytes.withUnsafeBufferPointer { url.append(contentsOf: UnsafeBufferPointer(rebasing: $0[part])) }
     }
 
     /// Appends the path. One that is relative stands in the folder of `host`; the path of `host` stands for none.
@@ -140,11 +141,22 @@ extension URLReference {
         }
     }
 
+    /// Whether a segment of the path that starts at an index starts with a dot.
+    private static func hasDots(_ url: [UInt8], from start: Int) -> Bool {
+        url.withUnsafeBufferPointer { url in
+            var index = start + 1
+            while index < url.count {
+                if url[index] == UInt8(ascii: "."), url[index - 1] == UInt8(ascii: "/") { return true }
+                index += 1
+            }
+            return false
+        }
+    }
+
     /// Removes the segments `.` and `..` of a path that starts at an index (section 5.2.4).
     private static func removeDots(of url: inout [UInt8], from start: Int) {
+        guard hasDots(url, from: start) else { return }
         let path = url[start...]
-        guard zip(path, path.dropFirst()).contains(where: { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: ".") })
-        else { return }
         let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
         var kept = url[..<start]
         for segment in segments {
@@ -165,13 +177,12 @@ extension URLReference {
     /// The bytes of a reference as a URL holds them; nil if there are too many.
     private static func cleaned(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         guard text.count <= longest else { return nil }
+        guard text.contains(where: { needsChange($0) }) else { return Array(text) }
         let start = text.firstIndex { $0 > 0x20 } ?? text.count
         let end = text.lastIndex { $0 > 0x20 } ?? start - 1
-        let text = UnsafeBufferPointer(rebasing: text[start..<end + 1])
-        guard text.contains(where: { needsChange($0) }) else { return Array(text) }
         var cleaned: [UInt8] = []
         cleaned.reserveCapacity(text.count)
-        for byte in text {
+        for byte in text[start..<end + 1] {
             switch byte {
             case 0x09, 0x0A, 0x0D: break
             case _ where needsChange(byte): cleaned += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]

@@ -36,9 +36,10 @@ public struct JSONWriter {
     /// Writes a key, a literal that needs no escape.
     public mutating func key(_ key: StaticString) {
         separate()
-        bytes.append(addingCapacity: key.utf8CodeUnitCount + 3) { bytes in
+        let name = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+        bytes.append(addingCapacity: name.count + 3) { bytes in
             bytes.append(UInt8(ascii: "\""))
-            for index in 0..<key.utf8CodeUnitCount { bytes.append(key.utf8Start[index]) }
+            for byte in name { bytes.append(byte) }
             bytes.append(UInt8(ascii: "\""))
             bytes.append(UInt8(ascii: ":"))
         }
@@ -47,9 +48,12 @@ public struct JSONWriter {
     /// Writes a text.
     public mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         separate()
-        bytes.append(UInt8(ascii: "\""))
-        appendEscaped(text)
-        bytes.append(UInt8(ascii: "\""))
+        var string = JSONString(text)
+        while !string.isAtEnd {
+            bytes.append(addingCapacity: string.room) { span in
+                span.withUnsafeMutableBufferPointer { target, count in count = string.write(to: target) }
+            }
+        }
     }
 
     /// Writes a whole number.
@@ -122,89 +126,5 @@ extension [UInt8] {
     /// Appends a literal.
     fileprivate mutating func append(_ literal: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
-    }
-}
-
-extension JSONWriter {
-    private static let digits = Array("0123456789abcdef".utf8)
-
-    private typealias Block = SIMD16<UInt8>
-
-    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        var index = Self.endOfPlain(text, from: 0)
-        while index < text.count {
-            let count = Self.escapedCount(text, at: index)
-            if count > 0 {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-                appendEscape(text[index..<index + count])
-                start = index + count
-            }
-            index = Self.endOfPlain(text, from: index + max(count, 1))
-        }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<text.count]))
-    }
-
-    /// The index of the first byte from an index on that may need an escape.
-    @inline(__always)
-    private static func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard let base = UnsafeRawPointer(text.baseAddress) else { return 0 }
-        var index = start
-        while index + Block.scalarCount <= text.count {
-            let block = base.loadUnaligned(fromByteOffset: index, as: Block.self)
-            if let found = firstToEscape(of: block) { return index + found }
-            index += Block.scalarCount
-        }
-        while index < text.count, !mayNeedEscape(text[index]) { index += 1 }
-        return index
-    }
-
-    /// The index of the first byte of a block that may need an escape; nil if there is none.
-    @inline(__always)
-    private static func firstToEscape(of block: Block) -> Int? {
-        let mask =
-            block .< Block(repeating: 0x20) .| block .== Block(repeating: 0x22) .| block .== Block(repeating: 0x5C)
-            .| block .== Block(repeating: 0x7F) .| block .== Block(repeating: 0xC2)
-            .| block .== Block(repeating: 0xD8) .| block .== Block(repeating: 0xE2)
-        // A byte that was found is 255 here, all others are 0; the first is in the lowest byte.
-        let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-        if halves.x != 0 { return halves.x.littleEndian.trailingZeroBitCount / 8 }
-        return halves.y != 0 ? halves.y.littleEndian.trailingZeroBitCount / 8 + 8 : nil
-    }
-
-    @inline(__always)
-    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2: true
-        default: false
-        }
-    }
-
-    /// The number of bytes of the character at an index if it needs an escape, else 0: quotes and backslashes, C0 and C1
-    /// controls, the ends of lines and paragraphs, and bidi controls.
-    private static func escapedCount(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        let next = index + 1 < text.count ? text[index + 1] : 0
-        let last = index + 2 < text.count ? text[index + 2] : 0
-        return switch text[index] {
-        case 0xC2: (0x80...0x9F).contains(next) ? 2 : 0
-        case 0xD8: next == 0x9C ? 2 : 0
-        case 0xE2 where next == 0x80: (0x8E...0x8F).contains(last) || (0xA8...0xAE).contains(last) ? 3 : 0
-        case 0xE2 where next == 0x81: (0xA6...0xA9).contains(last) ? 3 : 0
-        case 0xE2: 0
-        default: 1
-        }
-    }
-
-    private mutating func appendEscape(_ character: Slice<UnsafeBufferPointer<UInt8>>) {
-        switch character.first {
-        case 0x0A: return bytes.append("\\n")
-        case 0x22: return bytes.append("\\\"")
-        case 0x5C: return bytes.append("\\\\")
-        case 0x09: return bytes.append("\\t")
-        default: break
-        }
-        bytes.append("\\u")
-        let value = String(decoding: character, as: UTF8.self).unicodeScalars.first?.value ?? 0xFFFD
-        for shift in [12, 8, 4, 0] as [UInt32] { bytes.append(Self.digits[Int(value >> shift & 15)]) }
     }
 }

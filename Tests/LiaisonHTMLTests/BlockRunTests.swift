@@ -112,7 +112,9 @@ import Testing
     @Test(
         arguments: [
             ("<p>a<img src=/b width=1 height=1><img alt=c><img src=d.png>", "https://h.example/a/d.png"),
-            ("<b>a</b>", nil),
+            ("<b>a</b>", nil), ("<img alt='a>b' src=/b>", "https://h.example/b"),
+            ("<img a b c=1 d e f SRC=/b src=/c>", "https://h.example/b"),
+            ("<img a1 a2 a3 a4 a5 a6 width=1 src=/b><img src='/b?c&amp;d'>", "https://h.example/b?c&d"),
             ("<img class=emoji src=/b><!-- <img src=/c> -->", nil), ("<img src=/a <img src=/b>", "https://h.example/a"),
         ] as [(String, String?)])
     func theFirstImageIsFound(html: String, url: String?) {

@@ -38,6 +38,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 1, 15, 16, 17, 1000, 100_000])
+    func aTextOfNothingButEscapesIsWhole(count: Int) {
+        var writer = JSONWriter()
+        var text = String(repeating: "\u{1}", count: count)
+        text.withUTF8 { writer.string($0) }
+        let escapes = String(repeating: #"\u0001"#, count: count)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"\(escapes)\"")
+    }
+
     @Test(
         arguments: [(0, "0"), (-3, "-3"), (1e300, "1e+300"), (2.5, "2.5"), (9007199254740992, "9007199254740992")]
             as [(Double, String)])

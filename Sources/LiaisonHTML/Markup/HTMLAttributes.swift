@@ -4,8 +4,11 @@ struct HTMLAttributes {
 
     private let source: HTMLSource
     private let range: Range<Int>
+    /// The first attributes, which are read once.
     private var first = InlineArray<6, Attribute>(repeating: (0..<0, 0..<0))
     private var firstCount = 0
+    /// A bit for each length that a name among the first has; all bits if there are more attributes.
+    private var lengths: UInt64 = 0
     /// The index behind the first attributes.
     private var position: Int
 
@@ -16,7 +19,9 @@ struct HTMLAttributes {
         while firstCount < first.count, let attribute = next(&position) {
             first[firstCount] = attribute
             firstCount += 1
+            lengths |= 1 << UInt64(attribute.name.count & 63)
         }
+        if position < range.upperBound { lengths = .max }
     }
 
     /// The value of the first attribute with a name in small letters; nil if there is none.
@@ -32,6 +37,7 @@ struct HTMLAttributes {
     }
 
     private func value(of name: StaticString) -> Range<Int>? {
+        guard lengths >> UInt64(name.utf8CodeUnitCount & 63) & 1 == 1 else { return nil }
         for index in 0..<firstCount where hasName(first[index].name, name) { return first[index].value }
         var position = position
         while let attribute = next(&position) {

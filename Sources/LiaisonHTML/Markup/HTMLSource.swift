@@ -18,7 +18,7 @@ struct HTMLSource {
 
     /// Passes some HTML of others, of any bytes, to a function. What is no UTF-8 becomes U+FFFD.
     static func read<Result>(_ html: UnsafeBufferPointer<UInt8>, _ body: (HTMLSource) -> Result) -> Result {
-        guard (try? UTF8Span(validating: html.span)) != nil else {
+        guard html.allSatisfy({ $0 < 0x80 }) || (try? UTF8Span(validating: html.span)) != nil else {
             var repaired = String(decoding: html, as: UTF8.self)
             return repaired.withUTF8 { read($0, body) }
         }

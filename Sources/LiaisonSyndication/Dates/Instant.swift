@@ -21,33 +21,33 @@ struct Instant: Equatable {
         let seconds = milliseconds.flooredQuotient(1000)
         let (year, month, day) = Self.date(days: seconds.flooredQuotient(86_400))
         let time = seconds - seconds.flooredQuotient(86_400) * 86_400
-        Self.append(year, digits: 4, to: &text)
-        Self.append("-", month, to: &text)
-        Self.append("-", day, to: &text)
-        Self.append("T", time / 3600, to: &text)
-        Self.append(":", time / 60 % 60, to: &text)
-        Self.append(":", time % 60, to: &text)
         let fraction = milliseconds - seconds * 1000
-        if fraction > 0 {
-            text.append(".")
-            Self.append(fraction, digits: 3, to: &text)
+        text.append(addingCapacity: 24) { text in
+            Self.append(year / 100, to: &text)
+            Self.append(year % 100, to: &text)
+            Self.append(month, after: "-", to: &text)
+            Self.append(day, after: "-", to: &text)
+            Self.append(time / 3600, after: "T", to: &text)
+            Self.append(time / 60 % 60, after: ":", to: &text)
+            Self.append(time % 60, after: ":", to: &text)
+            if fraction > 0 {
+                text.append(UInt8(ascii: "."))
+                text.append(UInt8(ascii: "0") + UInt8(fraction / 100))
+                Self.append(fraction % 100, to: &text)
+            }
+            text.append(UInt8(ascii: "Z"))
         }
-        text.append("Z")
     }
 
-    @inline(__always)
-    private static func append(_ sign: Unicode.Scalar, _ number: Int, to text: inout Bytes) {
+    private static func append(_ number: Int, after sign: Unicode.Scalar, to text: inout OutputSpan<UInt8>) {
         text.append(UInt8(ascii: sign))
-        append(number, digits: 2, to: &text)
+        append(number, to: &text)
     }
 
-    @inline(__always)
-    private static func append(_ number: Int, digits: Int, to text: inout Bytes) {
-        var divisor = digits == 4 ? 1000 : digits == 3 ? 100 : 10
-        while divisor > 0 {
-            text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
-            divisor /= 10
-        }
+    /// Appends two digits.
+    private static func append(_ number: Int, to text: inout OutputSpan<UInt8>) {
+        text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+        text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 
     /// Days of the Gregorian calendar: years are counted from March, so that a leap day is the last of its year.

@@ -3,9 +3,12 @@ enum MonthName {
     /// The month from 1 that a word names; nil if it names none. Whatever follows the first letters does not count.
     static func month(_ word: UTF8Text) -> Int? {
         guard let first = word.first.map(lowercase) else { return nil }
-        for (start, month) in names where start.utf8Start[0] == first && word.startsIgnoringCase(start) { return month }
+        for (start, month) in table[Int(first)] where word.startsIgnoringCase(start) { return month }
         return nil
     }
+
+    /// The starts of names by their first byte.
+    private static let table = (0...UInt8.max).map { first in names.filter { $0.start.utf8Start[0] == first } }
 
     /// The starts of names, in small letters. A longer start stands before a shorter one that it begins with.
     private static let names: [(start: StaticString, month: Int)] = [

@@ -15,11 +15,30 @@ enum ContentImage {
     /// The index of the first `<img`.
     private static func firstTag(in html: UTF8Text) -> Int? {
         var index = 0
-        while let opening = html.firstIndex(of: UInt8(ascii: "<"), from: index) {
-            index = opening + 1
-            guard index < html.count, html[index] | 0x20 == UInt8(ascii: "i") else { continue }
+        while let opening = firstOpening(in: html, from: index) {
             if html[opening...].startsIgnoringCase("<img") { return opening }
+            index = opening + 1
         }
         return nil
+    }
+
+    private typealias Block = SIMD16<UInt8>
+
+    /// The index of the first `<` before an `i`, looked for from an index on, in blocks of 16 bytes.
+    private static func firstOpening(in html: UTF8Text, from start: Int) -> Int? {
+        let bytes = UnsafeRawBufferPointer(html)
+        var index = start
+        while index + Block.scalarCount < html.count {
+            let block = bytes.loadUnaligned(fromByteOffset: index, as: Block.self)
+            let next = bytes.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
+            let mask =
+                block .== Block(repeating: UInt8(ascii: "<"))
+                .& (next | Block(repeating: 0x20)) .== Block(repeating: UInt8(ascii: "i"))
+            if unsafeBitCast(mask, to: SIMD2<UInt64>.self) != SIMD2(0, 0) { break }
+            index += Block.scalarCount
+        }
+        return (index..<max(index, html.count - 1)).first {
+            html[$0] == UInt8(ascii: "<") && html[$0 + 1] | 0x20 == UInt8(ascii: "i")
+        }
     }
 }

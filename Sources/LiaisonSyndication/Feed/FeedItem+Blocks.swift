@@ -9,6 +9,7 @@ extension FeedItem {
         json.key("blocks")
         json.beginArray()
         let images = attachments.filter(\.isImage)
+        let hasPictures = hasPictures
         if !hasPictures, images.isEmpty, !image.isEmpty { json.image(image, title: []) }
         writeContentBlocks(to: &json)
         if !hasPictures { for image in images { json.image(image.url, title: image.title) } }
@@ -17,9 +18,7 @@ extension FeedItem {
     }
 
     /// Whether the content itself has a picture.
-    private var hasPictures: Bool {
-        !contentHTML.withText { ContentImage.first(in: $0, base: contentBase) }.isEmpty
-    }
+    private var hasPictures: Bool { !image.isEmpty && (isImageOfContent || !imageOfContent.isEmpty) }
 
     private func writeContentBlocks(to json: inout JSONWriter) {
         let base = contentBase.withText { URLReference($0) }

@@ -20,7 +20,12 @@ extension FeedItem {
         json.member("date_published", published)
         json.member("date_modified", updated)
         json.list("authors", authors) { $0.person($1) }
-        json.list("tags", tags) { json, tag in tag.withText { json.string($0) } }
+        if !tags.isEmpty {
+            json.key("tags")
+            json.beginArray()
+            tags.forEach { json.string($0) }
+            json.endArray()
+        }
         json.member("language", language)
         json.list("attachments", attachments) { $0.attachment($1) }
         for member in extensions { json.raw(member) }

@@ -10,11 +10,13 @@ struct FeedItem {
     /// Plain text.
     var summary = Bytes()
     var image = Bytes()
+    /// Whether the image is known to be the first picture of the content.
+    private(set) var isImageOfContent = false
     var bannerImage = Bytes()
     var published: Instant?
     var updated: Instant?
     var authors: [Person] = []
-    var tags: [Bytes] = []
+    var tags = TextList()
     var language = Bytes()
     var attachments: [Attachment] = []
 
@@ -64,20 +66,31 @@ struct FeedItem {
         feedURL.clear()
         inReplyTo.clear()
         (published, updated, commentCount, latitude, longitude) = (nil, nil, nil, nil, nil)
-        (boostedBy, poll, isSensitive, season, episode) = (nil, nil, false, nil, nil)
-        authors.removeAll(keepingCapacity: true)
-        tags.removeAll(keepingCapacity: true)
-        attachments.removeAll(keepingCapacity: true)
-        extensions.removeAll(keepingCapacity: true)
+        (boostedBy, poll, isSensitive, isImageOfContent) = (nil, nil, false, false)
+        (season, episode) = (nil, nil)
+        tags.clear()
+        if !authors.isEmpty { authors.removeAll(keepingCapacity: true) }
+        if !attachments.isEmpty { attachments.removeAll(keepingCapacity: true) }
+        if !extensions.isEmpty { extensions.removeAll(keepingCapacity: true) }
     }
+
+    /// Takes the first picture of the content as the image, unless the item has an image.
+    mutating func completeImage() {
+        guard image.isEmpty else { return }
+        image = imageOfContent
+        isImageOfContent = !image.isEmpty
+    }
+
+    /// The URL of the first picture in the content; empty if there is none.
+    var imageOfContent: Bytes { contentHTML.withText { ContentImage.first(in: $0, base: contentBase) } }
+
+    /// The URL that relative URLs of the content are resolved against.
+    var contentBase: Bytes { base.isEmpty ? url : base }
 
     /// Adds a tag, unless the item has it or it is empty.
     mutating func add(tag: UTF8Text) {
         let tag = tag.trimmed
-        guard !tag.isEmpty, tags.count < Self.maximumCount, !tags.contains(where: { $0.elementsEqual(tag) }) else {
-            return
-        }
-        tags.append(Array(tag))
+        if !tag.isEmpty, tags.count < Self.maximumCount, !tags.contains(tag) { tags.append(tag) }
     }
 
     /// Adds an author, unless the item has one of that name.

@@ -25,9 +25,11 @@ enum FeedURL {
         guard text.starts("http://") || text.starts("https://"), text.count <= 8192 else { return false }
         var before: UInt8 = 0
         for byte in text {
-            if byte <= 0x20 || byte == 0x22 || byte == 0x3C || byte == 0x3E || byte == 0x7F { return false }
-            if byte == UInt8(ascii: "."), before == UInt8(ascii: "/") { return false }
-            before = byte
+            switch byte {
+            case ...0x20, 0x22, 0x3C, 0x3E, 0x7F: return false
+            case UInt8(ascii: ".") where before == UInt8(ascii: "/"): return false
+            default: before = byte
+            }
         }
         return true
     }

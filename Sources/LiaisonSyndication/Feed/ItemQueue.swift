@@ -2,9 +2,13 @@ internal import LiaisonJSON
 
 /// The JSON of items that were read but not taken yet.
 final class ItemQueue {
-    private var json = JSONWriter()
-    private var ends: [Int] = []
-    private var next = 0
+    // One function after the other uses these: no two accesses overlap.
+
+    @exclusivity(unchecked) private var json = JSONWriter()
+    /// The ends of the items in the JSON.
+    @exclusivity(unchecked) private var ends: [Int] = []
+    /// The number of items that were taken.
+    @exclusivity(unchecked) private var next = 0
     private let (wantsBlocks, namesSource): (Bool, Bool)
     /// What the feed of the items says of itself so far.
     var source: (() -> FeedHead)?

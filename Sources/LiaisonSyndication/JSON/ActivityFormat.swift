@@ -129,9 +129,7 @@ final class ActivityFormat: JSONDocument.Format {
             let isMedia = ["video/", "audio/", "image/"].contains { media.type.starts(with: $0.utf8) }
             if isMedia { item.add(attachment: media) }
         }
-        if item.image.isEmpty {
-            item.image = item.contentHTML.withText { ContentImage.first(in: $0, base: item.contentBase) }
-        }
+        item.completeImage()
     }
 
     private func takeTags(_ item: inout FeedItem, _ object: JSONValue) {

@@ -57,9 +57,7 @@ final class JSONFeedFormat: JSONDocument.Format {
 
     private func complete(_ item: inout FeedItem) {
         if item.url.isEmpty, item.id.withText({ FeedURL.isWeb($0) }) { item.url = item.id }
-        if item.image.isEmpty {
-            item.image = item.contentHTML.withText { ContentImage.first(in: $0, base: item.contentBase) }
-        }
+        item.completeImage()
         if item.id.isEmpty { item.id = item.url }
         if item.id.isEmpty { item.nameByContent() }
     }

@@ -89,7 +89,7 @@ extension Bytes {
     @inline(__always)
     mutating func set(_ text: UTF8Text) {
         clear()
-        append(contentsOf: text)
+        if !text.isEmpty { append(contentsOf: text) }
     }
 
     /// Becomes a copy of other bytes, and keeps the storage.

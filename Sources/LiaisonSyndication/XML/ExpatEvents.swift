@@ -25,7 +25,7 @@ struct ExpatEvents: ~Copyable {
         XML_SetUserData(parser, events)
         XML_SetElementHandler(
             parser, { user, name, attributes in ExpatEvents.of(user)?.pointee.start(name, attributes) },
-            { user, name in ExpatEvents.of(user)?.pointee.end(name) })
+            { user, _ in ExpatEvents.of(user)?.pointee.end() })
         XML_SetCharacterDataHandler(parser) { user, text, count in ExpatEvents.of(user)?.pointee.text(text, count) }
         XML_SetCdataSectionHandler(
             parser, { user in ExpatEvents.of(user)?.pointee.turnCharacterData(true) },
@@ -88,9 +88,8 @@ extension ExpatEvents {
         }
     }
 
-    private mutating func end(_ name: UnsafePointer<CChar>?) {
-        guard let name = Self.text(name) else { return }
-        handler.end(names.name(name).name)
+    private mutating func end() {
+        open.withLastLocal { handler.end($0) }
         open.pop()
         bindings.leave(open.count)
         markHandled()
@@ -100,6 +99,9 @@ extension ExpatEvents {
         handler.text(UTF8Text(start: Self.bytes(text), count: Int(count)))
         markHandled()
     }
+
+    /// Passes a text that expat does not see.
+    mutating func pass(_ text: UTF8Text) { handler.text(text) }
 
     private mutating func turnCharacterData(_ isIn: Bool) {
         isInCharacterData = isIn

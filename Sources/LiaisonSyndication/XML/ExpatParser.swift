@@ -1,6 +1,7 @@
 internal import CExpat
 
-/// Parses well-formed XML in UTF-8 with expat, piece by piece, and stops at the first fault.
+/// Parses well-formed XML in UTF-8 with expat, piece by piece, and stops at the first fault. The texts of CDATA sections
+/// go past expat.
 ///
 /// It reads no external entity: the place of an external document type definition is taken by the named characters of
 /// HTML. Expat itself bounds the expansion of entities.
@@ -25,6 +26,8 @@ final class ExpatParser {
     private let events: UnsafeMutablePointer<ExpatEvents>
     /// The number of bytes that were passed to expat.
     private var fed = 0
+    /// The texts that went past expat.
+    private var passed = PassedTexts()
 
     init(_ handler: any XMLHandler) {
         parser = XML_ParserCreateNS("UTF-8", XML_Char(ExpatNames.separator))
@@ -45,23 +48,64 @@ final class ExpatParser {
 
     /// Parses a piece; returns the failure that ends the parsing, if there is one.
     func parse(_ piece: UTF8Text, isLast: Bool) -> Failure? {
-        fed += piece.count
-        let status = piece.withMemoryRebound(to: CChar.self) {
-            XML_Parse(parser, $0.baseAddress, Int32(piece.count), isLast ? 1 : 0)
+        var rest = piece
+        repeat {
+            if events.pointee.isInCharacterData { rest = passText(at: rest) }
+            let end = endOfMarkup(rest)
+            if let reason = feed(rest[..<end], isLast: isLast && end == rest.count) {
+                return failure(reason, before: rest[end...])
+            }
+            rest = rest[end...]
+        } while !rest.isEmpty
+        return nil
+    }
+
+    /// Passes bytes to expat; returns the reason that ends the parsing, if there is one.
+    private func feed(_ bytes: UTF8Text, isLast: Bool) -> String? {
+        fed += bytes.count
+        let status = bytes.withMemoryRebound(to: CChar.self) {
+            XML_Parse(parser, $0.baseAddress, Int32(bytes.count), isLast ? 1 : 0)
         }
         guard status != XML_STATUS_ERROR else {
-            return failure(Self.reason(XML_GetErrorCode(parser), isTooDeep: events.pointee.isTooDeep))
+            return Self.reason(XML_GetErrorCode(parser), isTooDeep: events.pointee.isTooDeep)
         }
-        let unread = fed - Int(XML_GetCurrentByteIndex(parser))
         guard unread <= Self.longestToken || isLast else {
-            return failure("expected a tag or comment of at most 256 kB, found a longer one")
+            return "expected a tag or comment of at most 256 kB, found a longer one"
         }
         return nil
     }
 
-    private func failure(_ reason: String) -> Failure {
-        let line = Int(XML_GetCurrentLineNumber(parser))
-        let place = TextPlace(line: line, column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+    /// The number of bytes that expat keeps until more of them arrive.
+    private var unread: Int { fed - Int(XML_GetCurrentByteIndex(parser)) }
+
+    /// Passes the text of a CDATA section at the start of a piece to the handler, and returns what follows. Nothing in
+    /// the text is markup: expat would take much time to find that out, as such texts are most of a feed.
+    private func passText(at piece: UTF8Text) -> UTF8Text {
+        // Two brackets may be the start of the end.
+        let end =
+            piece.firstIndex(of: "]]>") ?? LenientText.endOfWhole(piece, from: 0, to: max(0, piece.count - 2))
+        guard unread == 0, end > 0, let text = PlainXMLText(piece[..<end]) else { return piece }
+        passed.add(text, at: place)
+        events.pointee.pass(text.text)
+        return piece[end...]
+    }
+
+    /// The index behind the start of the first CDATA section that starts in a piece; the end if there is none.
+    private func endOfMarkup(_ piece: UTF8Text) -> Int {
+        let start = events.pointee.isInCharacterData ? piece.firstIndex(of: "]]>") ?? piece.count : 0
+        // Exclamation marks are rarer than `<`.
+        return piece.firstIndex(of: "![CDATA[", from: start).map { $0 + 8 } ?? piece.count
+    }
+
+    /// The place that expat is at, as expat counts.
+    private var place: TextPlace {
+        TextPlace(
+            line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+    }
+
+    /// The failure at the place that expat is at. `piece` are bytes that expat has not seen.
+    private func failure(_ reason: String, before piece: UTF8Text) -> Failure {
+        let place = place
         var (offset, size) = (Int32(0), Int32(0))
         let context = XML_GetInputContext(parser, &offset, &size)
         let back = Int(XML_GetCurrentByteIndex(parser)) - events.pointee.handled
@@ -69,8 +113,9 @@ final class ExpatParser {
         let bytes = UnsafeRawBufferPointer(start: context, count: context == nil ? 0 : Int(size))
         let rest = start < bytes.count ? Bytes(bytes[start...]) : []
         return Failure(
-            reason: reason, place: place, placeOfRest: Self.place(place, back: rest.prefix(Int(offset) - start)),
-            rest: rest, open: events.pointee.open, bindings: events.pointee.bindings,
+            reason: reason, place: passed.actual(place),
+            placeOfRest: passed.actual(Self.place(place, back: rest.prefix(Int(offset) - start))),
+            rest: rest + piece, open: events.pointee.open, bindings: events.pointee.bindings,
             isInCharacterData: events.pointee.isInCharacterData)
     }
 

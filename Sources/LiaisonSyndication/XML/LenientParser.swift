@@ -276,8 +276,7 @@ extension LenientParser {
     }
 
     private mutating func closeInnermost() {
-        let raw = open.last
-        raw.withText { handler.end(name($0)) }
+        open.withLastLocal { handler.end($0) }
         open.pop()
         bindings.leave(open.count)
     }

@@ -1,7 +1,10 @@
 /// The qualified names of the elements that are open, from the root on.
 struct OpenElements {
+    /// The names one behind the other, up to `end`. The bytes behind are used again.
     private var names = Bytes()
-    private var starts: [Int] = []
+    private var end = 0
+    /// The index where a name starts, and where its local part does.
+    private var starts: [(whole: Int, local: Int)] = []
 
     /// The number of open elements.
     var count: Int { starts.count }
@@ -10,30 +13,48 @@ struct OpenElements {
     static let maximumCount = 512
 
     mutating func push(prefix: UTF8Text, local: UTF8Text) {
-        starts.append(names.count)
+        let start = end
         if !prefix.isEmpty {
-            names.append(contentsOf: prefix)
-            names.append(UInt8(ascii: ":"))
+            write(prefix)
+            write((":" as StaticString).utf8)
         }
-        names.append(contentsOf: local)
+        starts.append((start, end))
+        write(local)
     }
 
-    mutating func push(_ name: UTF8Text) { push(prefix: .empty, local: name) }
+    private mutating func write(_ text: UTF8Text) {
+        guard let source = text.baseAddress else { return }
+        if names.count < end + text.count { names += repeatElement(0, count: end + text.count) }
+        names.withUnsafeMutableBufferPointer { names in
+            names.baseAddress.map { ($0 + end).update(from: source, count: text.count) }
+        }
+        end += text.count
+    }
+
+    mutating func push(_ name: UTF8Text) {
+        let colon = name.firstIndex(of: UInt8(ascii: ":"), from: 0)
+        push(prefix: name[..<(colon ?? 0)], local: name[(colon.map { $0 + 1 } ?? 0)...])
+    }
 
     mutating func pop() {
         guard let start = starts.popLast() else { return }
-        names.removeSubrange(start...)
+        end = start.whole
+    }
+
+    /// Passes the local part of the innermost name to a function; an empty text if no element is open.
+    func withLastLocal(_ body: (UTF8Text) -> Void) {
+        names.withText { body($0[(starts.last?.local ?? end)..<end]) }
     }
 
     /// A copy of the innermost name; empty if no element is open.
-    var last: Bytes { starts.last.map { Array(names[$0...]) } ?? [] }
+    var last: Bytes { starts.last.map { Array(names[$0.whole..<end]) } ?? [] }
 
     /// The depth of the innermost element with a name, counted from 0 at the root; nil if none is open. Upper and lower
     /// case are the same.
     func depth(of name: UTF8Text) -> Int? {
         starts.indices.last { depth in
-            let end = depth + 1 < starts.count ? starts[depth + 1] : names.count
-            return names[starts[depth]..<end].elementsEqual(name) { lowercase($0) == lowercase($1) }
+            let last = depth + 1 < starts.count ? starts[depth + 1].whole : end
+            return names[starts[depth].whole..<last].elementsEqual(name) { lowercase($0) == lowercase($1) }
         }
     }
 }

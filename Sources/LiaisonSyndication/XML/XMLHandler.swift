@@ -38,8 +38,8 @@ extension XMLAttributes {
 protocol XMLHandler: AnyObject {
     /// An element starts.
     func start(_ name: XMLName, _ attributes: XMLAttributes)
-    /// The element that started last ends.
-    func end(_ name: XMLName)
+    /// The innermost element ends, which has a name without its prefix.
+    func end(_ name: UTF8Text)
     /// Some text. One run of text may come in several pieces.
     func text(_ text: UTF8Text)
     /// The number of open elements that stay open when an element starts in an ill-formed document, counted from the

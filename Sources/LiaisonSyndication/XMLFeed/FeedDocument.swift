@@ -1,7 +1,7 @@
 /// Makes items of the elements of RSS, RDF and Atom.
 final class FeedDocument: XMLHandler {
     /// What the feed says of itself, so far.
-    var head = FeedHead()
+    @exclusivity(unchecked) var head = FeedHead()
 
     /// Where an element stands: what its text says something of.
     enum Scope {
@@ -63,7 +63,7 @@ final class FeedDocument: XMLHandler {
         begin(element, name, attributes)
     }
 
-    func end(_ name: XMLName) {
+    func end(_ name: UTF8Text) {
         guard let frame = frames.popLast() else { return }
         switch frame.element.inside {
         case _ where frame.element == .markup: closeMarkup(name)
@@ -269,16 +269,16 @@ extension FeedDocument {
 extension FeedDocument {
     private func openMarkup(_ name: XMLName, _ attributes: XMLAttributes) {
         // The `div` around the content of Atom is no part of the content.
-        guard form != .plain, !isWrapper(name) else { return }
+        guard form != .plain, !isWrapper(name.local) else { return }
         text.openTag(name.local, attributes)
     }
 
-    private func closeMarkup(_ name: XMLName) {
+    private func closeMarkup(_ name: UTF8Text) {
         guard form != .plain, !isWrapper(name) else { return }
-        text.closeTag(name.local)
+        text.closeTag(name)
     }
 
-    private func isWrapper(_ name: XMLName) -> Bool {
-        form == .elements && name.local.equals("div") && frames.last?.element != .markup
+    private func isWrapper(_ name: UTF8Text) -> Bool {
+        form == .elements && name.equals("div") && frames.last?.element != .markup
     }
 }

@@ -129,7 +129,10 @@ extension ItemDraft {
         } else if !thumbnail.isEmpty || !itunesImage.isEmpty {
             item.image.set(thumbnail.isEmpty ? itunesImage : thumbnail)
         } else {
-            item.image = item.firstImageOfContent(description)
+            item.completeImage()
+            if item.image.isEmpty, description.form != .plain {
+                item.image = description.bytes.withText { ContentImage.first(in: $0, base: item.contentBase) }
+            }
         }
     }
 }
@@ -147,14 +150,4 @@ extension FeedItem {
         }
         id = Array("content:\(String(hash, radix: 16))".utf8)
     }
-
-    /// The URL of the first picture in the content, or else in a description.
-    fileprivate func firstImageOfContent(_ description: Prose) -> Bytes {
-        let found = contentHTML.withText { ContentImage.first(in: $0, base: contentBase) }
-        if !found.isEmpty || description.form == .plain { return found }
-        return description.bytes.withText { ContentImage.first(in: $0, base: contentBase) }
-    }
-
-    /// The URL that relative URLs of the content are resolved against.
-    var contentBase: Bytes { base.isEmpty ? url : base }
 }

@@ -27,12 +27,12 @@ final class OPMLDocument: XMLHandler {
         outlines.append(Array(title.trimmed))
     }
 
-    func end(_ name: XMLName) {
+    func end(_ name: UTF8Text) {
         outlines.removeLast()
         let value = Array(text.contents.trimmed)
         text.clear()
-        if name.local.equalsIgnoringCase("title"), head.title.isEmpty { head.title = value }
-        if name.local.equalsIgnoringCase("ownername"), !value.isEmpty { head.authors = [Person(name: value)] }
+        if name.equalsIgnoringCase("title"), head.title.isEmpty { head.title = value }
+        if name.equalsIgnoringCase("ownername"), !value.isEmpty { head.authors = [Person(name: value)] }
     }
 
     func text(_ piece: UTF8Text) {

@@ -39,8 +39,10 @@ final class PlainTextWriter {
 
     /// Replaces a text by the plain text of another.
     func write(_ prose: UTF8Text, _ form: Prose.Form, to text: inout Bytes) {
-        let isMarkup = form != .plain && prose.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-        guard isMarkup else { return text.set(prose.trimmed) }
+        let isMarkup =
+            prose.firstIndex(of: UInt8(ascii: "<"), from: 0) != nil
+            || prose.firstIndex(of: UInt8(ascii: "&"), from: 0) != nil
+        guard form != .plain, isMarkup else { return text.set(prose.trimmed) }
         source.removeAll()
         source.append(prose.string)
         target.removeAll()

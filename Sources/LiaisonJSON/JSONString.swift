@@ -1,0 +1,127 @@
+/// A text that is written into memory as a string of JSON, with its quotes and escapes, in blocks of 16 bytes.
+struct JSONString {
+    private typealias Block = SIMD16<UInt8>
+
+    private let text: UnsafeBufferPointer<UInt8>
+    /// The index of what is written next. The quotes stand before the text and behind.
+    private var index = -1
+
+    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+    /// Whether all is written.
+    var isAtEnd: Bool { index > text.count }
+
+    /// The number of bytes that the rest of most texts fits in. The rest of another is written in several rounds.
+    var room: Int { (text.count - index) / 8 * 9 + 4 * Block.scalarCount }
+
+    /// The longest escape, in bytes.
+    private static let longestEscape = 6
+
+    /// Writes on while there is room for a block and an escape. Returns the number of bytes.
+    mutating func write(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        guard let start = target.baseAddress else { return 0 }
+        var position = start
+        if index < 0 { writeQuote(to: &position) }
+        let end = start + target.count - Block.scalarCount - Self.longestEscape
+        while index < text.count, position <= end {
+            let plain = copyPlain(to: position)
+            (index, position) = (index + plain, position + plain)
+            if plain < Block.scalarCount, index < text.count { position += writeCharacter(to: position) }
+        }
+        if index == text.count, position <= end { writeQuote(to: &position) }
+        return position - start
+    }
+
+    private mutating func writeQuote(to position: inout UnsafeMutablePointer<UInt8>) {
+        position.pointee = UInt8(ascii: "\"")
+        (index, position) = (index + 1, position + 1)
+    }
+
+    /// Copies up to a block of bytes, and returns how many of them stay as they are.
+    @inline(__always)
+    private func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Int {
+        guard text.count - index >= Block.scalarCount else { return copyTail(to: target) }
+        let block = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: Block.self)
+        UnsafeMutableRawPointer(target).storeBytes(of: block, as: Block.self)
+        return Self.firstToEscape(of: block) ?? Block.scalarCount
+    }
+
+    private func copyTail(to target: UnsafeMutablePointer<UInt8>) -> Int {
+        var end = index
+        while end < text.count, !Self.mayNeedEscape(text[end]) {
+            target[end - index] = text[end]
+            end += 1
+        }
+        return end - index
+    }
+
+    /// The index of the first byte of a block that may need an escape; nil if there is none.
+    @inline(__always)
+    private static func firstToEscape(of block: Block) -> Int? {
+        let mask =
+            block .< Block(repeating: 0x20) .| block .== Block(repeating: 0x22) .| block .== Block(repeating: 0x5C)
+            .| block .== Block(repeating: 0x7F) .| block .== Block(repeating: 0xC2)
+            .| block .== Block(repeating: 0xD8) .| block .== Block(repeating: 0xE2)
+        // A byte that was found is 255 here, all others are 0; the first is in the lowest byte.
+        let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+        if halves.x != 0 { return halves.x.littleEndian.trailingZeroBitCount / 8 }
+        return halves.y != 0 ? halves.y.littleEndian.trailingZeroBitCount / 8 + 8 : nil
+    }
+
+    @inline(__always)
+    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2: true
+        default: false
+        }
+    }
+}
+
+extension JSONString {
+    /// Writes the byte at the index as it is, or the escape of its character, and goes behind. Returns the number of
+    /// bytes that were written.
+    private mutating func writeCharacter(to target: UnsafeMutablePointer<UInt8>) -> Int {
+        let count = escapedCount
+        defer { index += max(count, 1) }
+        guard count > 0 else {
+            target[0] = text[index]
+            return 1
+        }
+        target[0] = UInt8(ascii: "\\")
+        switch text[index] {
+        case 0x0A: target[1] = UInt8(ascii: "n")
+        case 0x09: target[1] = UInt8(ascii: "t")
+        case 0x22, 0x5C: target[1] = text[index]
+        default: return writeNumber(of: text[index..<index + count], to: target)
+        }
+        return 2
+    }
+
+    /// The number of bytes of the character at the index if it needs an escape, else 0: quotes and backslashes, C0 and C1
+    /// controls, the ends of lines and paragraphs, and bidi controls.
+    private var escapedCount: Int {
+        let next = index + 1 < text.count ? text[index + 1] : 0
+        let last = index + 2 < text.count ? text[index + 2] : 0
+        return switch text[index] {
+        case 0xC2: (0x80...0x9F).contains(next) ? 2 : 0
+        case 0xD8: next == 0x9C ? 2 : 0
+        case 0xE2 where next == 0x80: (0x8E...0x8F).contains(last) || (0xA8...0xAE).contains(last) ? 3 : 0
+        case 0xE2 where next == 0x81: (0xA6...0xA9).contains(last) ? 3 : 0
+        case 0xE2: 0
+        default: 1
+        }
+    }
+
+    /// Writes the number of a character behind the backslash.
+    private func writeNumber(
+        of character: Slice<UnsafeBufferPointer<UInt8>>, to target: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        target[1] = UInt8(ascii: "u")
+        let value = String(decoding: character, as: UTF8.self).unicodeScalars.first?.value ?? 0xFFFD
+        for place in 2..<Self.longestEscape {
+            let digit = UInt8(truncatingIfNeeded: value >> UInt32(4 * (5 - place)) & 15)
+            target[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+        }
+        return Self.longestEscape
+    }
+}
