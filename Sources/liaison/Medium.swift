@@ -99,9 +99,11 @@ extension RunCommand {
         case .halfblocks, .sixel, .kitty: guard format == .terminal else { return nil }
         }
         let mode = pictures.images
+        // A feed that is typed would take the answers of the terminal.
+        let isTyped = input.readsStandardInput && isatty(STDIN_FILENO) == 1
         let made = FeedPictures(
             pictures.drawer(isOffline: input.network.offline, waits: !isDrawnLater), isDrawnLater: isDrawnLater,
-            support: { PictureSupport.ofOutput(mode) }
+            support: { PictureSupport.ofOutput(mode, asks: !isTyped) }
         ) { reader().document(of: $0) }
         if mode != .auto { made.onNotice = { diagnostics.note($0) } }
         return made

@@ -1,7 +1,7 @@
 internal import COpenBeneath
 internal import Glibc
 
-/// Reads pictures inside one folder, to embed them in a page.
+/// Reads pictures inside one folder, to embed them in a page or to draw them in a terminal.
 ///
 /// Feeds are not trusted with files elsewhere. Refused are a path with `..`, an absolute path, a symbolic link anywhere
 /// inside the folder, a file that is not regular or too large, and a file that is no picture.

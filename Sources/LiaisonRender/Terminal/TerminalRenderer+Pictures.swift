@@ -3,6 +3,9 @@ internal import LiaisonTerminal
 
 /// Pictures in place of their frames.
 extension TerminalRenderer {
+    /// The bytes before each picture that stands over the text of lines: the cursor is saved.
+    public static let pictureStart = Array("\u{1B}7\r".utf8)
+
     /// Draws the picture of an image in the middle of an area. Returns false if there is no picture.
     func drawPicture(_ image: ImageView, in area: TerminalArea) -> Bool {
         guard let pictures, area.columns > 1,
@@ -48,7 +51,7 @@ extension TerminalRenderer {
     func writePictures(endingOn line: Int, of lines: Range<Int>, into output: inout OutputBuffer) {
         for placed in placedPictures where placed.lines.clamped(to: lines).upperBound == line + 1 {
             guard let (shown, part) = part(of: placed, in: lines) else { continue }
-            output.append("\u{1B}7\r")
+            output.append(contentsOf: Self.pictureStart)
             if shown.count > 1 { output.append(string: "\u{1B}[\(shown.count - 1)A") }
             if placed.column > 0 { output.append(string: "\u{1B}[\(placed.column)C") }
             output.append(contentsOf: part.picture.sequence(showing: part.shown))

@@ -1,6 +1,6 @@
 /// A picture over cells of the screen, which are left empty: sixels, or graphics of kitty.
 public struct ScreenPicture: Equatable, Sendable {
-    /// The number of the picture, from 1: pictures with the same number are the same.
+    /// The number of the picture, above 0: pictures with the same number are the same.
     public var number: Int
     /// The picture.
     public var picture: DrawnPicture

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import LiaisonTerminal
 
 /// Pictures that were drawn, and those that could not be. Beyond a size, the ones that were not used for longest are
@@ -14,7 +15,8 @@ struct KeptPictures {
     private var uses = 0
     /// The uses before the last frame, and those at its end: what the frame shows is not forgotten.
     private var frame = (start: Int.max, end: 0)
-    private var lastNumber = 0
+    /// The numbers of other programs in the same terminal should be others.
+    private var lastNumber = Int(getpid()) % 65_536 * 16_384
     private let greatestSize: Int
 
     /// What a picture takes beside its bytes.
@@ -25,7 +27,7 @@ struct KeptPictures {
     /// Whether it is known how a picture looks, or that it cannot be drawn.
     func contains(_ key: PictureKey) -> Bool { pictures[key] != nil }
 
-    /// A picture, with its number from 1; nil if it is not known, or cannot be drawn.
+    /// A picture with its number, which is above 0; nil if it is not known, or cannot be drawn.
     mutating func picture(_ key: PictureKey) -> (number: Int, picture: DrawnPicture)? {
         uses += 1
         pictures[key]?.lastUse = uses

@@ -21,10 +21,13 @@ struct PictureSupport: Equatable {
         cell = capabilities.cellSize.flatMap(Self.plausible) ?? Self.cellByWindow ?? PictureCanvas.usualCell
     }
 
-    /// The support of standard output for a mode; nil if no pictures are shown. `auto` asks the terminal.
-    static func ofOutput(_ mode: PictureOptions.ImageMode) -> PictureSupport? {
+    /// The support of standard output for a mode; nil if no pictures are shown.
+    ///
+    /// - Parameter asks: Whether `auto` asks the terminal.
+    static func ofOutput(_ mode: PictureOptions.ImageMode, asks: Bool) -> PictureSupport? {
         guard mode == .auto else { return PictureSupport(mode, Capabilities(environment: colorfulEnvironment)) }
         let known = Capabilities(environment: environmentVariable)
+        guard asks else { return PictureSupport(mode, known) }
         guard let terminal = try? Terminal() else { return nil }
         let questions = Capabilities.pictureQuestions(environment: environmentVariable)
         return PictureSupport(mode, terminal.ask(known, questions, within: patience))

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import LiaisonRender
+internal import LiaisonTerminal
 
 /// A terminal that shows a frame at the top and messages below. Only changes are written.
 ///
@@ -76,16 +77,22 @@ final class TerminalScreen {
 
 extension TerminalScreen {
     private func draw(_ lines: ArraySlice<ArraySlice<UInt8>>, into output: inout OutputBuffer) {
-        if let shown, shown.count == lines.count {
+        if let shown, shown.count == lines.count, !(hasPictures(shown[...] + lines) && lines != shown[...]) {
             let changed = lines.indices.filter { lines[$0] != shown[$0] }
             // The cursor stays below.
             if !changed.isEmpty { write(changed, of: lines, between: "\u{1B}7", "\u{1B}8", into: &output) }
         } else {
+            if hasPictures(shown?[...] ?? []) { output.append(contentsOf: KittyPicture.removalOfAll) }
             write(lines.indices, of: lines, between: "\u{1B}[H\u{1B}[2J", "", into: &output)
             moveCursor(toLine: lines.count, into: &output)
             if waiting.isEmpty, height(of: said) <= size.lines - lines.count { waiting = said }
         }
         shown = Array(lines)
+    }
+
+    /// Whether some lines have pictures over their text: those of a changed line would be drawn over.
+    private func hasPictures(_ lines: ArraySlice<ArraySlice<UInt8>>) -> Bool {
+        lines.contains { $0.contains(TerminalRenderer.pictureStart) }
     }
 
     /// Writes whole lines, cut at the edge of the terminal.

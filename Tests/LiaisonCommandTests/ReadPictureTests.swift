@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures in `liaison read`.
+@Suite(.waiting) struct ReadPictureTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "liaison-images-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try TestPicture.corners.write(to: folder.appending(path: "corners.png"))
+        try write("corners.png")
+    }
+
+    /// A feed with an image between rows of text.
+    private func write(_ source: String) throws {
+        func likes(_ numbers: ClosedRange<Int>) -> String {
+            numbers.map { #"{"component": "Likes", "model": {"count": \#($0)}}"# }.joined(separator: ",")
+        }
+        let image = #"{"component": "Image", "model": {"source": "\#(source)", "width": 160, "height": 80}}"#
+        let text =
+            #"{"liaison": "1.0", "sections": [{"id": "a", "rows": [\#(likes(2...4)),\#(image),\#(likes(5...40))]}]}"#
+        try Data(text.utf8).write(to: folder.appending(path: "feed.json"))
+    }
+
+    private var environment: String {
+        "XDG_CONFIG_HOME=\(folder.path) XDG_CACHE_HOME=\(folder.path)/cache"
+    }
+
+    private func hasHalfBlocks(_ screen: String) -> Bool { screen.contains("▄") || screen.contains("▀") }
+
+    // MARK: In an emulated terminal
+
+    private func read(_ options: String = "", lines: Int = 24) throws -> EmulatedTerminal {
+        try EmulatedTerminal(
+            "env -u NO_COLOR \(environment) \(Command.liaison) read feed.json \(options)", in: folder, columns: 41,
+            lines: lines)
+    }
+
+    @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aPictureIsInTheLinesOfItsRow() throws {
+        let terminal = try read()
+        #expect(terminal.wait(until: hasHalfBlocks), "\(terminal.screen)")
+        let lines = terminal.screen.split(separator: "\n", omittingEmptySubsequences: false).map { $0.dropFirst() }
+        // The image is 40 × 10 cells, and the picture 20 × 10 in the middle.
+        #expect(lines[2].contains("4 likes") && lines[13].contains("5 likes"))
+        let blocks = lines[3..<13].flatMap { line in line.indices.filter { "▀▄█".contains(line[$0]) } }
+        #expect(!blocks.isEmpty && lines[3..<13].allSatisfy { $0.allSatisfy { " ▀▄█".contains($0) } })
+        try terminal.type("Q")
+        #expect(terminal.wait(for: "ended 0"))
+    }
+
+    @Test(.enabled(if: EmulatedTerminal.isAvailable), arguments: ["--images none", "--no-remote"])
+    func aFrameStandsWhereThereIsNoPicture(_ options: String) throws {
+        if options == "--no-remote" { try write("https://example.invalid/corners.png") }
+        let terminal = try read(options)
+        #expect(terminal.wait(for: "corners.png"))
+        try terminal.type("j", "j", "k")
+        #expect(terminal.wait(for: "row 2/"))
+        #expect(terminal.screen.contains("┌") && !hasHalfBlocks(terminal.screen))
+    }
+
+    @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aBrokenFileStaysAFrame() throws {
+        try Data(TestPicture.huge).write(to: folder.appending(path: "corners.png"))
+        let terminal = try read()
+        #expect(terminal.wait(for: "corners.png"))
+        try terminal.type("G", "g", "j")
+        #expect(terminal.wait(for: "row 2/"))
+        #expect(terminal.screen.contains("┌"))
+    }
+
+    @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aPictureOfTheWebComesWhileKeysAreAnswered() throws {
+        let server = try LocalServer { _ in
+            .delayed(
+                4, .response(status: 200, headers: ["Content-Type: image/png"], body: [UInt8](TestPicture.corners)))
+        }
+        try write(server.url("/corners.png"))
+        let terminal = try read()
+        #expect(terminal.wait(for: "corners.png"))
+        try terminal.type("j")
+        #expect(terminal.wait(for: "row 2/"))
+        #expect(!hasHalfBlocks(terminal.screen), "The key was answered before the picture came.")
+        #expect(terminal.wait(until: hasHalfBlocks), "\(terminal.screen)")
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aPictureHasTwoThirdsOfTheScreen() throws {
+        let terminal = try read(lines: 10)
+        #expect(terminal.wait(until: hasHalfBlocks))
+        try terminal.type("C-d", "C-d")
+        #expect(terminal.wait(for: "5 likes"))
+        try terminal.type("g")
+        // Three rows, and six of the ten lines of the screen.
+        #expect(terminal.wait { $0.contains("2 likes") && hasHalfBlocks($0) })
+        try terminal.resize(columns: 41, lines: 24)
+        #expect(
+            terminal.wait { screen in
+                let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+                return lines.count > 13 && lines[13].contains("5 likes") && hasHalfBlocks(screen)
+            }, "\(terminal.screen)")
+    }
+
+    // MARK: In a terminal with graphics
+
+    /// Reads in a terminal that answers which graphics it has.
+    private func read(on terminal: PseudoTerminal, answer: String) throws -> RunningCommand {
+        let command = try RunningCommand(
+            "sh",
+            [
+                "-c",
+                "exec setsid --ctty --wait env -u NO_COLOR TERM=xterm-256color \(environment) \(Command.liaison) read "
+                    + "feed.json </proc/self/fd/1",
+            ], in: folder, on: terminal)
+        #expect(command.wait { terminal.output.contains("\u{1B}[16t\u{1B}[c") })
+        terminal.send(answer)
+        return command
+    }
+
+    @Test(.enabled(if: PseudoTerminal.isAvailable)) func kittyGetsAPictureOnceAndLosesItWhenItIsGone() throws {
+        let terminal = try PseudoTerminal(columns: 41, lines: 24)
+        let command = try read(on: terminal, answer: "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;16;8t\u{1B}[?62c")
+        let (upload, placement) = (/\e_Ga=t,q=2,i=(\d+),f=100/, /\e_Ga=p,q=2,i=(\d+),p=(\d+),C=1,c=20,r=10/)
+        #expect(command.wait { terminal.output.contains(placement) })
+        terminal.send("\u{4}")
+        // Half a page further the picture is cut.
+        #expect(command.wait { terminal.output.contains(/,r=\d+,x=0,y=\d,w=2,h=\d/) })
+        #expect(terminal.output.matches(of: upload).count == 1)
+        terminal.send("G")
+        let number = terminal.output.firstMatch(of: upload)?.1 ?? ""
+        #expect(command.wait { terminal.output.contains("\u{1B}_Ga=d,d=I,q=2,i=\(number)\u{1B}\\") })
+        terminal.send("g")
+        #expect(command.wait { terminal.output.matches(of: upload).count == 2 })
+        #expect(command.wait { terminal.output.matches(of: placement).count >= 2 })
+        terminal.send("Q")
+        #expect(command.wait { terminal.output.contains("\u{1B}[?1049l") })
+        let end = terminal.output.components(separatedBy: "\u{1B}_Ga=p").last ?? ""
+        #expect(end.contains("\u{1B}_Ga=d,d=I,q=2,i=\(number)\u{1B}\\"), "\(end.debugDescription)")
+    }
+
+    @Test(.enabled(if: PseudoTerminal.isAvailable)) func sixelsAreDrawnAgainWhereTheyScroll() throws {
+        let terminal = try PseudoTerminal(columns: 41, lines: 24)
+        let command = try read(on: terminal, answer: "\u{1B}[6;16;8t\u{1B}[?62;4c")
+        #expect(command.wait { terminal.output.contains("\u{1B}[4;12H\u{1B}P0;1;0q\"1;1;160;156") })
+        terminal.send("\u{4}")
+        // Of the lines of the picture some are above the screen.
+        #expect(command.wait { terminal.output.contains(/\e\[1;12H\eP0;1;0q"1;1;160;(?!156)/) })
+        terminal.send("Q")
+        #expect(command.wait { terminal.output.contains("\u{1B}[?1049l") })
+    }
+
+    // MARK: While it is watched
+
+    @Test(
+        .enabled(if: PseudoTerminal.isAvailable),
+        arguments: [("halfblocks", "▄"), ("sixel", "\u{1B}P"), ("kitty", "\u{1B}_G")])
+    func aWatchedFeedHasPicturesAfterItsText(_ form: String, _ sign: String) throws {
+        let terminal = try PseudoTerminal(columns: 40, lines: 24)
+        let command = try RunningCommand(
+            "env", ["TERM=xterm", Command.liaison, "run", "feed.json", "--watch", "--images", form], in: folder,
+            on: terminal)
+        #expect(command.wait { terminal.output.contains(sign) }, "\(terminal.output.debugDescription)")
+        let parts = terminal.output.components(separatedBy: sign)
+        #expect(parts[0].contains("4 likes") && parts[0].contains("corners.png"))
+        let before = terminal.output.count
+        try write("none.png")
+        #expect(command.wait { terminal.output.dropFirst(before).contains("none.png") })
+        let since = String(terminal.output.dropFirst(before))
+        if form != "halfblocks" { #expect(since.contains("\u{1B}[2J")) }
+        if form == "kitty" { #expect(since.contains("\u{1B}_Ga=d,d=A,q=2\u{1B}\\")) }
+    }
+}
