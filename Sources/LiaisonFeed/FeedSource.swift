@@ -15,7 +15,8 @@ final class FeedSource: SectionSource {
     private var count = 0
 
     init(
-        _ values: any ValueSource, file: String, _ sections: SectionReader, onFault: @escaping (FeedFault) -> Void
+        _ values: any ValueSource, file: String, _ sections: consuming SectionReader,
+        onFault: @escaping (FeedFault) -> Void
     ) {
         self.values = values
         pages = values as? PagedSource

@@ -7,7 +7,7 @@ internal import LiaisonManifest
 /// Reads the JSON of sections: finds the component of each entry, checks its model, and writes its record.
 ///
 /// A bad entry is replaced by its fallback or a placeholder. The others are not affected.
-struct SectionReader {
+struct SectionReader: ~Copyable {
     /// The faults of the last section, with places in it such as `rows[2].model.username`.
     private(set) var faults: [(cause: Fault.Cause, place: String, reason: String)] = []
 
@@ -18,6 +18,8 @@ struct SectionReader {
     /// The names of the components of the schemas, which own them.
     private var schemaNames: [(kind: ComponentKind, name: UnsafeBufferPointer<UInt8>)] = []
     private var arenas = SectionArenas()
+    /// The rows of the section.
+    private var rows = EntryStack()
 
     /// Makes a reader. With `checksKeys` it also reports unknown, missing and repeated keys, and ids that two rows
     /// share.
@@ -38,16 +40,18 @@ struct SectionReader {
             return Section(id: name(), rows: [Placeholder(fault)])
         }
         if checksKeys { checkKeys(of: value, "a section", ["id", "header", "rows", "footer"], required: "rows") }
-        return Section(
-            id: readID(value["id"]) ?? name(), header: readOptional(value["header"], .header),
-            rows: readRows(value["rows"]), footer: readOptional(value["footer"], .footer), storage: arenas)
+        let id = readID(value["id"]) ?? name()
+        let header = readOptional(value["header"], .header)
+        readRows(value["rows"])
+        let footer = readOptional(value["footer"], .footer)
+        return rows.takeSection(id: id, header: header, footer: footer, arenas)
     }
 
     /// Reads the empty state: a section with just that row.
     mutating func readEmptyState(_ value: JSONValue) -> Section {
         faults.removeAll()
         makeRoom()
-        return Section(emptyState: readEntry(value, at: .emptyState), storage: arenas)
+        return Section(emptyState: readEntry(value, at: .emptyState).entry, storage: arenas)
     }
 
     private mutating func makeRoom() {
@@ -62,23 +66,20 @@ struct SectionReader {
         return value.string
     }
 
-    private mutating func readRows(_ value: JSONValue?) -> [any Entry] {
+    private mutating func readRows(_ value: JSONValue?) {
         guard let value, value.kind == .array else {
             if let value, value.kind != .null {
                 report(.entry, "rows", "expected an array of rows, found \(value.found)")
             }
-            return []
+            return
         }
-        var rows: [any Entry] = []
-        rows.reserveCapacity(value.count)
         for row in value.items { rows.append(readEntry(row, at: EntryPlace(.row, index: rows.count))) }
         if checksKeys { checkIDs(of: value, in: "section") { EntryPlace(.row, index: $0) } }
-        return rows
     }
 
     private mutating func readOptional(_ value: JSONValue?, _ kind: ComponentKind) -> (any Entry)? {
         guard let value, value.kind != .null else { return nil }
-        return readEntry(value, at: EntryPlace(kind))
+        return readEntry(value, at: EntryPlace(kind)).entry
     }
 
     private mutating func report(_ cause: Fault.Cause, _ place: String, _ reason: String) {
@@ -90,7 +91,7 @@ extension SectionReader {
     /// Reads a row, header or footer, or its fallback or a placeholder if it cannot be shown.
     private mutating func readEntry(
         _ value: JSONValue, inPlaceOf entry: EntryID? = nil, at place: EntryPlace
-    ) -> any Entry {
+    ) -> StackedEntry {
         guard value.kind == .object else {
             let reason = "expected an object that names a component, found \(value.found)"
             return refuse("", reason, nil, entry, at: place)
@@ -102,14 +103,14 @@ extension SectionReader {
             return readComponent(of: value, nil, known, id, at: place)
         }
         return readComponent(
-            of: value, readEntry(fallback, inPlaceOf: id, at: place.fallback), known, id, at: place)
+            of: value, readEntry(fallback, inPlaceOf: id, at: place.fallback).entry, known, id, at: place)
     }
 
     /// Reads an entry as a row, header or footer of its component. `known` is the number of faults before the fallback
     /// was read, which has the id of the entry.
     private mutating func readComponent(
         of value: JSONValue, _ fallback: (any Entry)?, _ known: Int, _ id: EntryID?, at place: EntryPlace
-    ) -> any Entry {
+    ) -> StackedEntry {
         guard let name = value["component"], name.kind == .string else {
             if place.kind == .row, let rows = value["carousel"] { return readCarousel(rows, of: value, id, at: place) }
             let reason = "expected the identifier of a component, found \(value["component"]?.found ?? "nothing")"
@@ -125,9 +126,9 @@ extension SectionReader {
             return entry
         } catch {
             // A missing component with a fallback is no fault.
-            if let fallback { return fallback }
+            if let fallback { return .other(fallback) }
             report(.component, "\(place).component", error.reason)
-            return Placeholder(Fault(.component, component: name.string, reason: error.reason), id: id?.text)
+            return .other(Placeholder(Fault(.component, component: name.string, reason: error.reason), id: id?.text))
         }
     }
 
@@ -145,14 +146,14 @@ extension SectionReader {
     /// Reads the rows of a carousel and their width.
     private mutating func readCarousel(
         _ rows: JSONValue, of value: JSONValue, _ id: EntryID?, at place: EntryPlace
-    ) -> any Entry {
+    ) -> StackedEntry {
         guard rows.kind == .array else {
             return refuse(".carousel", "expected an array of rows, found \(rows.found)", nil, id, at: place)
         }
         var entries: [any Entry] = []
-        for row in rows.items { entries.append(readEntry(row, at: place.carousel(entries.count))) }
+        for row in rows.items { entries.append(readEntry(row, at: place.carousel(entries.count)).entry) }
         if checksKeys { checkIDs(of: rows, in: "carousel") { place.carousel($0) } }
-        return Carousel(entries, itemWidth: readItemWidth(value["itemWidth"], at: place), id: id?.text)
+        return .other(Carousel(entries, itemWidth: readItemWidth(value["itemWidth"], at: place), id: id?.text))
     }
 
     private mutating func readItemWidth(_ value: JSONValue?, at place: EntryPlace) -> Double {
@@ -164,7 +165,7 @@ extension SectionReader {
 
     private mutating func readEntry(
         _ model: JSONValue?, _ schema: ModelSchema, _ fallback: (any Entry)?, _ id: EntryID?, at place: EntryPlace
-    ) -> any Entry {
+    ) -> StackedEntry {
         if checksKeys, let model, schema.layout.model == nil {
             let name = "a model of \(schema.component.reuseIdentifier)"
             checkKeys(of: model, name, schema.fields.map(\.name), at: "\(place).model")
@@ -173,21 +174,22 @@ extension SectionReader {
             models.read(model, schema, id: id, into: $0)
         }
         if models.problems.isEmpty {
-            if fallback == nil { return PluginEntry(schema.component, record: record) }
-            return PluginEntry(schema.component, record: record, fallback: fallback)
+            guard let fallback else { return .plain(PluginRows.Row(schema.component, record: record)) }
+            return .other(PluginEntry(schema.component, record: record, fallback: fallback))
         }
         let problems = models.problems.named
         for problem in problems { report(.entry, "\(place).model\(problem.place)", problem.reason) }
         let reason = problems.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
         let fault = Fault(.entry, component: schema.component.reuseIdentifier, reason: reason)
-        return fallback ?? Placeholder(fault, id: id?.text)
+        return .other(fallback ?? Placeholder(fault, id: id?.text))
     }
 
     private mutating func refuse(
         _ part: String, _ reason: String, _ fallback: (any Entry)?, _ id: EntryID?, at place: EntryPlace
-    ) -> any Entry {
+    ) -> StackedEntry {
         report(.entry, "\(place)\(part)", reason)
-        return fallback ?? Placeholder(Fault(.entry, component: "\(place.kind)", reason: reason), id: id?.text)
+        let fault = Fault(.entry, component: "\(place.kind)", reason: reason)
+        return .other(fallback ?? Placeholder(fault, id: id?.text))
     }
 
     /// The schema of a component. There are few, and comparing their names is quicker than hashing.

@@ -10,7 +10,10 @@ final class SectionsFeed: Feed {
     private let pages: PagedSource?
 
     /// A document.
-    init(_ pages: PagedSource, of input: FeedInput, _ sections: SectionReader, onFault: @escaping (FeedFault) -> Void) {
+    init(
+        _ pages: PagedSource, of input: FeedInput, _ sections: consuming SectionReader,
+        onFault: @escaping (FeedFault) -> Void
+    ) {
         (title, language) = (pages.head.title, pages.head.language)
         (name, document) = (input.name, input.document)
         self.pages = pages
@@ -19,7 +22,7 @@ final class SectionsFeed: Feed {
 
     /// A stream. Blocks until its first line, which may be its head, has arrived.
     init(
-        streamOf input: FeedInput, _ sections: SectionReader, onFault: @escaping (FeedFault) -> Void
+        streamOf input: FeedInput, _ sections: consuming SectionReader, onFault: @escaping (FeedFault) -> Void
     ) throws(FeedError) {
         let stream = StreamSource(input)
         let head = try stream.readHead(sections.checksKeys ? onFault : nil)

@@ -37,4 +37,9 @@ public final class PluginRows: ElementSource {
 
     /// The row at an index, as an entry.
     public func makeElement(at index: Int) -> any Entry { rows[index].entry }
+
+    /// The estimate that the manifest declares for the component of a row; nil if a function computes it.
+    public func estimatedHeight(at index: Int) -> EntryHeight? {
+        rows[index].component._withUnsafeGuaranteedRef { $0.declaredEstimate }
+    }
 }

@@ -60,15 +60,9 @@ struct SectionBuilder: ~Copyable {
     private mutating func section(_ template: UnsafePointer<SectionTemplate>, id: String) -> Section {
         if arenas.isFull { arenas = SectionArenas() }
         for row in template.pointee.rows { append(row) }
-        if let rows = entries.takePlain(from: 0, in: arenas.host) {
-            return Section(
-                id: id, header: supplement(template.pointee.header), madeRows: rows,
-                footer: supplement(template.pointee.footer), storage: arenas)
-        }
-        let rows = entries.take(from: 0)
-        return Section(
-            id: id, header: supplement(template.pointee.header), rows: rows,
-            footer: supplement(template.pointee.footer), storage: arenas)
+        let header = supplement(template.pointee.header)
+        let footer = supplement(template.pointee.footer)
+        return entries.takeSection(id: id, header: header, footer: footer, arenas)
     }
 
     private mutating func reportSecond(_ id: String, _ first: Int, _ template: UnsafePointer<SectionTemplate>) {

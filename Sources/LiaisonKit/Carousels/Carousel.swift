@@ -65,7 +65,7 @@ public final class Carousel: Entry {
         if height > 0 { return .fixed(height) }
         guard let first = rows.first else { return .fixed(0) }
         let estimate = try first.estimatedHeight(in: context.item(0, width: itemWidth))
-        return estimate.isLength ? estimate : .selfSizing
+        return estimate.isEstimate ? estimate : .selfSizing
     }
 
     /// Shows the items, and passes the command on to the items.

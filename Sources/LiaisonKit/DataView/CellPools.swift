@@ -5,6 +5,9 @@ final class CellPools {
     /// The pools. There are few pools, and comparing their identifiers is quicker than hashing. An access runs no
     /// foreign code, because a removed pool is retained until the access has ended. So accesses never overlap.
     @exclusivity(unchecked) private var pools: [ReusePool] = []
+    /// The index of the pool that is searched first: the one after the pool that was found last. A feed often repeats a
+    /// sequence of components, and then the pools stand in the order of the sequence.
+    private var expected = 0
     private var cellCount = 0
 
     /// The reuse identifier of the oldest registration; nil if there is none. A repeated registration counts as new.
@@ -23,8 +26,17 @@ final class CellPools {
 
     /// Returns the pool of a reuse identifier; nil if no cell has the identifier yet. O(n) in the number of pools.
     func pool(of identifier: String) -> ReusePool? {
-        let length = identifier.utf8.count
-        for pool in unsafe pools where pool.length == length && pool.identifier == identifier { return pool }
+        let count = unsafe pools.count
+        var index = expected
+        for _ in 0..<count {
+            if index >= count { index = 0 }
+            let pool = unsafe pools[index]
+            index += 1
+            if pool.identifier == identifier {
+                expected = index
+                return pool
+            }
+        }
         return nil
     }
 

@@ -14,7 +14,7 @@ struct DisplayedCell {
     }
 
     /// Stores an entry and a place in a cell.
-    init(cell: Cell, entry: Int, place: Place) {
+    init(cell: consuming Cell, entry: Int, place: Place) {
         self.cell = cell
         self.entry = entry
         self.place = place

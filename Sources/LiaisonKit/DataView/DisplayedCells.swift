@@ -6,12 +6,12 @@ struct DisplayedCells {
     /// The header that stays at the top of the viewport; nil if no header sticks. Its entry precedes those of the other
     /// cells.
     private(set) var stickingHeader: DisplayedCell?
-    /// The cells from index `start` on. Cells before `start` were removed, and leave the array when the array is
-    /// compacted.
-    private var cells: [DisplayedCell] = []
+    /// The cells from index `start` on. The elements before `start` are empty, and leave the array when the array is
+    /// compacted. So removing the first cell moves the cell out, which counts no reference.
+    private var cells: [DisplayedCell?] = []
     private var start = 0
 
-    /// The number of removed cells that may stay in the array.
+    /// The number of empty elements that may stay in the array.
     private static let slack = 64
 
     /// All cells from the top: the header that sticks, then the others.
@@ -22,7 +22,7 @@ struct DisplayedCells {
 
     /// Inserts a cell among the others, by its entry.
     mutating func insert(_ shown: DisplayedCell) {
-        if let last, last.entry >= shown.entry {
+        if let lastEntry, lastEntry >= shown.entry {
             cells.insert(shown, at: start + firstIndex(notBefore: shown.entry))
         } else {
             cells.append(shown)
@@ -31,24 +31,32 @@ struct DisplayedCells {
 
     /// Removes and returns the cell at an index.
     mutating func remove(at index: Int) -> DisplayedCell {
-        guard index == 0 else { return cells.remove(at: start + index) }
-        let first = cells[start]
+        let shown = self[index]
+        if index == 0 { _ = takeFirst() } else { cells.remove(at: start + index) }
+        return shown
+    }
+
+    /// Removes and returns the first cell if its entry comes before another entry. Returns nil if there is no such
+    /// cell, or if the user touches it.
+    mutating func removeFirst(before entry: Int) -> DisplayedCell? {
+        guard start < cells.count, let first = cells[start], first.entry < entry, !first.cell.isTouched else {
+            return nil
+        }
+        return takeFirst()
+    }
+
+    private mutating func takeFirst() -> DisplayedCell? {
+        let first = cells[start].take()
         start += 1
         if start == cells.count {
-            cells.removeAll(keepingCapacity: true)
+            // Quicker than `removeAll(keepingCapacity:)`, and a stream often shows the next section in an empty viewport.
+            for _ in 0..<start { cells.removeLast() }
             start = 0
         } else if start > Self.slack {
             cells.removeFirst(start)
             start = 0
         }
         return first
-    }
-
-    /// Removes and returns the first cell if its entry comes before another entry. Returns nil if there is no such
-    /// cell, or if the user touches it.
-    mutating func removeFirst(before entry: Int) -> DisplayedCell? {
-        guard start < cells.count, cells[start].entry < entry, !cells[start].cell.isTouched else { return nil }
-        return remove(at: 0)
     }
 
     /// Adjusts the cells after the first entries, which have no cells, were discarded.
@@ -61,14 +69,19 @@ extension DisplayedCells: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { cells.count - start }
 
-    subscript(index: Int) -> DisplayedCell { cells[start + index] }
+    subscript(index: Int) -> DisplayedCell {
+        guard let shown = cells[start + index] else { preconditionFailure("Index out of range") }
+        return shown
+    }
 }
 
 // MARK: - Entries
 
 extension DisplayedCells {
     /// The entry of the first cell; nil if there are no cells.
-    var firstEntry: Int? { isEmpty ? nil : cells[start].entry }
+    var firstEntry: Int? { start < cells.count ? cells[start]?.entry : nil }
+    /// The entry of the last cell; nil if there are no cells.
+    var lastEntry: Int? { start < cells.count ? cells[cells.count - 1]?.entry : nil }
 
     /// Returns the index of the cell of an entry; nil if the entry is not displayed.
     func index(of entry: Int) -> Int? {
@@ -136,11 +149,10 @@ extension DisplayedCells {
     /// Adjusts the cells after `entries` were replaced by `count` others. Returns the cells of the replaced entries.
     mutating func replace(_ entries: Range<Int>, byCount count: Int) -> [DisplayedCell] {
         let replaced = indices(of: entries)
-        let positions = start + replaced.lowerBound..<start + replaced.upperBound
-        let gone = Array(cells[positions])
-        cells.removeSubrange(positions)
+        let gone = Array(self[replaced])
+        cells.removeSubrange(start + replaced.lowerBound..<start + replaced.upperBound)
         let difference = count - entries.count
-        if difference != 0 { for shown in cells[positions.lowerBound...] { shown.entry += difference } }
+        if difference != 0 { for shown in self[replaced.lowerBound...] { shown.entry += difference } }
         return gone
     }
 
@@ -148,10 +160,9 @@ extension DisplayedCells {
     /// entry has gone. Returns the cells of the entries that have gone.
     mutating func move(_ targets: [Int]) -> [DisplayedCell] {
         let gone = filter { targets[$0.entry] < 0 }
-        cells = filter { targets[$0.entry] >= 0 }
-        start = 0
+        keep(filter { targets[$0.entry] >= 0 })
         for shown in self { shown.entry = targets[shown.entry] }
-        cells.sort { $0.entry < $1.entry }
+        keep(sorted { $0.entry < $1.entry })
         return gone
     }
 
@@ -159,9 +170,13 @@ extension DisplayedCells {
     /// entries.
     mutating func lift(_ entries: Range<Int>) -> [(shown: DisplayedCell, distance: Int)] {
         let lifted = filter { entries.contains($0.entry) }
-        cells = filter { !entries.contains($0.entry) }
-        start = 0
+        keep(filter { !entries.contains($0.entry) })
         return lifted.map { ($0, $0.entry - entries.lowerBound) }
+    }
+
+    private mutating func keep(_ kept: [DisplayedCell]) {
+        cells = kept
+        start = 0
     }
 
     /// Puts the cells of moved entries back. The first of the entries is now `start`.
@@ -174,6 +189,6 @@ extension DisplayedCells {
 
     /// Sets the place of each cell to the current place of its entry, from an entry on.
     func findPlaces(from entry: Int = 0, _ place: (Int) -> Place) {
-        for shown in cells[(start + firstIndex(notBefore: entry))...] { shown.place = place(shown.entry) }
+        for shown in self[firstIndex(notBefore: entry)...] { shown.place = place(shown.entry) }
     }
 }

@@ -1,10 +1,12 @@
-/// The entries that a data view follows: the current row, and those to which it sends commands, because a command may
-/// move entries.
+/// The entries that a data view follows, because a command may move entries: the current row, the entry that is being
+/// configured, and those to which the data view sends commands.
 struct FollowedEntries {
     /// The entries, in the order in which the commands are sent; nil for an entry that has gone.
     private var entries: [Int?] = []
     /// The entry of the current row; nil if there is none.
     var current: Int?
+    /// The entry whose cell the data view is asking for; nil if there is none, or if the entry has gone.
+    var requested: Int?
 
     /// The number of entries to which commands are sent.
     var count: Int { entries.count }
@@ -32,6 +34,7 @@ extension FollowedEntries {
             return entry < range.upperBound ? nil : entry + count - range.count
         }
         current = current.flatMap(moved)
+        requested = requested.flatMap(moved)
         for index in entries.indices { entries[index] = entries[index].flatMap(moved) }
     }
 
@@ -40,12 +43,14 @@ extension FollowedEntries {
     mutating func move(_ targets: [Int]) {
         let target = { (entry: Int) -> Int? in targets[entry] < 0 ? nil : targets[entry] }
         current = current.flatMap(target)
+        requested = requested.flatMap(target)
         for index in entries.indices { entries[index] = entries[index].flatMap(target) }
     }
 
     /// Drops an entry because another row stands there now.
     mutating func lose(_ entry: Int) {
         if current == entry { current = nil }
+        if requested == entry { requested = nil }
         for index in entries.indices where entries[index] == entry { entries[index] = nil }
     }
 
@@ -54,6 +59,7 @@ extension FollowedEntries {
     mutating func restore(_ before: FollowedEntries, of range: Range<Int>, at start: Int) {
         let settled = { (entry: Int) -> Int? in range.contains(entry) ? start + entry - range.lowerBound : nil }
         current = before.current.flatMap(settled) ?? current
+        requested = before.requested.flatMap(settled) ?? requested
         for (index, entry) in before.entries.enumerated() {
             if let entry = entry.flatMap(settled) { entries[index] = entry }
         }

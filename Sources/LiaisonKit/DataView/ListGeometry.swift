@@ -3,7 +3,7 @@
 ///
 /// If lines hold one row each, every line is one entry: then the geometry stores no lines and looks none up. Sections
 /// keep their numbers when the sections before them are discarded, so that a stream may go on without end.
-struct ListGeometry {
+struct ListGeometry: ~Copyable {
     /// The number of the first section, which is the number of discarded sections if the numbers began at 0.
     private(set) var firstSection: Int
     /// The number of rows that stand side by side.
@@ -14,9 +14,8 @@ struct ListGeometry {
     private var lineCounts = PrefixSums()
     /// The height of each line, in points.
     private var heights = PrefixSums()
-    /// The section that `place(of:)` found last: its index, its entries and its first line. Without entries, no
-    /// section is remembered.
-    private var found: (section: Int, entries: Range<Int>, line: Int) = (0, 0..<0, 0)
+    /// The section that `place(of:)` found last. Without entries, no section is remembered.
+    private var found = FoundSection()
 
     /// Makes a geometry without sections. The first section will have the number `firstSection`.
     init(firstSection: Int = 0, rowsPerLine: Int = 1) {
@@ -34,7 +33,12 @@ struct ListGeometry {
     /// The height of the line of an entry, in points.
     subscript(entry: Int) -> Double {
         get { heights[line(of: entry)] }
-        set { heights[line(of: entry)] = newValue }
+        set {
+            // Asking `line(of:)` would copy the geometry first.
+            if rowsPerLine == 1 { return heights[entry] = newValue }
+            let line = searchedLine(of: entry)
+            heights[line] = newValue
+        }
     }
 
     /// Returns the distance from the start of the content to the top of the line of an entry, in points.
@@ -61,7 +65,7 @@ extension ListGeometry {
     func entries(besides entry: Int) -> Range<Int> {
         if rowsPerLine == 1 { return entry..<entry + 1 }
         let found = section(of: entry)
-        let (start, shape) = (found.entries.lowerBound, shapes[found.section])
+        let (start, shape) = (found.entries.lowerBound, found.shape)
         let line = shape.line(ofEntry: entry - start, of: rowsPerLine)
         let entries = shape.entries(ofLine: line, of: rowsPerLine)
         return start + entries.lowerBound..<start + entries.upperBound
@@ -73,11 +77,13 @@ extension ListGeometry {
     }
 
     /// Returns the line of an entry; the number of lines if the entry is past the last.
-    private func line(of entry: Int) -> Int {
-        if rowsPerLine == 1 { return entry }
+    @inline(__always)
+    private func line(of entry: Int) -> Int { rowsPerLine == 1 ? entry : searchedLine(of: entry) }
+
+    private func searchedLine(of entry: Int) -> Int {
         guard entry < count else { return heights.count }
         let found = section(of: entry)
-        return found.line + shapes[found.section].line(ofEntry: entry - found.entries.lowerBound, of: rowsPerLine)
+        return found.line + found.shape.line(ofEntry: entry - found.entries.lowerBound, of: rowsPerLine)
     }
 
     private func entries(ofLine line: Int) -> Range<Int> {
@@ -123,20 +129,35 @@ extension ListGeometry {
 
     /// Returns the place of an entry. Remembers the section: asking for entries of the same section again needs no
     /// search.
+    @inline(__always)
     mutating func place(of entry: Int) -> Place {
-        if !found.entries.contains(entry) { found = section(of: entry) }
-        return shapes[found.section]
-            .place(ofEntry: entry - found.entries.lowerBound, in: firstSection + found.section)
+        if !found.entries.contains(entry) { found = searchedSection(of: entry) }
+        return found.shape.place(ofEntry: entry - found.entries.lowerBound, in: firstSection + found.section)
     }
 
-    /// Returns the section of an entry: its index, its entries and its first line.
+    /// Returns the section of an entry.
     @inline(__always)
-    private func section(of entry: Int) -> (section: Int, entries: Range<Int>, line: Int) {
-        if found.entries.contains(entry) { return found }
+    private func section(of entry: Int) -> FoundSection {
+        found.entries.contains(entry) ? found : searchedSection(of: entry)
+    }
+
+    private func searchedSection(of entry: Int) -> FoundSection {
         let section = entryCounts.index(at: Double(entry)) ?? 0
         let start = Int(entryCounts.sum(before: section))
         let line = rowsPerLine == 1 ? start : Int(lineCounts.sum(before: section))
-        return (section, start..<start + shapes[section].entries, line)
+        let shape = shapes[section]
+        return FoundSection(section: section, shape: shape, entries: start..<start + shape.entries, line: line)
+    }
+
+    /// A section that was searched by an entry.
+    private struct FoundSection {
+        /// The index of the section.
+        var section = 0
+        var shape = SectionShape(hasHeader: false, rows: 0, hasFooter: false)
+        /// The entries of the section.
+        var entries = 0..<0
+        /// The first line of the section.
+        var line = 0
     }
 }
 
@@ -227,6 +248,6 @@ extension ListGeometry {
     }
 
     private mutating func forgetFound() {
-        found = (0, 0..<0, 0)
+        found = FoundSection()
     }
 }

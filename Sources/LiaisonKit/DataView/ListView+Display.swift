@@ -90,7 +90,7 @@ extension ListView {
         guard entry < geometry.count else { return nil }
         let place = geometry.place(of: entry)
         let edits = editCount
-        let cell = dataSource.dataView(self, cellFor: place)
+        let cell = requestCell(for: entry, at: place, from: dataSource)
         guard edits == editCount else {
             recycle(cell)
             return nil
@@ -98,8 +98,20 @@ extension ListView {
         return prepare(cell, for: entry, at: place)
     }
 
+    /// Asks the data source for the cell of an entry, and follows the entry meanwhile. Only a layout asks for cells, so
+    /// no request begins before the last one has ended.
+    func requestCell(for entry: Int, at place: Place, from dataSource: any DataViewDataSource) -> Cell {
+        followed.requested = entry
+        defer { followed.requested = nil }
+        return dataSource.dataView(self, cellFor: place)
+    }
+
+    /// The current place of the entry whose cell the data view is asking for; nil if the entry is gone, or if the data
+    /// view is asking for no cell.
+    public var placeOfRequestedCell: Place? { followed.requested.map { geometry.place(of: $0) } }
+
     /// Makes a configured cell ready to be displayed for its entry.
-    func prepare(_ cell: Cell, for entry: Int, at place: Place) -> DisplayedCell {
+    func prepare(_ cell: consuming Cell, for entry: Int, at place: Place) -> DisplayedCell {
         cell.isSelected = selection.contains(entry)
         cell.editing = editing(ofRowAt: place)
         showAccessory(in: cell)

@@ -3,7 +3,9 @@ extension ListView {
     /// Notes, before a change, the edge at which the viewport is and stays. Of several changes before one layout, only
     /// the first notes the edge: nobody sees the offsets between the changes.
     func noteEdge() {
-        anchor.note(sticksToBottom && contentOffset >= lastOffset ? .end : contentOffset == 0 ? .start : .neither)
+        let edge: ScrollAnchor.Edge =
+            sticksToBottom && contentOffset >= lastOffset ? .end : contentOffset == 0 ? .start : .neither
+        anchor.note(edge)
     }
 
     /// Makes the next layout leave the viewport in place, whatever edge the viewport was at.

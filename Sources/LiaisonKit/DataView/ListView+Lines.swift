@@ -24,7 +24,7 @@ extension ListView {
     }
 
     /// Calls a closure with the delegate; with nil if the delegate is being asked for estimates already.
-    func withEstimates<Answer>(_ ask: ((any DataViewDelegate)?) -> Answer) -> Answer {
+    func withEstimates<Answer: ~Copyable>(_ ask: ((any DataViewDelegate)?) -> Answer) -> Answer {
         let wasEstimating = isEstimating
         isEstimating = true
         defer { isEstimating = wasEstimating }
@@ -35,19 +35,22 @@ extension ListView {
     /// delegate has edited the content meanwhile.
     func estimates(ofSections sections: Range<Int>, _ shapes: [SectionShape], of rowsPerLine: Int) -> [Double]? {
         var heights: [Double] = []
+        let dataSource = dataSource
         for (section, shape) in zip(sections, shapes) {
-            guard let more = estimates(ofSection: section, shape, of: rowsPerLine) else { return nil }
+            guard let more = estimates(ofSection: section, shape, of: rowsPerLine, from: dataSource) else { return nil }
             heights += more
         }
         // The delegate may have changed an earlier section while answering for a later one, and the data view may not
         // know the earlier section yet.
-        let isSame = zip(sections, shapes).allSatisfy(isShape)
+        let isSame = zip(sections, shapes).allSatisfy { isShape(of: $0, $1, dataSource) }
         return isSame ? heights : nil
     }
 
     /// Returns the assumed heights of the lines of a section that has not been shown yet, in points; nil if the
     /// delegate has edited the content meanwhile.
-    func estimates(ofSection section: Int, _ shape: SectionShape, of rowsPerLine: Int) -> [Double]? {
+    func estimates(
+        ofSection section: Int, _ shape: SectionShape, of rowsPerLine: Int, from dataSource: (any DataViewDataSource)?
+    ) -> [Double]? {
         let edits = editCount
         var heights: [Double] = []
         heights.reserveCapacity(shape.entries)
@@ -59,7 +62,9 @@ extension ListView {
         }
         // A change of a section that the data view does not know yet is no edit of the data view, so the shape is
         // compared, too.
-        guard edits == editCount, isShape(of: section, shape), heights.count == shape.entries else { return nil }
+        guard edits == editCount, isShape(of: section, shape, dataSource), heights.count == shape.entries else {
+            return nil
+        }
         return rowsPerLine == 1 && arrangement == nil ? heights : lines(of: heights, section, shape, rowsPerLine)
     }
 
@@ -74,7 +79,7 @@ extension ListView {
     }
 
     /// Returns whether the data source still has the given shape for a section.
-    private func isShape(of section: Int, _ shape: SectionShape) -> Bool {
+    private func isShape(of section: Int, _ shape: SectionShape, _ dataSource: (any DataViewDataSource)?) -> Bool {
         dataSource.map { $0.dataView(self, shapeOfSection: section) == shape } ?? true
     }
 

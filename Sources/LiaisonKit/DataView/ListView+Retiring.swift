@@ -73,7 +73,7 @@ extension ListView {
     private func retireBelow(_ delegate: (any DataViewDelegate)?) {
         // A viewport without height shows nothing, not even a part of the row at the offset.
         let end = viewport.height > 0 ? contentOffset + viewport.height : 0
-        while let last = displayed.last, geometry.offset(of: last.entry) >= end {
+        while let last = displayed.lastEntry, geometry.offset(of: last) >= end {
             retire(displayed.count - 1, delegate)
         }
     }

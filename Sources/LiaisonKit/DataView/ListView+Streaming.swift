@@ -14,7 +14,7 @@ extension ListView {
         while geometry.endSection < min(end, dataSource.sections(in: self).upperBound) {
             let section = geometry.endSection
             let shape = dataSource.dataView(self, shapeOfSection: section)
-            let heights = estimates(ofSection: section, shape, of: geometry.rowsPerLine)
+            let heights = estimates(ofSection: section, shape, of: geometry.rowsPerLine, from: dataSource)
             // If an entry has edited the content while asked for an estimate, the next attempt asks no entry.
             isEstimating = wasEstimating || heights == nil
             guard let heights, section == geometry.endSection else { continue }
@@ -30,12 +30,12 @@ extension ListView {
     /// - Returns: The number of the first section that is left.
     public func discardSectionsAboveViewport() -> Int {
         displayed.unstickHeader()
-        let first = displayed.first?.place.section ?? geometry.endSection
+        let first = displayed.isEmpty ? geometry.endSection : displayed[0].place.section
         let discarded = geometry.discardSections(before: first)
         displayed.discardEntries(discarded.entries)
         streamed.replace(0..<discarded.entries, byCount: 0)
         selection.replace(0..<discarded.entries, byCount: 0)
-        prefetched.replace(0..<discarded.entries, byCount: 0)
+        if !prefetched.isEmpty { prefetched.replace(0..<discarded.entries, byCount: 0) }
         followed.replace(0..<discarded.entries, byCount: 0)
         anchor.releaseEntry()
         editCount += 1
@@ -63,7 +63,7 @@ extension ListView {
         let edits = editCount
         streamed.begin(of: geometry.count - streamed.count)
         defer { streamed.end() }
-        while let last = displayed.last, last.entry >= streamed.count { retire(displayed.count - 1, delegate) }
+        while let last = displayed.lastEntry, last >= streamed.count { retire(displayed.count - 1, delegate) }
         repeat {
             if let dataSource, viewport.height > 0 { stream(from: dataSource, delegate, show) }
             contentOffset = min(max(contentOffset, geometry.contentHeight - viewport.height), geometry.contentHeight)
@@ -141,7 +141,7 @@ extension ListView {
         guard let entry = streamed.current else { return nil }
         let place = geometry.place(of: entry)
         let edits = editCount
-        let cell = dataSource.dataView(self, cellFor: place)
+        let cell = requestCell(for: entry, at: place, from: dataSource)
         if edits == editCount { return prepare(cell, for: entry, at: place) }
         guard let entry = streamed.current else {
             recycle(cell)

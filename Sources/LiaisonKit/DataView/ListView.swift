@@ -51,8 +51,12 @@ public class ListView {
     public var isEditing: Bool { isInEditingMode }
     /// True if a viewport at the end of the content stays at the end when the content changes. A viewport that shows
     /// all content is at the end, too.
-    public var sticksToBottom = false {
-        didSet { anchor.releaseEdge() }
+    public var sticksToBottom: Bool {
+        get { staysAtEnd }
+        set {
+            staysAtEnd = newValue
+            anchor.releaseEdge()
+        }
     }
     /// True if rows that perform `accessoryButtonTapped` make room for an accessory at the trailing edge.
     public var showsAccessories: Bool {
@@ -74,20 +78,18 @@ public class ListView {
     /// The arrangement of rows side by side; nil if each row has a line of its own.
     var arrangement: Grid?
     // The storage below is not visible to other modules, so the compiler can prove that accesses to values that are
-    // read and written as a whole never overlap. The compiler would check each access to public storage at run time. A
-    // value that holds cells or rows is moved out of the storage while the value is changed in place, which needs no
-    // check either.
+    // read and written as a whole never overlap. The compiler would check each access to public storage at run time.
 
-    // Each row accesses the next three values a dozen times. The values hold only numbers, and their methods call no
-    // code of others. So no access begins before another access to the same value has ended, and the accesses are
-    // unchecked.
+    // Each row accesses the next values a dozen times. The methods of these values call no code of others: the values
+    // hold only numbers, or hand out each cell that they remove, so that no cell is released during the access. So no
+    // access begins before another access to the same value has ended, and the accesses are unchecked.
 
     @exclusivity(unchecked) private var uncheckedGeometry = ListGeometry()
     @exclusivity(unchecked) private var uncheckedStreamed = StreamedEntries()
     @exclusivity(unchecked) private var uncheckedFollowed = FollowedEntries()
+    @exclusivity(unchecked) private var uncheckedSelection = RowSelection()
+    @exclusivity(unchecked) private var uncheckedDisplayed = DisplayedCells()
 
-    private var storedSelection = RowSelection()
-    private var storedDisplayed = DisplayedCells()
     private weak var storedDataSource: (any DataViewDataSource)?
     private weak var storedDelegate: (any DataViewDelegate)?
     /// The viewport: the offset in the content, and the size, in points.
@@ -95,19 +97,15 @@ public class ListView {
     private var widthOfRows: Double
     private var usualHeight = 44.0
     private var makesRoomForAccessories = false
+    private var staysAtEnd = false
     var isInEditingMode = false
     var geometry: ListGeometry {
         _read { yield unsafe uncheckedGeometry }
         _modify { yield unsafe &uncheckedGeometry }
     }
     var displayed: DisplayedCells {
-        _read { yield storedDisplayed }
-        _modify {
-            var taken = DisplayedCells()
-            swap(&taken, &storedDisplayed)
-            defer { swap(&taken, &storedDisplayed) }
-            yield &taken
-        }
+        _read { yield unsafe uncheckedDisplayed }
+        _modify { yield unsafe &uncheckedDisplayed }
     }
     /// The configured cells of a line, which wait until the whole line is configured. The storage is kept from line to
     /// line.
@@ -120,13 +118,8 @@ public class ListView {
     /// The offset that the scroll delegate was last notified of, in points.
     var toldOffset = 0.0
     var selection: RowSelection {
-        _read { yield storedSelection }
-        _modify {
-            var taken = RowSelection()
-            swap(&taken, &storedSelection)
-            defer { swap(&taken, &storedSelection) }
-            yield &taken
-        }
+        _read { yield unsafe uncheckedSelection }
+        _modify { yield unsafe &uncheckedSelection }
     }
     var prefetched = PrefetchedEntries()
     var followed: FollowedEntries {

@@ -5,6 +5,9 @@ struct PrefetchedEntries {
     /// The entries of the last prefetch; nil if there was an edit since.
     private var ahead: Range<Int>?
 
+    /// True if nothing is prefetched.
+    var isEmpty: Bool { entries.entries.isEmpty && ahead == nil }
+
     /// Prefetches the entries ahead of the scroll. Visits the entries that are no longer ahead, and then the entries
     /// that are newly ahead. Returns false if the entries ahead are the same as before. Allocates only to grow.
     mutating func prefetch(_ ahead: Range<Int>, _ visit: (_ entry: Int, _ isAhead: Bool) -> Void) -> Bool {

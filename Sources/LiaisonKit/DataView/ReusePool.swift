@@ -2,15 +2,12 @@
 final class ReusePool {
     /// The reuse identifier.
     let identifier: String
-    /// The length of the reuse identifier, in bytes of UTF-8. Most other reuse identifiers have another length.
-    let length: Int
     /// The waiting cells. An access moves a cell in or out and runs no other code, so accesses never overlap.
     @exclusivity(unchecked) private var cells: [Cell] = []
     private var isClosed = false
 
     init(_ identifier: String) {
         self.identifier = identifier
-        length = identifier.utf8.count
     }
 
     /// Takes a waiting cell out of the pool, and marks the cell as reused; nil if no cell waits.

@@ -18,8 +18,8 @@ struct ScrollAnchor {
 
     /// Notes, before a change, at which edge the viewport is and stays. Only the first call since a layout counts: the
     /// user does not see the viewport between changes that are laid out together.
-    mutating func note(_ edge: @autoclosure () -> Edge) {
-        if self.edge == nil { self.edge = edge() }
+    mutating func note(_ edge: Edge) {
+        if self.edge == nil { self.edge = edge }
     }
 
     /// Keeps an entry in its place on the screen until the end of the layout; nil for no entry.

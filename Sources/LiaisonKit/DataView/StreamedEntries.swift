@@ -13,9 +13,13 @@ struct StreamedEntries {
     private var room: Int?
     /// The number of entries that were passed over since the scroll began.
     private(set) var passedOver = 0
-    /// The entries that are being displayed to be handed on, each on behalf of the entry before; nil for an entry that
+    /// The entry that is being displayed to be handed on; nil if there is none, or if the entry is gone.
+    private(set) var current: Int?
+    /// The entries that wait for the current one, each displayed on behalf of the entry before; nil for an entry that
     /// is gone.
-    private var underway: [Int?] = []
+    private var waiting: [Int?] = []
+    /// The number of entries that are being displayed to be handed on: the current one and those that wait for it.
+    private(set) var depth = 0
 
     /// The number of entries that edits may bring for each entry of the content.
     private static let roomPerEntry = 64
@@ -25,16 +29,18 @@ struct StreamedEntries {
     /// The next entry to hand on, or one past the last entry.
     var next: Int { missed.entries.first ?? count }
 
-    /// The entry that is being displayed to be handed on; nil if there is none, or if the entry is gone.
-    var current: Int? { underway.last ?? nil }
-    /// The number of entries that are being displayed to be handed on, each on behalf of the entry before.
-    var depth: Int { underway.count }
-
     /// Begins to display an entry that is to be handed on.
-    mutating func beginEntry(_ entry: Int) { underway.append(entry) }
+    mutating func beginEntry(_ entry: Int) {
+        if depth > 0 { waiting.append(current) }
+        current = entry
+        depth += 1
+    }
 
     /// Ends the entry that was begun last.
-    mutating func endEntry() { underway.removeLast() }
+    mutating func endEntry() {
+        depth -= 1
+        current = depth > 0 ? waiting.removeLast() : nil
+    }
 
     /// Returns whether entries below an entry were handed on.
     func hasPassed(_ entry: Int) -> Bool { entry < count }
@@ -90,9 +96,9 @@ extension StreamedEntries {
     mutating func replace(_ entries: Range<Int>, byCount added: Int) {
         missed.replace(entries, byCount: added)
         ahead.replace(entries, byCount: added)
-        for index in underway.indices {
-            guard let entry = underway[index], entry >= entries.lowerBound else { continue }
-            underway[index] = entry < entries.upperBound ? nil : entry + added - entries.count
+        changeUnderway { entry in
+            if entry < entries.lowerBound { return entry }
+            return entry < entries.upperBound ? nil : entry + added - entries.count
         }
         let new = entries.lowerBound..<entries.lowerBound + added
         let hasRoom = takeRoom(added)
@@ -107,7 +113,7 @@ extension StreamedEntries {
 
     /// Notes that another row has replaced the row of an entry.
     mutating func replace(_ entry: Int) {
-        for index in underway.indices where underway[index] == entry { underway[index] = nil }
+        changeUnderway { $0 == entry ? nil : $0 }
         if takeRoom(1) { remove(entry) } else { insert(entry) }
     }
 
@@ -123,9 +129,10 @@ extension StreamedEntries {
             let isHandedOn = before.contains(entries.lowerBound + offset)
             if isHandedOn { insert(start + offset) } else { remove(start + offset) }
         }
-        for (index, entry) in before.underway.enumerated() {
-            guard let entry, entries.contains(entry) else { continue }
-            underway[index] = start + entry - entries.lowerBound
+        let settled = { (entry: Int) -> Int? in entries.contains(entry) ? start + entry - entries.lowerBound : nil }
+        current = before.current.flatMap(settled) ?? current
+        for (index, entry) in before.waiting.enumerated() {
+            if let entry = entry.flatMap(settled) { waiting[index] = entry }
         }
     }
 
@@ -137,11 +144,15 @@ extension StreamedEntries {
             return
         }
         count = min(count, entries)
-        for index in underway.indices {
-            if let entry = underway[index], entry >= entries { underway[index] = nil }
-        }
+        changeUnderway { $0 < entries ? $0 : nil }
         missed.replace(count..<Int.max, byCount: 0)
         ahead.replace(entries..<Int.max, byCount: 0)
+    }
+
+    /// Adjusts the entries that are being displayed. `change` returns nil for an entry that is gone.
+    private mutating func changeUnderway(_ change: (Int) -> Int?) {
+        current = current.flatMap(change)
+        for index in waiting.indices { waiting[index] = waiting[index].flatMap(change) }
     }
 
     private mutating func remove(_ entry: Int) {

@@ -15,8 +15,8 @@ public enum EntryHeight: Equatable, Sendable {
         }
     }
 
-    /// True if the height is known and above 0.
-    var isLength: Bool { points.map(Self.isLength) ?? false }
+    /// True if the height is above 0, or not known before the cell is measured.
+    var isEstimate: Bool { points.map(Self.isLength) ?? true }
 
     /// Returns whether a number of points is a usable height: above 0 and below `Layout.longestLength`.
     static func isLength(_ points: Double) -> Bool { points > 0 && points < Layout.longestLength }

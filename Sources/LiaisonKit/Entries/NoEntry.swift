@@ -1,4 +1,5 @@
-/// The entry of a cell that has not shown an entry yet.
+/// Stands in storage where there is no entry: in a cell that has not shown an entry yet, and in a section without a
+/// header or footer.
 struct NoEntry: Entry {
     var reuseIdentifier: String { "" }
     var commands: CommandSet { [] }

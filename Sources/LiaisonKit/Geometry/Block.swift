@@ -12,6 +12,9 @@ protocol Block {
     /// The sum of the elements; 0 for blocks that have no sums.
     var sum: Double { get }
 
+    /// Makes asking for the sum take constant time.
+    mutating func settle()
+
     /// Inserts an element at a position. The block must have room.
     mutating func insert(_ element: Element, at position: Int)
 
@@ -23,6 +26,9 @@ protocol Block {
 }
 
 extension Block {
+    /// Does nothing: a block without sums has nothing to add up.
+    mutating func settle() {}
+
     /// The greatest number of elements in a block.
     static var capacity: Int { 256 }
     /// The number of elements in a block made in bulk. The difference from `capacity` leaves room for later insertions.

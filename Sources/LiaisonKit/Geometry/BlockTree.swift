@@ -27,13 +27,22 @@ struct BlockTree {
     }
 
     /// Returns the block with the value at an index, and the count and sum over the blocks before.
+    @inline(__always)
     func block(ofValue index: Int) -> (block: Int, before: Sums) {
+        // Most streams keep all their values in one block, which needs no search.
+        if nodes.count == 1, index < nodes[0].count { return (0, Sums()) }
+        return searchedBlock(ofValue: index)
+    }
+
+    private func searchedBlock(ofValue index: Int) -> (block: Int, before: Sums) {
         descend { _, sums in sums.count <= index }
     }
 
-    /// Returns the block that contains an offset, and the count and sum over the blocks before.
+    /// Returns the block that contains an offset, and the count and sum over the blocks before. The offset lies in the
+    /// only block if there is just one, whose sum the tree need not know.
     func block(atOffset offset: Double) -> (block: Int, before: Sums) {
-        descend { _, sums in sums.sum <= offset }
+        if nodes.count == 1 { return (0, Sums()) }
+        return descend { _, sums in sums.sum <= offset }
     }
 
     /// Rebuilds the nodes from a block on, after blocks were added or removed there.
@@ -44,6 +53,7 @@ struct BlockTree {
 
     /// Updates the nodes after blocks have changed.
     mutating func refresh(_ changed: ClosedRange<Int>, of blocks: [some Block]) {
+        if nodes.count == 1 { return nodes[0] = Sums(count: blocks[0].count, sum: blocks[0].sum) }
         for block in changed { nodes[block] = sums(ofNode: block + 1, blocks) }
         // A later node that covers any changed block covers the last changed block.
         var number = changed.upperBound + 1
@@ -79,10 +89,10 @@ struct BlockTree {
 
     /// Returns the count and sum of a node, from the block of the node and the nodes below.
     private func sums(ofNode number: Int, _ blocks: [some Block]) -> Sums {
-        let block = blocks[number - 1]
-        var sums = Sums(count: block.count, sum: block.sum)
+        var sums = Sums(count: blocks[number - 1].count, sum: blocks[number - 1].sum)
+        let end = Self.lowestBit(number)
         var step = 1
-        while step < Self.lowestBit(number) {
+        while step < end {
             sums = sums + nodes[number - step - 1]
             step <<= 1
         }

@@ -13,21 +13,19 @@ public struct BlockedArray<Element> {
         case many(Blocks<ElementBlock<Element>>)
     }
 
-    /// The elements if they stand in a plain array; empty if they have another form. The array is no case of `Form`,
+    /// The elements if they stand in a plain array; nil if they have another form. The array is no case of `Form`,
     /// because reading an element of a case would count a reference.
-    private var few: [Element]
+    private var few: [Element]?
     /// The other form of the elements; nil if they stand in the plain array.
     private var form: Form?
 
     /// Makes a blocked array with the elements of an array.
     public init(_ elements: [Element]) {
-        few = []
         hold(elements)
     }
 
     /// Makes a blocked array with the elements of a source.
     init(_ source: consuming any ElementSource<Element>) {
-        few = []
         let count = source.count
         if count > ElementBlock<Element>.capacity { hold(source.elements) } else { form = .made(source, count: count) }
     }
@@ -45,8 +43,8 @@ public struct BlockedArray<Element> {
         few changeFew: (inout [Element]) -> Answer, many changeMany: (inout Blocks<ElementBlock<Element>>) -> Answer
     ) -> Answer {
         // The storage gives up its references, so that the change does not copy the elements.
-        var (elements, before) = (few, form)
-        (few, form) = ([], nil)
+        var elements = few.take() ?? []
+        var before = form.take()
         switch before.take() {
         case .many(var blocks):
             let answer = changeMany(&blocks)
@@ -69,7 +67,7 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     /// The number of elements.
     public var count: Int {
         switch form {
-        case nil: few.count
+        case nil: few?.count ?? 0
         case .made(_, let count): count
         case .many(let blocks): blocks.count
         }
@@ -80,8 +78,9 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     /// The element at an index, which must be in range. O(1) for a plain array, O(log n) for blocks.
     public subscript(index: Int) -> Element {
         get {
+            if let few { return few[index] }
             switch form {
-            case nil: return few[index]
+            case nil: preconditionFailure("Index out of range")
             case .made(let source, let count):
                 precondition((0..<count).contains(index), "Index out of range")
                 return source.makeElement(at: index)
@@ -104,14 +103,28 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     }
 
     /// Returns the element at an index; nil if the index is out of range.
+    @inline(__always)
     func element(at index: Int) -> Element? {
-        indices.contains(index) ? self[index] : nil
+        if let few { return few.indices.contains(index) ? few[index] : nil }
+        switch form {
+        case nil: return nil
+        case .made(let source, let count): return (0..<count).contains(index) ? source.makeElement(at: index) : nil
+        case .many(let blocks): return (0..<blocks.count).contains(index) ? blocks[index] : nil
+        }
+    }
+
+    /// Returns the estimated height of the entry at an index that the source of the elements knows; nil if the index is
+    /// out of range, or if the entry must be asked.
+    @inline(__always)
+    func estimatedHeight(at index: Int) -> EntryHeight? {
+        guard case .made(let source, let count) = form, (0..<count).contains(index) else { return nil }
+        return source.estimatedHeight(at: index)
     }
 
     /// Returns an iterator over the elements, from the first to the last.
     public func makeIterator() -> Iterator {
         switch form {
-        case nil: Iterator(blocks: [few])
+        case nil: Iterator(blocks: [few ?? []])
         case .made(let source, _): Iterator(blocks: [source.elements])
         case .many(let blocks): Iterator(blocks: blocks.blocks.map(\.elements))
         }

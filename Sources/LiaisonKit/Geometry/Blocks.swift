@@ -19,9 +19,17 @@ struct Blocks<BlockType: Block> {
     /// Changes an element in its block. The closure returns false if the element stays the same.
     @inline(__always)
     mutating func update(_ index: Int, _ change: (inout BlockType, _ position: Int) -> Bool) {
+        // The tree is not asked for the sum of a single block.
+        if blocks.count == 1 { return _ = change(&blocks[0], index) }
         let (block, before) = tree.block(ofValue: index)
-        if change(&blocks[block], index - before.count) { tree.refresh(block...block, of: blocks) }
+        if change(&blocks[block], index - before.count) {
+            blocks[block].settle()
+            tree.refresh(block...block, of: blocks)
+        }
     }
+
+    /// The sum of all elements.
+    var sum: Double { blocks.count == 1 ? blocks[0].sum : tree.total.sum }
 
     /// Appends elements, first to the last block as far as the block has room.
     mutating func append(contentsOf elements: some Collection<BlockType.Element>) {
@@ -120,9 +128,10 @@ extension Blocks {
     }
 
     /// Joins the blocks once they are so sparse that joining at least halves their number. So the cost spreads over the
-    /// removals that made the blocks sparse.
+    /// removals that made the blocks sparse. Few blocks are also joined once the first is empty, as in a stream.
     private mutating func compact() {
-        guard blocks.count > 16 + count / (BlockType.fill / 6) else { return }
+        let isSparse = blocks.count > 16 + count / (BlockType.fill / 6)
+        guard isSparse || (2...16).contains(blocks.count) && blocks[0].count == 0 else { return }
         blocks = BlockType.joined(blocks)
         tree.rebuild(from: 0, of: blocks)
     }

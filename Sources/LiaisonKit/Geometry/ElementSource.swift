@@ -8,9 +8,15 @@ public protocol ElementSource<Element>: AnyObject {
     var count: Int { get }
     /// Makes the element at an index that is in range.
     func makeElement(at index: Int) -> Element
+    /// Returns the estimated height of the entry at an index that is in range, if the height is known without the
+    /// entry; nil if the entry must be asked.
+    func estimatedHeight(at index: Int) -> EntryHeight?
 }
 
 extension ElementSource {
+    /// nil: the entry must be asked.
+    public func estimatedHeight(at index: Int) -> EntryHeight? { nil }
+
     /// All elements. The source makes each of them anew.
     var elements: [Element] { (0..<count).map(makeElement) }
 }

@@ -23,7 +23,7 @@ struct PrefixSums {
     /// The number of values.
     var count: Int { storage.count }
     /// The sum of all values.
-    var total: Double { storage.tree.total.sum }
+    var total: Double { storage.sum }
 
     /// The value at an index. Out of range the value is 0, and setting does nothing.
     subscript(index: Int) -> Double {

@@ -7,15 +7,16 @@ struct ValueBlock: Block {
     private(set) var elements: [Double]
     /// The number of values. The block stores the number so that no access to the values is needed.
     private(set) var count: Int
+    /// The sum of the values; nil if a value was replaced since the last `settle()`.
+    private var knownSum: Double?
     /// The sum of the values.
-    private(set) var sum: Double
+    var sum: Double { knownSum ?? sum(before: count) }
 
     /// Makes a block of values.
     init(_ values: some Sequence<Double>) {
         elements = values.map(Self.usable)
         count = elements.count
-        sum = 0
-        sum = sum(before: count)
+        settle()
     }
 
     /// Returns the sum of the values before a position, from 0 to `count`.
@@ -52,12 +53,13 @@ struct ValueBlock: Block {
         return nil
     }
 
-    /// Replaces the value at a position. Returns false if the block has that value already.
+    /// Replaces the value at a position. Returns false if the block has that value already. Adds up the values again only
+    /// when the sum is asked for.
     mutating func replace(_ position: Int, with value: Double) -> Bool {
         let value = Self.usable(value)
         guard elements[position] != value else { return false }
         elements[position] = value
-        changed()
+        knownSum = nil
         return true
     }
 
@@ -81,9 +83,12 @@ struct ValueBlock: Block {
 }
 
 extension ValueBlock {
+    /// Adds up the values, so that asking for the sum takes constant time.
+    mutating func settle() { knownSum = sum(before: count) }
+
     private mutating func changed() {
         count = elements.count
-        sum = sum(before: count)
+        settle()
     }
 
     private static let group = 16

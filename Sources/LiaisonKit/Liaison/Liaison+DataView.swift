@@ -18,27 +18,17 @@ extension Liaison: DataViewDataSource {
     public func dataView(_ dataView: ListView, cellFor place: Place) -> Cell {
         var shown: Place? = place
         while let place = shown, let entry = entry(at: place) {
-            // The entry and `onFault` may edit the sections.
-            let (attempt, placeByThen) = dataView.follow(place) { attemptCell(for: entry, at: place, from: dataView) }
-            switch attempt {
-            case .success(let cell): return cell
-            case .failure(let fault): replaceEntry(at: placeByThen, with: entry.standIn(fault))
+            do throws(Fault) {
+                let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
+                return try cell(for: entry, in: context, from: dataView)
+            } catch {
+                onFault?(error, place)
+                // The entry and `onFault` may have edited the sections.
+                shown = dataView.placeOfRequestedCell
+                replaceEntry(at: shown, with: entry.standIn(error))
             }
-            shown = placeByThen
         }
         return Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.spacer)))
-    }
-
-    /// A configured cell for an entry, or the fault after reporting it to `onFault`.
-    @inline(__always)
-    private func attemptCell(for entry: any Entry, at place: Place, from dataView: ListView) -> Result<Cell, Fault> {
-        let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
-        do throws(Fault) {
-            return .success(try cell(for: entry, in: context, from: dataView))
-        } catch {
-            onFault?(error, place)
-            return .failure(error)
-        }
     }
 
     /// A configured cell for the empty state or its stand-in; nil if there is no empty state.
@@ -72,7 +62,7 @@ extension Liaison: DataViewDataSource {
                 perform(first, of: entry, for: cell, in: context)
                 try configure(cell, in: context)
             } else {
-                try configure(cell, showing: entry, in: context)
+                try configure(cell, showing: entry, commands, in: context)
             }
         } catch {
             dataView.recycle(cell)
@@ -83,15 +73,16 @@ extension Liaison: DataViewDataSource {
 
     /// Sends `configuration` to the entry of a cell, and asks for the height of an entry that has changed.
     func configure(_ cell: Cell, in context: DispatchContext) throws(Fault) {
-        try configure(cell, showing: cell.shownEntry, in: context)
+        let entry = cell.shownEntry
+        try configure(cell, showing: entry, entry.commands, in: context)
     }
 
     @inline(__always)
     private func configure(
-        _ cell: Cell, showing entry: any Entry, in context: DispatchContext
+        _ cell: Cell, showing entry: any Entry, _ commands: CommandSet, in context: DispatchContext
     ) throws(Fault) {
-        perform(.configuration, of: entry, for: cell, in: context)
-        if let fault = cell.takeFailure(of: entry.reuseIdentifier) { throw fault }
+        if commands.contains(.configuration) { performImplemented(.configuration, of: entry, for: cell, in: context) }
+        if cell.failure != nil, let fault = cell.takeFailure(of: entry.reuseIdentifier) { throw fault }
         guard cell.state.needsHeight else { return }
         cell.state.needsHeight = false
         cell.height = try height(of: cell.shownEntry, in: context)
@@ -119,14 +110,18 @@ extension Liaison: DataViewDelegate {
             self.dataView(
                 dataView, expects: .estimatedHeight, at: { block.map { shape.place(ofEntry: $0, in: number) } })
             while changes == changeCount, entries.lowerBound < block.upperBound, let entry = entries.popFirst() {
-                let place = shape.place(ofEntry: entry, in: number)
-                if let entry = section.entry(at: place) {
-                    visit(estimatedHeight(of: entry, at: place, in: dataView))
+                if let known = section.rows.estimatedHeight(at: entry - shape.firstRow), known.isEstimate {
+                    visit(known.points)
                 } else {
-                    visit(nil)
+                    visit(estimatedHeight(at: shape.place(ofEntry: entry, in: number), of: section, in: dataView))
                 }
             }
         }
+    }
+
+    private func estimatedHeight(at place: Place, of section: Section, in dataView: ListView) -> Double? {
+        guard let entry = section.entry(at: place) else { return nil }
+        return estimatedHeight(of: entry, at: place, in: dataView)
     }
 
     /// The number of estimates that are expected at once.
@@ -145,15 +140,20 @@ extension Liaison: DataViewDelegate {
     private func estimatedHeight(of entry: any Entry, at place: Place, in dataView: ListView) -> Double? {
         let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
         do throws(Fault) {
-            let estimate = try reporting(.estimatedHeight, of: entry, in: context) { () throws(Fault) in
-                try entry.estimatedHeight(in: context)
-            }
-            if estimate.isLength || estimate == .selfSizing { return estimate.points }
+            let estimate = try ownEstimate(of: entry, in: context)
+            if estimate.isEstimate { return estimate.points }
             return try entry.height(in: context).points.map { $0.isFinite ? max($0, 0) : 0 }
         } catch {
             // A fault of the component is reported when the entry is shown.
             if error.cause != .component { onFault?(error, place) }
             return nil
+        }
+    }
+
+    private func ownEstimate(of entry: any Entry, in context: DispatchContext) throws(Fault) -> EntryHeight {
+        guard reportsDispatches else { return try entry.estimatedHeight(in: context) }
+        return try reporting(.estimatedHeight, of: entry, in: context) { () throws(Fault) in
+            try entry.estimatedHeight(in: context)
         }
     }
 
@@ -237,6 +237,13 @@ extension Liaison {
         _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
     ) -> Bool {
         guard entry.commands.contains(command) else { return true }
+        return performImplemented(command, of: entry, for: cell, in: context)
+    }
+
+    @discardableResult
+    private func performImplemented(
+        _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
+    ) -> Bool {
         let number = beginReport(.command(command), of: entry, for: cell, in: context)
         let answer = entry.perform(command, for: cell, in: context)
         if number != nil { endReport(number, cell.failure.map(Dispatch.Result.failed) ?? .done) }
@@ -244,8 +251,10 @@ extension Liaison {
         return answer
     }
 
+    @inline(__always)
     private func height(of entry: any Entry, in context: DispatchContext) throws(Fault) -> EntryHeight {
-        try reporting(.height, of: entry, in: context) { () throws(Fault) in try entry.height(in: context) }
+        guard reportsDispatches else { return try entry.height(in: context) }
+        return try reporting(.height, of: entry, in: context) { () throws(Fault) in try entry.height(in: context) }
     }
 }
 
@@ -254,7 +263,7 @@ extension Liaison {
     private func beginReport(
         _ event: Dispatch.Event, of entry: any Entry, for cell: Cell? = nil, in context: DispatchContext
     ) -> Int? {
-        guard onDispatch != nil else { return nil }
+        guard reportsDispatches else { return nil }
         return dispatchOrder.begin(
             Dispatch(
                 event: event, component: entry.reuseIdentifier, provider: entry.provider, place: context.place,

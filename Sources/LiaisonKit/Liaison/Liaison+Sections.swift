@@ -21,11 +21,17 @@ extension Liaison {
 
     /// Appends sections, and ends pagination.
     public func append(_ sections: [Section]) {
+        append(all: sections)
+    }
+
+    func append(all sections: some Collection<Section>) {
         endPagination {
             let start = sectionNumbers.upperBound
             self.sections += sections
             dataView?.appendSections(sections.count)
-            return sections.firstIndex { !$0.rows.isEmpty }.map { IndexPath(row: 0, section: start + $0) }
+            guard isPaginating else { return nil }
+            return sections.enumerated().first { !$0.element.rows.isEmpty }
+                .map { IndexPath(row: 0, section: start + $0.offset) }
         }
     }
 

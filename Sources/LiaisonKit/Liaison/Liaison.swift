@@ -10,14 +10,20 @@ public final class Liaison {
         set { dispatchHandler = newValue }
     }
     /// Receives the fault and the place of each entry that cannot be shown as intended.
-    public var onFault: ((Fault, Place) -> Void)?
+    public var onFault: ((Fault, Place) -> Void)? {
+        get { faultHandler }
+        set { faultHandler = newValue }
+    }
 
     /// Receives the entries that the data view is about to send an event, in order, so that all answers can be prepared
     /// at the same time. Receives no entries when the data view expects nothing any more.
     ///
     /// `configuration` stands for `height` and `configuration` of each entry. The data view may need other entries,
     /// because heights are estimates until cells are measured. The closure does not edit the sections.
-    public var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)?
+    public var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)? {
+        get { expectationHandler }
+        set { expectationHandler = newValue }
+    }
 
     /// Receives the changes of each update before the data view shows them.
     public var onUpdate: ((SectionedChangeset) -> Void)?
@@ -30,8 +36,11 @@ public final class Liaison {
     public weak var editingDelegate: (any EditingDelegate)?
     /// The delegate that supplies further rows; nil if there is no pagination. Held weakly.
     public var paginationDelegate: (any PaginationDelegate)? {
-        get { storedPaginationDelegate }
-        set { storedPaginationDelegate = newValue }
+        get { hasPaginationDelegate ? storedPaginationDelegate : nil }
+        set {
+            storedPaginationDelegate = newValue
+            hasPaginationDelegate = newValue != nil
+        }
     }
     /// The section after the last row while further rows are being loaded.
     public lazy var paginationSection = Section.pagination()
@@ -59,9 +68,15 @@ public final class Liaison {
     // them in place.
 
     private var dispatchHandler: ((Dispatch) -> Void)?
+    private var expectationHandler: ((Dispatch.Event, [ExpectedEntry]) -> Void)?
+    private var faultHandler: ((Fault, Place) -> Void)?
     private weak var storedDataView: ListView?
     private weak var storedPaginationDelegate: (any PaginationDelegate)?
+    /// True if a pagination delegate was set. Asking takes less time than loading a weak reference for each entry.
+    private var hasPaginationDelegate = false
     private var storedSections: [Section]
+    /// True if `onDispatch` receives the events.
+    var reportsDispatches: Bool { dispatchHandler != nil }
     /// The events that `onDispatch` has yet to receive.
     var dispatchOrder = DispatchOrder()
     /// The edit commands that are being sent now.
@@ -125,7 +140,7 @@ public final class Liaison {
 
     /// Appends a section.
     public func append(_ section: Section) {
-        append([section])
+        append(all: CollectionOfOne(section))
     }
 
     /// Drops the sections that lie wholly above the viewport. The remaining sections keep their numbers.
@@ -150,7 +165,8 @@ public final class Liaison {
         switch place {
         case .row(let indexPath): row(for: indexPath) ?? (isEmptyState(at: indexPath) ? emptyState : nil)
         case .item: place.carousel.flatMap { (entry(at: $0.place) as? Carousel)?.item($0.index) }
-        case .header, .footer: position(ofSection: place.section).flatMap { sections[$0].entry(at: place) }
+        case .header(let number): position(ofSection: number).flatMap { sections[$0].header }
+        case .footer(let number): position(ofSection: number).flatMap { sections[$0].footer }
         }
     }
 

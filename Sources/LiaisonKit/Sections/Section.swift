@@ -91,11 +91,12 @@ extension Section {
     /// a section costs one reference.
     private final class Content {
         let id: String
-        let header: (any Entry)?
-        let footer: (any Entry)?
+        /// The header, if there is one. Not optional, because copying an optional entry takes three times as long.
+        private let shownHeader: any Entry
+        private let shownFooter: any Entry
         let displayOption: SectionDisplayOption
         let isPagination: Bool
-        /// True if there is a header. Reading the header itself would copy it.
+        /// True if there is a header.
         let hasHeader: Bool
         let hasFooter: Bool
         let storage: AnyObject?
@@ -107,12 +108,15 @@ extension Section {
             hasHeader = header != nil
             hasFooter = footer != nil
             self.id = id
-            self.header = header
-            self.footer = footer
+            shownHeader = header ?? NoEntry()
+            shownFooter = footer ?? NoEntry()
             self.displayOption = displayOption
             self.isPagination = isPagination
             self.storage = storage
         }
+
+        var header: (any Entry)? { hasHeader ? shownHeader : nil }
+        var footer: (any Entry)? { hasFooter ? shownFooter : nil }
 
         /// A copy of the content with the given properties replaced.
         func changed(

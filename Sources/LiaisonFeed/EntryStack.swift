@@ -1,6 +1,21 @@
 internal import LiaisonHost
 internal import LiaisonKit
 
+/// An entry of a section that is being built.
+enum StackedEntry {
+    /// Just a component and a record.
+    case plain(PluginRows.Row)
+    /// Any other entry.
+    case other(any Entry)
+
+    var entry: any Entry {
+        switch self {
+        case .plain(let row): row.entry
+        case .other(let entry): entry
+        }
+    }
+}
+
 /// A stack of the entries of a section while it is built: rows, items of carousels, headers and footers.
 ///
 /// Most entries are just a component and a record.
@@ -32,12 +47,29 @@ struct EntryStack: ~Copyable {
         count += 1
     }
 
-    /// Removes the entries from an index on and returns them as rows of an arena; nil, without a change, if one
-    /// of them is more than a component and a record.
-    mutating func takePlain(from start: Int, in arena: Arena) -> PluginRows? {
-        if let last = others.last, last.index >= start { return nil }
-        defer { count = start }
-        return PluginRows(UnsafeBufferPointer(start: rows + start, count: count - start), in: arena)
+    mutating func append(_ entry: StackedEntry) {
+        switch entry {
+        case .plain(let row): append(row)
+        case .other(let entry): append(entry)
+        }
+    }
+
+    /// Removes all entries and returns a section with them as its rows. The arenas hold the models of its entries.
+    mutating func takeSection(
+        id: String, header: (any Entry)?, footer: (any Entry)?, _ arenas: SectionArenas
+    ) -> Section {
+        if let rows = takePlain(in: arenas.host) {
+            return Section(id: id, header: header, madeRows: rows, footer: footer, storage: arenas)
+        }
+        return Section(id: id, header: header, rows: take(from: 0), footer: footer, storage: arenas)
+    }
+
+    /// Removes all entries and returns them as rows of an arena; nil, without a change, if one of them is more than a
+    /// component and a record.
+    private mutating func takePlain(in arena: Arena) -> PluginRows? {
+        guard others.isEmpty else { return nil }
+        defer { count = 0 }
+        return PluginRows(UnsafeBufferPointer(start: rows, count: count), in: arena)
     }
 
     /// Removes the entries from an index on and returns them.
