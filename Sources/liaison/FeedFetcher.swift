@@ -9,13 +9,14 @@ final class FeedFetcher: DocumentFetcher {
     private let onNotice: @Sendable (String) -> Void
     /// nil until the first URL: feeds from files need neither a cache nor libcurl.
     private var fetcher: Fetcher?
-    private let progress = FetchingProgress()
+    private let progress: FetchingProgress
     /// The URLs that were begun.
     private var begun: Set<String> = []
 
     /// Makes a fetcher. `onNotice` receives a sentence if the cache cannot be used. [any thread]
-    init(policy: FetchPolicy, onNotice: @escaping @Sendable (String) -> Void) {
+    init(policy: FetchPolicy, showsProgress: Bool, onNotice: @escaping @Sendable (String) -> Void) {
         (self.policy, self.onNotice) = (policy, onNotice)
+        progress = FetchingProgress(isShown: showsProgress)
     }
 
     deinit {
@@ -40,6 +41,9 @@ final class FeedFetcher: DocumentFetcher {
             }
         }
     }
+
+    /// Waits for one of the documents that were begun.
+    func firstReady(of urls: [String]) -> String { desk.firstReady(of: urls) }
 
     func document(at url: String, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
         begin([url])
@@ -84,6 +88,15 @@ private final class Desk: @unchecked Sendable {
         documents[url] = document
         size += document.contents?.bytes.count ?? 0
         condition.broadcast()
+    }
+
+    func firstReady(of urls: [String]) -> String {
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            if let url = urls.first(where: { documents[$0] != nil }) { return url }
+            condition.wait()
+        }
     }
 
     func take(_ url: String, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {

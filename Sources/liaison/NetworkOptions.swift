@@ -14,10 +14,22 @@ struct NetworkOptions: ParsableArguments {
         if refresh, offline { throw ValidationError("--offline: expected no --refresh, found both") }
     }
 
-    /// Makes the fetcher of a command.
+    /// Makes the fetcher of a command, which shows its progress on standard error.
     var fetcher: any DocumentFetcher {
-        FeedFetcher(policy: policy) { Diagnostics().note($0) }
+        fetcher(isAnew: false, showsProgress: true) { Diagnostics().note($0) }
     }
 
-    private var policy: FetchPolicy { offline ? .offline : refresh ? .refresh : .normal }
+    /// Makes a fetcher.
+    ///
+    /// - Parameters:
+    ///   - isAnew: Whether servers are asked although copies are fresh, unless no server may be asked.
+    ///   - showsProgress: Whether standard error shows the progress, if it is a terminal.
+    ///   - onNotice: Receives a sentence if the cache cannot be used. [any thread]
+    func fetcher(
+        isAnew: Bool, showsProgress: Bool, onNotice: @escaping @Sendable (String) -> Void
+    ) -> FeedFetcher {
+        FeedFetcher(
+            policy: offline ? .offline : refresh || isAnew ? .refresh : .normal, showsProgress: showsProgress,
+            onNotice: onNotice)
+    }
 }

@@ -78,6 +78,8 @@ import Testing
             [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "browser").path)
         let terminal = try read("feed.xml", environment: "BROWSER=\(folder.path)/browser")
         #expect(terminal.wait(for: "See one and two."))
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "section 1/1"))
         try terminal.type("G")
         try terminal.type("o")
         #expect(terminal.wait(for: "2 two"), "\(terminal.screen)")

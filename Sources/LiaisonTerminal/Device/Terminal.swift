@@ -139,25 +139,22 @@ extension Terminal {
         public var isContinued = false
         /// The program is asked to stop, as Control-Z asks.
         public var isAskedToStop = false
-        /// The other descriptor is readable.
-        public var isOtherReadable = false
     }
 
     /// Waits until something happens, for some milliseconds at most; -1 for any time.
     ///
-    /// - Parameter other: Another descriptor to wait for; -1 for none.
-    public func wait(orFor other: Int32 = -1, milliseconds: Int32) -> Awakening {
+    /// - Parameter others: Other descriptors to wait for; -1 stands for none.
+    public func wait(orFor others: [Int32] = [], milliseconds: Int32) -> Awakening {
         let events = Int16(POLLIN | (isReady ? 0 : POLLOUT))
         var requests = [
             pollfd(fd: descriptor, events: events, revents: 0),
             pollfd(fd: lsn_terminal_signal_descriptor(), events: Int16(POLLIN), revents: 0),
-            pollfd(fd: other, events: Int16(POLLIN), revents: 0),
         ]
+        requests += others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&requests, nfds_t(requests.count), milliseconds)
         if requests[0].revents & Int16(POLLOUT) != 0 { flush() }
         var awakening = Awakening()
         awakening.hasInput = requests[0].revents & ~Int16(POLLOUT) != 0
-        awakening.isOtherReadable = requests[2].revents != 0
         let signals = lsn_terminal_take_signals()
         awakening.isResized = signals & UInt32(LSN_TERMINAL_RESIZED) != 0
         awakening.isContinued = signals & UInt32(LSN_TERMINAL_CONTINUED) != 0

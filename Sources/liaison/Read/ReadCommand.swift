@@ -57,39 +57,37 @@ struct ReadCommand: ParsableCommand {
         let keymap = try keymap(diagnostics)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
-        let opened = ReaderFeed(path: feed, diagnostics) { faults in
-            input.reader(registry, diagnostics, onFault: faults.add)
-        }
-        guard let opened else { throw diagnostics.status.exitCode }
+        let opening = ReadOpening(input, registry, diagnostics, hasLevels: record == nil)
+        guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
         try read(opened, keymap, recording, diagnostics)
         registry.finish()
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 
-    /// The feeds as they were named; `-` for standard input.
-    private var feed: String { input.readsStandardInput ? "-" : input.feeds.joined(separator: " ") }
-
     private func read(
-        _ feed: ReaderFeed, _ keymap: Keymap, _ recording: Recording?, _ diagnostics: Diagnostics
+        _ opened: ReadOpening.Opened, _ keymap: Keymap, _ recording: Recording?, _ diagnostics: Diagnostics
     ) throws {
+        var said: [String] = []
+        defer {
+            diagnostics.onMessage = nil
+            // The screen is gone with its messages.
+            for line in said.prefix(1000) { diagnostics.note(line) }
+        }
         do throws(Terminal.Failure) {
             let terminal = try Terminal()
-            let size = terminal.size ?? ScreenSize(columns: 80, lines: 24)
-            let reader = Reader(feed, keymap, size, recording: recording)
-            recording?.begin(feed: self.feed, reader.viewportSize)
-            var said: [String] = []
-            diagnostics.onMessage = { [unowned reader] line in
-                if said.count < 1000 { said.append(line) }
-                reader.message = String(line.trimmingPrefix("liaison: "))
+            let screen = Screen(terminal.size ?? ScreenSize(columns: 80, lines: 24))
+            var levels: ReaderLevels?
+            diagnostics.onMessage = { line in
+                said.append(String(line.trimmingPrefix("liaison: ")))
+                levels?.current.message = said[said.count - 1]
             }
-            defer {
-                diagnostics.onMessage = nil
-                // The screen is gone with its messages.
-                for line in said { diagnostics.note(String(line.trimmingPrefix("liaison: "))) }
-            }
-            try ReadLoop(terminal, reader, takesMouse: !noMouse, isPlain: plain).run()
-            reader.liaison.detach()
+            let opened = opened.levels(keymap, screen, recording)
+            opened.current.message = said.last ?? ""
+            levels = opened
+            recording?.begin(opened.current.viewportSize)
+            try ReadLoop(terminal, opened, takesMouse: !noMouse, isPlain: plain).run()
+            opened.end()
         } catch {
             diagnostics.report(error.reason, .usage)
         }

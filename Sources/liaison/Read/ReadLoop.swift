@@ -8,7 +8,8 @@ internal import LiaisonTerminal
 /// Nothing runs while nothing happens: the loop waits for the terminal, for signals and for sections.
 final class ReadLoop {
     private let terminal: Terminal
-    private let reader: Reader
+    private let levels: ReaderLevels
+    private var reader: Reader { levels.current }
     private let modes: Modes
     private var parser = InputParser()
     private var capabilities: Capabilities
@@ -25,12 +26,12 @@ final class ReadLoop {
     /// How long the first frame waits for a screenful of rows.
     private static let firstFrameDelay = Duration.milliseconds(40)
 
-    init(_ terminal: Terminal, _ reader: Reader, takesMouse: Bool, isPlain: Bool) {
+    init(_ terminal: Terminal, _ levels: ReaderLevels, takesMouse: Bool, isPlain: Bool) {
         self.terminal = terminal
-        self.reader = reader
+        self.levels = levels
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)
-        reader.screen.colors = capabilities.colors
+        levels.screen.colors = capabilities.colors
         plain = isPlain ? PlainOutput() : nil
     }
 
@@ -53,12 +54,14 @@ final class ReadLoop {
     /// Takes sections that are wanted, and goes on with the task of the reader.
     private func advance() {
         hasWork = false
+        if levels.take() { isOutdated = true }
         if reader.task != nil {
-            hasWork = reader.advance() || reader.feed.arriving.isAtEnd
+            hasWork = reader.advance() || reader.contents.isAtEnd
             isOutdated = isOutdated || hasWork
             hasWork = hasWork && reader.task != nil
         } else if reader.wantsSections, reader.takeSections() {
             isOutdated = true
+            hasWork = reader.contents.hasSections && reader.wantsSections
         }
         if LateCompletions.deliver() { isOutdated = true }
     }
@@ -70,7 +73,7 @@ final class ReadLoop {
         if waitsForRows { milliseconds = 5 }
         if hasWork { milliseconds = 0 }
         return terminal.wait(
-            orFor: wantsSections ? reader.feed.arriving.descriptor : -1, milliseconds: milliseconds)
+            orFor: [levels.descriptor, wantsSections ? reader.contents.descriptor : -1], milliseconds: milliseconds)
     }
 
     private func respond(to awakening: Terminal.Awakening) throws(Terminal.Failure) {
@@ -152,6 +155,7 @@ final class ReadLoop {
         case .send(let bytes): terminal.send(bytes)
         case .run(let command, let input): try run(command, input)
         case .open(let url): if let reason = Browser.open(url) { reader.message = reason }
+        case .level(let action): hasEnded = !levels.perform(action)
         }
     }
 

@@ -124,7 +124,7 @@ extension Reader {
 
     /// Goes to the last row, which may have to be read first.
     func goToEnd() {
-        if !feed.arriving.isAtEnd { return task = .goToEnd }
+        if !contents.isAtEnd { return task = .goToEnd }
         guard let last = row(before: IndexPath(row: 0, section: dataView.numberOfSections)) else { return }
         currentRow = last
         play(.scrollToRow(last, .bottom))
@@ -143,6 +143,6 @@ extension Reader {
             }
             left -= content.rows.count
         }
-        if feed.arriving.isAtEnd { goToEnd() } else { task = .goToRow(number) }
+        if contents.isAtEnd { goToEnd() } else { task = .goToRow(number) }
     }
 }
