@@ -13,9 +13,21 @@ final class FeedFetcher: DocumentFetcher {
     /// The URLs that were begun.
     private var begun: Set<String> = []
 
-    /// Makes a fetcher. `onNotice` receives a sentence if the cache cannot be used. [any thread]
-    init(policy: FetchPolicy, showsProgress: Bool, onNotice: @escaping @Sendable (String) -> Void) {
-        (self.policy, self.onNotice) = (policy, onNotice)
+    private let keepsOrder: Bool
+
+    /// Makes a fetcher.
+    ///
+    /// - Parameters:
+    ///   - policy: Whether servers are asked.
+    ///   - keepsOrder: Whether documents are there in the order of their URLs, so that few are kept; otherwise each is
+    ///     there once it was fetched.
+    ///   - showsProgress: Whether standard error shows the progress, if it is a terminal.
+    ///   - onNotice: Receives a sentence if the cache cannot be used. [any thread]
+    init(
+        policy: FetchPolicy, keepsOrder: Bool = true, showsProgress: Bool = true,
+        onNotice: @escaping @Sendable (String) -> Void
+    ) {
+        (self.policy, self.keepsOrder, self.onNotice) = (policy, keepsOrder, onNotice)
         progress = FetchingProgress(isShown: showsProgress)
     }
 
@@ -34,9 +46,10 @@ final class FeedFetcher: DocumentFetcher {
     func begin(_ urls: [String]) {
         let new = urls.filter { begun.insert($0).inserted }
         guard !new.isEmpty else { return }
-        let (fetcher, desk, progress) = (fetcher ?? makeFetcher(), desk, progress)
+        let (fetcher, desk, progress, keepsOrder) = (fetcher ?? makeFetcher(), desk, progress, keepsOrder)
         startThread {
-            fetcher.fetch(new.map { FetchRequest(url: $0) }, progress: { progress.show($0) }) { index, result in
+            let requests = new.map { FetchRequest(url: $0) }
+            fetcher.fetch(requests, keepsOrder: keepsOrder, progress: { progress.show($0) }) { index, result in
                 desk.put(LiaisonFeed.FetchedDocument(result), for: new[index])
             }
         }

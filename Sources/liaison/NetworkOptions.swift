@@ -15,21 +15,18 @@ struct NetworkOptions: ParsableArguments {
     }
 
     /// Makes the fetcher of a command, which shows its progress on standard error.
-    var fetcher: any DocumentFetcher {
-        fetcher(isAnew: false, showsProgress: true) { Diagnostics().note($0) }
-    }
+    var fetcher: any DocumentFetcher { FeedFetcher(policy: policy) { Diagnostics().note($0) } }
 
-    /// Makes a fetcher.
+    /// Makes a fetcher that shows no progress, and whose documents are there in any order.
     ///
     /// - Parameters:
     ///   - isAnew: Whether servers are asked although copies are fresh, unless no server may be asked.
-    ///   - showsProgress: Whether standard error shows the progress, if it is a terminal.
     ///   - onNotice: Receives a sentence if the cache cannot be used. [any thread]
-    func fetcher(
-        isAnew: Bool, showsProgress: Bool, onNotice: @escaping @Sendable (String) -> Void
-    ) -> FeedFetcher {
+    func quietFetcher(isAnew: Bool, onNotice: @escaping @Sendable (String) -> Void) -> FeedFetcher {
         FeedFetcher(
-            policy: offline ? .offline : refresh || isAnew ? .refresh : .normal, showsProgress: showsProgress,
+            policy: isAnew && !offline ? .refresh : policy, keepsOrder: false, showsProgress: false,
             onNotice: onNotice)
     }
+
+    private var policy: FetchPolicy { offline ? .offline : refresh ? .refresh : .normal }
 }

@@ -61,7 +61,8 @@ struct DatabaseFile: Sendable {
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         notice(
             "\(printable(path)): expected a \(words.name) of \(words.content), found a damaged one "
-                + "(\(printable(error.message))); it is kept as \(printable(path)).damaged, and the \(words.name) begins anew")
+                + "(\(printable(error.message))); it is kept as \(printable(path)).damaged, and the \(words.name) begins anew"
+        )
         do throws(DatabaseError) {
             return try connect()
         } catch {

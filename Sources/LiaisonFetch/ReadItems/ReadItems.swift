@@ -64,7 +64,7 @@ public final class ReadItems {
             guard let database else { return nil }
             do throws(DatabaseError) {
                 return try work(database)
-            } catch where error.isBusy {
+            } catch  where error.isBusy {
                 file.notice("\(file.path): another program writes the list of items that were read; tried again later")
                 return nil
             } catch {

@@ -63,7 +63,7 @@ struct ReadOpening {
         return ReaderFeed(reader, faults, path: path, diagnostics) { [input, registry, diagnostics] faults in
             input.mapping.reader(
                 of: [name], registry, diagnostics,
-                fetcher: input.network.fetcher(isAnew: true, showsProgress: false) { _ in }, onFault: faults.add)
+                fetcher: input.network.quietFetcher(isAnew: true) { _ in }, onFault: faults.add)
         }
     }
 

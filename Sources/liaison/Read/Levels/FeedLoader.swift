@@ -91,7 +91,7 @@ private final class LoadingThread: @unchecked Sendable {
     ) {
         (self.feeds, self.input, self.registry, self.tray) = (feeds, input, registry, tray)
         let number = feeds.first?.number ?? 0
-        fetcher = input.network.fetcher(isAnew: isAnew, showsProgress: false) { tray.put(.notice($0), of: number) }
+        fetcher = input.network.quietFetcher(isAnew: isAnew) { tray.put(.notice($0), of: number) }
         opened = nil
     }
 
@@ -99,7 +99,9 @@ private final class LoadingThread: @unchecked Sendable {
         _ number: Int, _ items: FeedItems, _ faults: FeedFaults, _ input: FeedArguments, _ registry: Registry,
         _ tray: Tray
     ) {
-        (feeds, self.input, self.registry, self.tray, fetcher) = ([(number, .standardInput)], input, registry, tray, nil)
+        (feeds, self.input, self.registry, self.tray, fetcher) = (
+            [(number, .standardInput)], input, registry, tray, nil
+        )
         opened = (items, faults)
     }
 

@@ -149,7 +149,8 @@ extension ReaderLevels {
         guard let list, let place else { return }
         let feeds = all ? list.feeds : [place.feed]
         if feeds.allSatisfy({ $0.name == .standardInput }) {
-            return current.message = "standard input: expected a file, which can be read anew, found a stream; start again"
+            return current.message =
+                "standard input: expected a file, which can be read anew, found a stream; start again"
         }
         let count = list.reload(feeds)
         for feed in feeds { showChange(of: feed) }

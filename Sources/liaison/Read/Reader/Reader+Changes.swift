@@ -11,7 +11,9 @@ extension Reader {
 
     /// Shows the contents as they are now.
     func showAnew() {
-        guard let sections = contents.readAnew(filter == nil ? liaison.sections.count : unfiltered.count) else { return }
+        guard let sections = contents.readAnew(filter == nil ? liaison.sections.count : unfiltered.count) else {
+            return
+        }
         update(to: sections)
     }
 
