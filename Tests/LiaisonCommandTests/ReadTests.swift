@@ -211,7 +211,9 @@ import Testing
 
     @Test func sectionsArriveWhileOneReads() throws {
         let terminal = try EmulatedTerminal(
-            "(head -n 1 feed.ndjson; until [ -e more ]; do sleep 0.05; done; tail -n 1 feed.ndjson) | \(Command.liaison) read -",
+            // The writer ends with its reader, wherever the test ends.
+            "(head -n 1 feed.ndjson; until [ -e more ] || ! kill -0 $$; do sleep 0.05; done; tail -n 1 feed.ndjson)"
+                + " | \(Command.liaison) read -",
             in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(until: isCurrent("paragraph 0.0")))
         try terminal.type("j")

@@ -37,6 +37,12 @@ public final class PseudoTerminal {
         _ = ioctl(screen.fileDescriptor, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Types a text as it is.
+    public func type(_ text: String) throws {
+        let bytes = Array(text.utf8)
+        guard write(screen.fileDescriptor, bytes, bytes.count) == bytes.count else { throw Failure(number: errno) }
+    }
+
     /// The output to the terminal so far.
     public var output: String {
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)

@@ -48,6 +48,9 @@ struct ReadCommand: ParsableCommand {
     @Flag(help: "Leave the mouse to the terminal.")
     var noMouse = false
 
+    /// How long a row waits for its plugin before the row is pending: a moment that nobody notices.
+    private static let patience = Duration.milliseconds(20)
+
     func run() throws {
         guard isatty(STDOUT_FILENO) == 1, environmentVariable("TERM") != "dumb" || plain else {
             return try runWithoutTerminal()
@@ -57,16 +60,18 @@ struct ReadCommand: ParsableCommand {
         let keymap = try keymap(diagnostics)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
+        registry.showsPending(after: Self.patience)
         let opening = ReadOpening(input, registry, diagnostics, hasLevels: record == nil)
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
-        try read(opened, keymap, recording, diagnostics)
+        try read(opened, registry, keymap, recording, diagnostics)
         registry.finish()
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 
     private func read(
-        _ opened: ReadOpening.Opened, _ keymap: Keymap, _ recording: Recording?, _ diagnostics: Diagnostics
+        _ opened: ReadOpening.Opened, _ registry: Registry, _ keymap: Keymap, _ recording: Recording?,
+        _ diagnostics: Diagnostics
     ) throws {
         var said: [String] = []
         defer {
@@ -86,8 +91,8 @@ struct ReadCommand: ParsableCommand {
             opened.current.message = said.last ?? ""
             levels = opened
             recording?.begin(opened.current.viewportSize)
-            try ReadLoop(terminal, opened, takesMouse: !noMouse, isPlain: plain).run()
-            opened.end()
+            try ReadLoop(terminal, opened, registry, takesMouse: !noMouse, isPlain: plain).run()
+            opened.end(waitsForPlugins: !registry.isLate)
         } catch {
             diagnostics.report(error.reason, .usage)
         }

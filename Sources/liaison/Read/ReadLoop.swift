@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LiaisonFeed
 internal import LiaisonHost
+internal import LiaisonKit
 internal import LiaisonTerminal
 
 /// Reads keys from the terminal, has the reader do what they ask for, and sends one frame for all that has changed.
@@ -10,7 +11,10 @@ final class ReadLoop {
     private let terminal: Terminal
     private let levels: ReaderLevels
     private var reader: Reader { levels.current }
+    private let registry: Registry
     private let modes: Modes
+    /// Wakes the loop when a plugin in this process has called a completion.
+    private let bell = Bell()
     private var parser = InputParser()
     private var capabilities: Capabilities
     /// Whether the screen should be drawn.
@@ -26,9 +30,10 @@ final class ReadLoop {
     /// How long the first frame waits for a screenful of rows.
     private static let firstFrameDelay = Duration.milliseconds(40)
 
-    init(_ terminal: Terminal, _ levels: ReaderLevels, takesMouse: Bool, isPlain: Bool) {
+    init(_ terminal: Terminal, _ levels: ReaderLevels, _ registry: Registry, takesMouse: Bool, isPlain: Bool) {
         self.terminal = terminal
         self.levels = levels
+        self.registry = registry
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)
         levels.screen.colors = capabilities.colors
@@ -39,6 +44,7 @@ final class ReadLoop {
     func run() throws(Terminal.Failure) {
         try terminal.enter(modes)
         defer { terminal.leave() }
+        LateCompletions.onNote(bell.ring)
         let deadline = ContinuousClock.now + Self.firstFrameDelay
         while !hasEnded {
             advance()
@@ -64,16 +70,25 @@ final class ReadLoop {
             hasWork = reader.contents.hasSections && reader.wantsSections
         }
         if LateCompletions.deliver() { isOutdated = true }
+        if registry.hasNews {
+            registry.asking { reader.liaison.showPending() }
+            isOutdated = true
+        }
     }
 
     private func wait(waitsForRows: Bool) -> Terminal.Awakening {
-        let wantsSections = reader.wantsSections
         var milliseconds: Int32 = -1
+        // A plugin may take too long without a sign of it.
+        if registry.isLate { milliseconds = 100 }
         if parser.isInDoubt { milliseconds = Self.escapeDelay }
         if waitsForRows { milliseconds = 5 }
-        if hasWork { milliseconds = 0 }
-        return terminal.wait(
-            orFor: [levels.descriptor, wantsSections ? reader.contents.descriptor : -1], milliseconds: milliseconds)
+        let workers = LateCompletions.descriptors
+        if hasWork || workers == nil { milliseconds = 0 }
+        let sections = reader.wantsSections ? reader.contents.descriptor : -1
+        let awakening = terminal.wait(
+            orFor: [levels.descriptor, sections, bell.descriptor] + (workers ?? []), milliseconds: milliseconds)
+        bell.silence()
+        return awakening
     }
 
     private func respond(to awakening: Terminal.Awakening) throws(Terminal.Failure) {

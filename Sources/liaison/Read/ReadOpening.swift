@@ -68,7 +68,9 @@ struct ReadOpening {
     }
 
     private func opened(_ feed: ReaderFeed) -> Opened {
-        Opened { keymap, screen, recording in ReaderLevels(feed, keymap, on: screen, recording: recording) }
+        Opened { [registry] keymap, screen, recording in
+            ReaderLevels(feed, registry, keymap, on: screen, recording: recording)
+        }
     }
 
     private func listed(isSole: Bool = false, _ begin: @escaping (FeedList) -> Void) -> Opened {
@@ -76,7 +78,7 @@ struct ReadOpening {
             let list = FeedList(FeedLoader(input, registry), readItems, diagnostics) { document($0.name, $1, $2) }
             begin(list)
             let sections = LevelSections(registry, input.mapping, diagnostics)
-            return ReaderLevels(list, isSole: isSole, sections, keymap, on: screen)
+            return ReaderLevels(list, isSole: isSole, sections, registry, keymap, on: screen)
         }
     }
 

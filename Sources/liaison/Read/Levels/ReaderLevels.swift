@@ -1,4 +1,5 @@
 internal import LiaisonFeed
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonTerminal
 
@@ -7,22 +8,26 @@ final class ReaderLevels {
     private(set) var readers: [Reader] = []
     private let list: FeedList?
     private let sections: LevelSections?
+    private let registry: Registry
     private let keymap: Keymap
     let screen: Screen
     /// The readers of feeds without items, by the numbers of the feeds: their place stays when they are left.
     private var documents: [Int: Reader] = [:]
 
     /// Shows a feed of one level.
-    init(_ feed: ReaderFeed, _ keymap: Keymap, on screen: Screen, recording: Recording?) {
+    init(_ feed: ReaderFeed, _ registry: Registry, _ keymap: Keymap, on screen: Screen, recording: Recording?) {
         (list, sections) = (nil, nil)
-        (self.keymap, self.screen) = (keymap, screen)
-        readers = [Reader(feed, keymap, on: screen, recording: recording)]
+        (self.registry, self.keymap, self.screen) = (registry, keymap, screen)
+        readers = [Reader(feed, registry, keymap, on: screen, recording: recording)]
     }
 
     /// Shows syndicated feeds: the headlines of one, or a list of several.
-    init(_ list: FeedList, isSole: Bool, _ sections: LevelSections, _ keymap: Keymap, on screen: Screen) {
+    init(
+        _ list: FeedList, isSole: Bool, _ sections: LevelSections, _ registry: Registry, _ keymap: Keymap,
+        on screen: Screen
+    ) {
         (self.list, self.sections) = (list, sections)
-        (self.keymap, self.screen) = (keymap, screen)
+        (self.registry, self.keymap, self.screen) = (registry, keymap, screen)
         let isSole = isSole && list.feeds.count == 1
         show(isSole ? HeadlinesContents(list.feeds[0], sections) : FeedsContents(list, sections))
     }
@@ -34,8 +39,12 @@ final class ReaderLevels {
     var descriptor: Int32 { list?.descriptor ?? -1 }
 
     /// Ends all readers.
-    func end() {
+    ///
+    /// - Parameter waitsForPlugins: Whether plugins are told that their rows are no longer shown, which takes as long as
+    ///   they take.
+    func end(waitsForPlugins: Bool) {
         list?.finish()
+        guard waitsForPlugins else { return }
         readers.removeAll { reader in documents.values.contains { $0 === reader } }
         for reader in readers.reversed() + documents.values { reader.liaison.detach() }
     }
@@ -43,7 +52,7 @@ final class ReaderLevels {
     // MARK: - Going between levels
 
     private func show(_ contents: any ReaderContents) {
-        show(Reader(contents, keymap, on: screen))
+        show(Reader(contents, registry, keymap, on: screen))
     }
 
     private func show(_ reader: Reader) {
@@ -53,16 +62,19 @@ final class ReaderLevels {
     }
 
     private func show(_ document: ReaderFeed, of feed: ListedFeed) {
-        let reader = documents[feed.number] ?? Reader(document, keymap, on: screen)
+        let reader = documents[feed.number] ?? Reader(document, registry, keymap, on: screen)
         documents[feed.number] = reader
         show(reader)
     }
 
     /// Leaves the reader on the screen.
     private func leave() {
+        // The models that slow plugins are reading may go.
+        registry.abandonPending()
         let reader = readers.removeLast()
         if reader.contents.level != nil { reader.liaison.detach() }
         current.resize(to: screen.size)
+        current.liaison.showPending()
     }
 
     /// Leaves readers until the headlines of a feed are on the screen.

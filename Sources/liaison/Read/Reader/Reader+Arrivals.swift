@@ -96,10 +96,9 @@ extension Reader {
     func reloadAll() {
         if filter != nil { show(filteredBy: nil) }
         guard let sections = contents.readAnew(liaison.sections.count) else { return }
-        liaison.update(withNewSections: sections)
+        update(withNewSections: sections)
         // What was deleted belongs to the feed before.
         deleted = []
-        dataView.layoutIfNeeded()
         keepCurrentRow()
         message = "read anew"
     }

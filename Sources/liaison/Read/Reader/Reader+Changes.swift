@@ -19,8 +19,7 @@ extension Reader {
 
     private func update(to sections: [Section]) {
         if filter != nil { unfiltered = sections }
-        liaison.update(withNewSections: filtered(sections))
-        dataView.layoutIfNeeded()
+        update(withNewSections: filtered(sections))
         keepCurrentRow()
     }
 

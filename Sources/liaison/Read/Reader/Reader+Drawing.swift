@@ -92,6 +92,7 @@ extension Reader {
         if let task { return task.progress(sections: liaison.sections.count) }
         if !count.isEmpty { return count }
         var words = [contents.title]
+        if liaison.hasPending { words.append("waiting for a plugin") }
         if dataView.isEditing { words.append("editing") }
         if let filter { words.append("&\(filter.text)") }
         let marked = dataView.indexPathsForSelectedRows.count

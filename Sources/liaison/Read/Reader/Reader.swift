@@ -17,6 +17,7 @@ final class Reader {
     let renderer: TerminalRenderer
     let contents: any ReaderContents
     let recording: Recording?
+    private let registry: Registry
     private let player: EventPlayer
     /// The size of the screen for which the rows are laid out.
     private var size: ScreenSize
@@ -69,8 +70,12 @@ final class Reader {
         case level(LevelAction)
     }
 
-    init(_ contents: any ReaderContents, _ keymap: Keymap, on screen: Screen, recording: Recording? = nil) {
+    init(
+        _ contents: any ReaderContents, _ registry: Registry, _ keymap: Keymap, on screen: Screen,
+        recording: Recording? = nil
+    ) {
         self.contents = contents
+        self.registry = registry
         self.keymap = keymap
         self.recording = recording
         self.screen = screen
@@ -126,6 +131,14 @@ final class Reader {
         guard size != self.size else { return }
         self.size = size
         play(.resize(viewportSize))
+    }
+
+    /// Replaces the sections, and shows what has changed.
+    func update(withNewSections sections: [Section]) {
+        // The models that slow plugins are reading may go.
+        registry.abandonPending()
+        liaison.update(withNewSections: sections)
+        dataView.layoutIfNeeded()
     }
 
     // MARK: - The current row
