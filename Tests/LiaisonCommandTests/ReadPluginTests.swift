@@ -71,7 +71,7 @@ import Testing
     func aLateCompletionIsShown(_ options: String) throws {
         let terminal = try read([#"{"component": "Completing"}"#], options)
         #expect(terminal.wait(for: "it waits"))
-        try terminal.type("Enter")
+        try terminal.type("o")
         #expect(terminal.wait(for: "it is done"), "\(terminal.screen)")
     }
 

@@ -22,7 +22,7 @@ LIAISON_EXPORT void sample_configure(lsn_label *text) {
     lsn_set_text(text, atomic_load(&is_done) ? "it is done" : "it waits");
 }
 
-LIAISON_EXPORT void sample_select(void (*completion)(bool)) {
+LIAISON_EXPORT void sample_tap(void (*completion)(bool)) {
     void *kept;
     memcpy(&kept, &completion, sizeof kept);
     pthread_t thread;
