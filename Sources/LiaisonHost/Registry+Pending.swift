@@ -1,6 +1,7 @@
 /// Rows whose plugin is slow. A host with an event loop shows them as pending, and goes on.
 extension Registry {
-    /// Lets rows be pending whose worker takes longer than a time. Call this before the first cell is made.
+    /// Lets rows be pending: in a frame the host waits for each worker no longer than a time. Call this before the first
+    /// cell is made, and again before each frame.
     public func showsPending(after patience: Duration) {
         for worker in workers { worker.patience = patience }
     }

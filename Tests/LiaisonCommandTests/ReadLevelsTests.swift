@@ -92,7 +92,9 @@ import Testing
     @Test func aDocumentOfSectionsIsShownAsItIs() throws {
         let rows = (0..<3).map { #"{"component": "Paragraph", "model": {"text": "paragraph \#($0)"}}"# }
         try write(
-            "notes.json", #"{"title": "Notes", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#)
+            "notes.json",
+            #"{"liaison": "1.0", "title": "Notes", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
+        )
         let terminal = try read("bears.xml notes.json")
         #expect(terminal.wait { $0.contains("Notes") && hasUnread(3, "Bears")($0) })
         try terminal.type("j", "Enter", "j")

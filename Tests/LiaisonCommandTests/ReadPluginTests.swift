@@ -11,7 +11,8 @@ import Testing
     }
 
     private func read(_ rows: [String], _ options: String = "") throws -> EmulatedTerminal {
-        let feed = #"{"title": "Rows", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
+        let feed =
+            #"{"liaison": "1.0", "title": "Rows", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
         try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
         return try EmulatedTerminal(
             "XDG_CONFIG_HOME=\(folder.path) \(Command.liaison) read feed.json --plugins . \(options)", in: folder,
@@ -110,7 +111,7 @@ import Testing
         #expect(terminal.wait(for: "flag of two"), "\(terminal.screen)")
         try terminal.type("Right", "Enter")
         #expect(terminal.wait(for: "like of two"), "\(terminal.screen)")
-        try terminal.type("Escape", "k", "Enter")
+        try terminal.type("k", "Enter")
         #expect(terminal.wait(for: "selected one"), "\(terminal.screen)")
     }
 

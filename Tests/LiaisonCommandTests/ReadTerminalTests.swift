@@ -10,7 +10,8 @@ import Testing
         folder = FileManager.default.temporaryDirectory.appending(path: "liaison-terminal-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let rows = (0..<200).map { #"{"component": "Paragraph", "model": {"text": "paragraph \#($0)."}}"# }
-        let feed = #"{"title": "Rows", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
+        let feed =
+            #"{"liaison": "1.0", "title": "Rows", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
         try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
     }
 
@@ -84,8 +85,7 @@ import Testing
     @Test func framesAreDroppedWhileTheTerminalTakesNone() throws {
         let terminal = try PseudoTerminal(columns: 80, lines: 24)
         let reader = try RunningCommand(
-            "setsid",
-            ["--ctty", "sh", "-c", "exec <&1; \(command)"], in: folder, on: terminal)
+            "sh", ["-c", command], in: folder, on: terminal)
         #expect(reader.wait { terminal.output.contains("paragraph 1.") }, "\(terminal.output)")
         let before = terminal.output.utf8.count
         // Nobody reads the output of these keys, which fills what the system holds of it.

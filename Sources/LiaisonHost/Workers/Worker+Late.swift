@@ -33,7 +33,9 @@ extension Worker {
             process.channel.flush()
             late.append(job)
         }
-        try collect(from: process, until: waits ? .now + (patience ?? .zero) : .now, job)
+        let start = ContinuousClock.now
+        try collect(from: process, until: waits ? start + patienceLeft : start, job)
+        patienceLeft -= .now - start
         guard let answers = late.take(job) else {
             frame.pointee.note(.isLate)
             return true

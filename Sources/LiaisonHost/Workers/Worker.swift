@@ -43,8 +43,11 @@ final class Worker {
     var process: RunningWorker?
     /// The jobs that are expected.
     private var expected = ExpectedJobs()
-    /// How long a row waits for the worker before the row is pending; nil if rows wait as long as the worker may take.
-    var patience: Duration?
+    /// How long rows wait for the worker, all together, before they are pending; nil if rows wait as long as the worker may
+    /// take.
+    var patience: Duration? { didSet { patienceLeft = patience ?? .zero } }
+    /// The rest of this time until the next frame.
+    var patienceLeft = Duration.zero
     /// The jobs that rows wait for.
     var late = LateJobs()
     /// The functions and lines in which the plugin has crashed, by the offsets of the crashes.

@@ -48,9 +48,6 @@ struct ReadCommand: ParsableCommand {
     @Flag(help: "Leave the mouse to the terminal.")
     var noMouse = false
 
-    /// How long a row waits for its plugin before the row is pending: a moment that nobody notices.
-    private static let patience = Duration.milliseconds(20)
-
     func run() throws {
         guard isatty(STDOUT_FILENO) == 1, environmentVariable("TERM") != "dumb" || plain else {
             return try runWithoutTerminal()
@@ -60,7 +57,6 @@ struct ReadCommand: ParsableCommand {
         let keymap = try keymap(diagnostics)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
-        registry.showsPending(after: Self.patience)
         let opening = ReadOpening(input, registry, diagnostics, hasLevels: record == nil)
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)

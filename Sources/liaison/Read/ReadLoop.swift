@@ -1,7 +1,6 @@
 internal import Glibc
 internal import LiaisonFeed
 internal import LiaisonHost
-internal import LiaisonKit
 internal import LiaisonTerminal
 
 /// Reads keys from the terminal, has the reader do what they ask for, and sends one frame for all that has changed.
@@ -27,6 +26,8 @@ final class ReadLoop {
 
     /// How long an escape character waits for the rest of a sequence, in milliseconds.
     private static let escapeDelay: Int32 = 50
+    /// How long a frame waits for plugins before their rows are pending: a moment that people do not notice.
+    private static let patience = Duration.milliseconds(80)
     /// How long the first frame waits for a screenful of rows.
     private static let firstFrameDelay = Duration.milliseconds(40)
 
@@ -34,6 +35,7 @@ final class ReadLoop {
         self.terminal = terminal
         self.levels = levels
         self.registry = registry
+        registry.showsPending(after: Self.patience)
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)
         levels.screen.colors = capabilities.colors
@@ -60,6 +62,7 @@ final class ReadLoop {
     /// Takes sections that are wanted, and goes on with the task of the reader.
     private func advance() {
         hasWork = false
+        registry.showsPending(after: Self.patience)
         if levels.take() { isOutdated = true }
         if reader.task != nil {
             hasWork = reader.advance() || reader.contents.isAtEnd
@@ -71,7 +74,7 @@ final class ReadLoop {
         }
         if LateCompletions.deliver() { isOutdated = true }
         if registry.hasNews {
-            registry.asking { reader.liaison.showPending() }
+            reader.showPending()
             isOutdated = true
         }
     }

@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import LiaisonKit
 
 /// Changes of the sections that are shown. Marks, the current row and the place stay where they can.
@@ -15,6 +16,35 @@ extension Reader {
             return
         }
         update(to: sections)
+    }
+
+    /// Replaces the sections, and shows what has changed.
+    func update(withNewSections sections: [Section]) {
+        // The models that slow plugins are reading may go.
+        registry.abandonPending()
+        keepingPlace { liaison.update(withNewSections: sections) }
+    }
+
+    /// Shows the rows whose plugins have answered.
+    func showPending() {
+        keepingPlace { registry.asking { liaison.showPending() } }
+    }
+
+    /// Makes a change that keeps the current row where it is on the screen, if it is there.
+    private func keepingPlace(_ change: () -> Void) {
+        let before = currentRow.flatMap { isVisible($0) ? distance(to: $0) : nil }
+        change()
+        dataView.layoutIfNeeded()
+        guard let before, let row = dataView.currentRow, let after = distance(to: row) else { return }
+        if abs(after - before) > 0.5 {
+            dataView.scroll(by: after - before)
+            dataView.layoutIfNeeded()
+        }
+    }
+
+    /// The distance of a row from the top of the screen, in points; nil if there is no such row.
+    private func distance(to row: IndexPath) -> Double? {
+        dataView.rectForRow(at: row).map { $0.y - dataView.contentOffset }
     }
 
     private func update(to sections: [Section]) {

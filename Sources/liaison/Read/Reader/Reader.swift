@@ -17,7 +17,7 @@ final class Reader {
     let renderer: TerminalRenderer
     let contents: any ReaderContents
     let recording: Recording?
-    private let registry: Registry
+    let registry: Registry
     private let player: EventPlayer
     /// The size of the screen for which the rows are laid out.
     private var size: ScreenSize
@@ -130,15 +130,9 @@ final class Reader {
         if size != screen.size { screen.resize(to: size) }
         guard size != self.size else { return }
         self.size = size
+        let wasVisible = currentRow.map(isVisible) ?? false
         play(.resize(viewportSize))
-    }
-
-    /// Replaces the sections, and shows what has changed.
-    func update(withNewSections sections: [Section]) {
-        // The models that slow plugins are reading may go.
-        registry.abandonPending()
-        liaison.update(withNewSections: sections)
-        dataView.layoutIfNeeded()
+        if wasVisible, let currentRow, !isVisible(currentRow) { play(.scrollToRow(currentRow, .none)) }
     }
 
     // MARK: - The current row
