@@ -22,7 +22,8 @@ extension Reader {
     func update(withNewSections sections: [Section]) {
         // The models that slow plugins are reading may go.
         registry.abandonPending()
-        keepingPlace { liaison.update(withNewSections: sections) }
+        liaison.update(withNewSections: sections)
+        dataView.layoutIfNeeded()
     }
 
     /// Shows the rows whose plugins have answered.
@@ -49,7 +50,7 @@ extension Reader {
 
     private func update(to sections: [Section]) {
         if filter != nil { unfiltered = sections }
-        update(withNewSections: filtered(sections))
+        keepingPlace { update(withNewSections: filtered(sections)) }
         keepCurrentRow()
     }
 
