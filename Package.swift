@@ -132,7 +132,10 @@ let package = Package(
             ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"],
-            resources: [.embedInCode("Stock/article.factory.json")], swiftSettings: strict),
+            resources: [
+                .embedInCode("Stock/article.factory.json"), .embedInCode("Stock/feeds.factory.json"),
+                .embedInCode("Stock/headlines.factory.json"),
+            ], swiftSettings: strict),
         .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "LiaisonSyndication",

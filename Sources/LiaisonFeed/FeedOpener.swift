@@ -16,7 +16,7 @@ struct FeedOpener {
     /// Whether unknown, missing and repeated keys, and ids that two rows share, are reported.
     let checksKeys: Bool
     /// Whether a feed may be a list of feeds. A list inside a list might name itself.
-    private(set) var takesLists = true
+    var takesLists = true
     /// Whether an outbox may name the page that has its items. A page might name itself.
     private(set) var takesPages = true
     /// Opens the bytes of feeds.
@@ -57,17 +57,37 @@ struct FeedOpener {
 
     /// Opens a feed. Blocks until the format is known. Calls `willWait` before that.
     func open(_ name: FeedName, _ willWait: () -> Void = {}) throws(FeedError) -> any Feed {
-        try open(try inputs.input(of: name, willWait), willWait)
+        switch try contents(of: name, willWait) {
+        case .sections(let feed): feed
+        case .items(let items, let input): try feed(of: items, input, willWait)
+        }
     }
 
-    private func open(_ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
+    /// What a feed turns out to be.
+    enum Contents {
+        case sections(any Feed)
+        /// A syndicated feed, or a list of feeds.
+        case items(SyndicatedItems, FeedInput)
+    }
+
+    /// Opens a feed, and tells what it is. Blocks until that is known.
+    func contents(of name: FeedName, _ willWait: () -> Void) throws(FeedError) -> Contents {
+        let input = try inputs.input(of: name, willWait)
         let shape = try input.shape(for: factory, willWait)
         if let refusal = refusal(of: input, shape) { throw .malformed(file: input.name.text, reason: refusal) }
         switch shape {
-        case .markup: return try openMarkup(input, willWait)
-        case .document: return try openDocument(input, willWait)
-        case .stream: return try openStream(input)
+        case .markup: return try contents(of: input.syndicationInput, input, willWait)
+        case .document: return try contents(ofDocument: input, willWait)
+        case .stream: return .sections(try openStream(input))
         }
+    }
+
+    private func contents(ofDocument input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> Contents {
+        let contents = try input.takeContents()
+        if SyndicatedItems.areIn(contents), factory?.walksItems ?? true {
+            return try self.contents(of: input.syndicationInput(contents), input, willWait)
+        }
+        return .sections(try openDocument(contents, input))
     }
 
     /// The sentence about an input that is neither markup nor JSON for this opener; nil for one that may be read.
@@ -91,11 +111,7 @@ struct FeedOpener {
             try FactorySource(stream, file: input.name.text, factory, onFault: onFault), input.name, input.document)
     }
 
-    private func openDocument(_ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
-        let contents = try input.takeContents()
-        if SyndicatedItems.areIn(contents), factory?.walksItems ?? true {
-            return try open(contents, input, willWait)
-        }
+    private func openDocument(_ contents: FileContents, _ input: FeedInput) throws(FeedError) -> any Feed {
         if let factory {
             begin(factory, input)
             return mapped(

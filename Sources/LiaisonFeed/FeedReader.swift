@@ -68,6 +68,29 @@ public final class FeedReader {
         }
     }
 
+    init(_ feed: any Feed) { self.feed = feed }
+
+    /// Maps a JSON document in memory. Throws a `FeedError` if it is no JSON.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - name: The name of the feed, for faults.
+    ///   - fetched: The time to which dates are relative, in seconds since 1970, unless the factory was given one; nil for
+    ///     the newest of these dates.
+    ///   - factory: Maps the document to sections. No other feed that it maps may be read meanwhile.
+    ///   - registry: The components that the factory names.
+    ///   - onFault: Receives each fault of a part of the feed.
+    public convenience init(
+        document: [UInt8], name: FeedName, fetched: Double? = nil, factory: Factory, registry: Registry,
+        onFault: @escaping (FeedFault) -> Void
+    ) throws(FeedError) {
+        RowMaker.serve(registry)
+        factory.clock.pointee.fetched = fetched
+        let contents = document.withUnsafeBytes { FileContents($0) }
+        let source = try FactorySource(contents, file: name.text, factory, onFault: onFault)
+        self.init(MappedFeed(source, name, document: name, checksKeys: false, onFault: onFault))
+    }
+
     /// Opens the feed of a file, or of standard input for `-`.
     public convenience init(
         path: String, factory: Factory? = nil, registry: Registry, checksKeys: Bool = false,

@@ -15,17 +15,20 @@ struct FetchRound {
     private var begun: Set<Int> = []
     private var running: [OpaquePointer: Running] = [:]
     private var transfersOfHost: [String: Int] = [:]
-    /// Those that have ended, and wait for those before them.
+    /// Those that have ended, and were not delivered: in order they wait for those before them.
     private var ended: [Int: Result<FetchedDocument, FetchError>] = [:]
     private var heldBytes = 0
     private var endedBytes = 0
     private let total: Int
-    private var nextDelivered = 0
+    private let keepsOrder: Bool
+    private var delivered = 0
 
     init(
-        _ requests: [FetchRequest], _ context: PendingFetch.Context, by transfers: Transfers, userAgent: String
+        _ requests: [FetchRequest], _ context: PendingFetch.Context, by transfers: Transfers, userAgent: String,
+        keepsOrder: Bool
     ) {
         self.transfers = transfers
+        self.keepsOrder = keepsOrder
         self.userAgent = userAgent
         limits = context.limits
         total = requests.count
@@ -40,21 +43,22 @@ struct FetchRound {
     }
 
     /// Whether all documents were delivered.
-    var isOver: Bool { nextDelivered == total }
+    var isOver: Bool { delivered == total }
 
     /// How far it is.
     var progress: FetchProgress {
         FetchProgress(
-            ended: nextDelivered + ended.count, total: total,
+            ended: delivered + ended.count, total: total,
             receivedBytes: endedBytes + running.values.reduce(0) { $0 + $1.transfer.receivedBytes })
     }
 
-    /// The next document, if those before it have been delivered.
-    mutating func nextInOrder() -> (index: Int, result: Result<FetchedDocument, FetchError>)? {
-        guard let result = ended.removeValue(forKey: nextDelivered) else { return nil }
-        defer { nextDelivered += 1 }
+    /// The next document to deliver; in order, only if those before it have been delivered.
+    mutating func nextToDeliver() -> (index: Int, result: Result<FetchedDocument, FetchError>)? {
+        let next = keepsOrder ? delivered : ended.keys.min()
+        guard let index = next, let result = ended.removeValue(forKey: index) else { return nil }
+        delivered += 1
         heldBytes -= result.size
-        return (nextDelivered, result)
+        return (index, result)
     }
 
     /// Takes one step: asks the next server, or ends one document that needs none. Returns false if the limits let none

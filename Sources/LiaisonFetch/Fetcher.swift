@@ -37,12 +37,13 @@ public final class Fetcher: Sendable {
     /// A thread that calls while another fetches waits for its turn.
     ///
     /// - Parameters:
-    ///   - requests: The documents, in the order in which they are delivered.
+    ///   - requests: The documents.
+    ///   - keepsOrder: Whether the documents are delivered in the order of their requests; otherwise each is when it has
+    ///     ended.
     ///   - progress: Called on this thread when there is more to tell, about ten times a second.
-    ///   - deliver: Called on this thread once for each request with its index, in their order, as soon as those before it
-    ///     were delivered. It does not call `fetch`, and returns soon: the time of what is transferred goes on.
+    ///   - deliver: Called on this thread once for each request with its index, as soon as the order allows. It does not call `fetch`, and returns soon: the time of what is transferred goes on.
     public func fetch(
-        _ requests: [FetchRequest], progress: (FetchProgress) -> Void = { _ in },
+        _ requests: [FetchRequest], keepsOrder: Bool = true, progress: (FetchProgress) -> Void = { _ in },
         deliver: (Int, Result<FetchedDocument, FetchError>) -> Void
     ) {
         transfers.withLock { transfers in
@@ -50,7 +51,7 @@ public final class Fetcher: Sendable {
                 for (index, request) in requests.enumerated() { deliver(index, .failure(noLibcurl(request))) }
                 return
             }
-            var round = FetchRound(requests, context, by: transfers, userAgent: userAgent)
+            var round = FetchRound(requests, context, by: transfers, userAgent: userAgent, keepsOrder: keepsOrder)
             run(&round, progress, deliver)
         }
     }
@@ -81,7 +82,7 @@ extension FetchRound {
     /// Starts what the limits allow, and delivers what is there.
     fileprivate mutating func advance(_ deliver: (Int, Result<FetchedDocument, FetchError>) -> Void) {
         repeat {
-            while let (index, result) = nextInOrder() { deliver(index, result) }
+            while let (index, result) = nextToDeliver() { deliver(index, result) }
         } while startNext()
     }
 }

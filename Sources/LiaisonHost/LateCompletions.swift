@@ -19,9 +19,32 @@ public enum LateCompletions {
     private static let notes = Mutex<[Note]>([])
     private static let workers = Mutex<[WorkerOfThread]>([])
 
+    private static let alarm = Mutex<(@Sendable () -> Void)?>(nil)
+
     static func note(_ completion: Completion, _ isDone: Bool) {
         let note = Note(completion: Unmanaged.passUnretained(completion), isDone: isDone)
         notes.withLock { $0.append(note) }
+        alarm.withLock(\.self)?()
+    }
+
+    /// Has a function called when a plugin in this process has called a completion, so that the thread of the liaison wakes.
+    /// [any thread]
+    public static func onNote(_ wake: @escaping @Sendable () -> Void) { alarm.withLock { $0 = wake } }
+
+    /// The descriptors that are readable once a worker of this thread has sent something; nil if one has sent something
+    /// already. Ask anew before each wait.
+    public static var descriptors: [Int32]? {
+        var descriptors: [Int32] = []
+        for listened in ownWorkers {
+            guard let channel = listened.worker?.process?.channel else { continue }
+            guard channel.awaitsSignal() else { return nil }
+            descriptors.append(channel.descriptor)
+        }
+        return descriptors
+    }
+
+    private static var ownWorkers: [WorkerOfThread] {
+        workers.withLock { $0.filter { pthread_equal($0.thread, pthread_self()) != 0 } }
     }
 
     /// Has `deliver` ask a worker, on this thread.
@@ -37,9 +60,8 @@ public enum LateCompletions {
     /// thread of the liaison, between commands.
     @discardableResult
     public static func deliver() -> Bool {
-        let own = workers.withLock { $0.filter { pthread_equal($0.thread, pthread_self()) != 0 } }
         var isDelivered = false
-        for listened in own {
+        for listened in ownWorkers {
             while listened.worker?.deliverCompletion() == true { isDelivered = true }
         }
         let delivered = notes.withLock { notes in

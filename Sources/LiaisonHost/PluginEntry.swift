@@ -194,6 +194,7 @@ extension PluginEntry {
         let file = SearchPath.name(of: plugin.path)
         let (cause, reason): (Fault.Cause, String) =
             switch problem {
+            case .isLate: (.pending, "waiting for \(file) …")
             case .foreignHandle(let function):
                 (
                     .entry,

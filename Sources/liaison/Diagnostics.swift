@@ -84,6 +84,7 @@ final class Diagnostics {
         switch cause {
         case .entry, .provider: .renderedWithFaults
         case .component: .unavailable
+        case .pending: .allRendered
         }
     }
 }

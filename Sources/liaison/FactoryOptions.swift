@@ -33,6 +33,34 @@ struct FactoryOptions: ParsableArguments {
         }
     }
 
+    /// The time to which dates are relative, in seconds since 1970; nil if none is given.
+    var instant: Double? { now.flatMap(FeedDate.secondsSince1970) }
+
+    /// The language of numbers and dates; nil if none is given.
+    var language: FeedLocale? { locale.flatMap { FeedLocale($0) } }
+
+    /// The factory that the option names; nil if it names none.
+    func namedFactory(_ registry: Registry) throws(FactoryError) -> Factory? {
+        try factory.map { path throws(FactoryError) in
+            try Factory(path: path, registry: registry, now: instant, locale: language)
+        }
+    }
+
+    /// Opens a feed, and tells what it is. Throws a `FeedError` if the feed, or the factory, cannot be read.
+    func contents(
+        of feed: FeedName, namedBy origin: FeedOrigin, _ registry: Registry, fetcher: (any DocumentFetcher)?,
+        onFault: @escaping (FeedFault) -> Void
+    ) throws(FeedError) -> FeedContents {
+        let named: Factory?
+        do throws(FactoryError) {
+            named = try namedFactory(registry)
+        } catch {
+            throw .malformed(file: factory ?? "", reason: error.description)
+        }
+        return try FeedContents(
+            of: feed, namedBy: origin, factory: named, registry: registry, fetcher: fetcher, onFault: onFault)
+    }
+
     /// Opens feeds, or data with its factory; nil, after a report, if that fails.
     ///
     /// - Parameters:
@@ -44,15 +72,11 @@ struct FactoryOptions: ParsableArguments {
         fetcher: any DocumentFetcher, checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void
     ) -> FeedReader? {
         do throws(FactoryError) {
-            let factory = try factory.map { path throws(FactoryError) in
-                try Factory(
-                    path: path, registry: registry, now: now.flatMap(FeedDate.secondsSince1970),
-                    locale: locale.flatMap { FeedLocale($0) })
-            }
+            let factory = try namedFactory(registry)
             do throws(FeedError) {
                 return try FeedReader(
-                    feeds, timeline: timeline, factory: factory, now: now.flatMap(FeedDate.secondsSince1970),
-                    locale: locale.flatMap { FeedLocale($0) }, registry: registry, fetcher: fetcher,
+                    feeds, timeline: timeline, factory: factory, now: instant, locale: language, registry: registry,
+                    fetcher: fetcher,
                     checksKeys: checksKeys, onFault: onFault)
             } catch {
                 diagnostics.report(error)

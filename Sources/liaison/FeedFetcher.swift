@@ -9,13 +9,26 @@ final class FeedFetcher: DocumentFetcher {
     private let onNotice: @Sendable (String) -> Void
     /// nil until the first URL: feeds from files need neither a cache nor libcurl.
     private var fetcher: Fetcher?
-    private let progress = FetchingProgress()
+    private let progress: FetchingProgress
     /// The requests that were begun.
     private var begun: Set<DocumentRequest> = []
 
-    /// Makes a fetcher. `onNotice` receives a sentence if the cache cannot be used. [any thread]
-    init(policy: FetchPolicy, onNotice: @escaping @Sendable (String) -> Void) {
-        (self.policy, self.onNotice) = (policy, onNotice)
+    private let keepsOrder: Bool
+
+    /// Makes a fetcher.
+    ///
+    /// - Parameters:
+    ///   - policy: Whether servers are asked.
+    ///   - keepsOrder: Whether documents are there in the order of their URLs, so that few are kept; otherwise each is
+    ///     there once it was fetched.
+    ///   - showsProgress: Whether standard error shows the progress, if it is a terminal.
+    ///   - onNotice: Receives a sentence if the cache cannot be used. [any thread]
+    init(
+        policy: FetchPolicy, keepsOrder: Bool = true, showsProgress: Bool = true,
+        onNotice: @escaping @Sendable (String) -> Void
+    ) {
+        (self.policy, self.keepsOrder, self.onNotice) = (policy, keepsOrder, onNotice)
+        progress = FetchingProgress(isShown: showsProgress)
     }
 
     deinit {
@@ -38,13 +51,17 @@ final class FeedFetcher: DocumentFetcher {
     func begin(_ requests: [DocumentRequest]) {
         let new = requests.filter { begun.insert($0).inserted }
         guard !new.isEmpty else { return }
-        let (fetcher, desk, progress) = (fetcher ?? makeFetcher(), desk, progress)
+        let (fetcher, desk, progress, keepsOrder) = (fetcher ?? makeFetcher(), desk, progress, keepsOrder)
         startThread {
-            fetcher.fetch(new.map { FetchRequest($0) }, progress: { progress.show($0) }) { index, result in
+            let fetched = new.map { FetchRequest($0) }
+            fetcher.fetch(fetched, keepsOrder: keepsOrder, progress: { progress.show($0) }) { index, result in
                 desk.put(LiaisonFeed.FetchedDocument(result), for: new[index])
             }
         }
     }
+
+    /// Waits for one of the documents that were begun.
+    func firstReady(of requests: [DocumentRequest]) -> DocumentRequest { desk.firstReady(of: requests) }
 
     func document(for request: DocumentRequest, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
         begin([request])
@@ -95,6 +112,15 @@ private final class Desk: @unchecked Sendable {
         documents[request] = document
         size += document.contents?.bytes.count ?? 0
         condition.broadcast()
+    }
+
+    func firstReady(of requests: [DocumentRequest]) -> DocumentRequest {
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            if let ready = requests.first(where: { documents[$0] != nil }) { return ready }
+            condition.wait()
+        }
     }
 
     func take(_ request: DocumentRequest, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {

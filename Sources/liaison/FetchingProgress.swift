@@ -3,10 +3,12 @@ internal import LiaisonFetch
 
 /// Shows on standard error how far feeds are fetched, if that is a terminal.
 final class FetchingProgress: @unchecked Sendable {
-    private let isShown = isatty(STDERR_FILENO) == 1
+    private let isShown: Bool
     /// Guards whether a line stands in the terminal.
     private let condition = Condition()
     private var hasWritten = false
+
+    init(isShown: Bool) { self.isShown = isShown && isatty(STDERR_FILENO) == 1 }
 
     /// Shows a progress in place of the one before. [any thread]
     func show(_ progress: FetchProgress) {

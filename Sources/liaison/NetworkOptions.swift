@@ -14,9 +14,18 @@ struct NetworkOptions: ParsableArguments {
         if refresh, offline { throw ValidationError("--offline: expected no --refresh, found both") }
     }
 
-    /// Makes the fetcher of a command.
-    var fetcher: any DocumentFetcher {
-        FeedFetcher(policy: policy) { Diagnostics().note($0) }
+    /// Makes the fetcher of a command, which shows its progress on standard error.
+    var fetcher: any DocumentFetcher { FeedFetcher(policy: policy) { Diagnostics().note($0) } }
+
+    /// Makes a fetcher that shows no progress, and whose documents are there in any order.
+    ///
+    /// - Parameters:
+    ///   - isAnew: Whether servers are asked although copies are fresh, unless no server may be asked.
+    ///   - onNotice: Receives a sentence if the cache cannot be used. [any thread]
+    func quietFetcher(isAnew: Bool, onNotice: @escaping @Sendable (String) -> Void) -> FeedFetcher {
+        FeedFetcher(
+            policy: isAnew && !offline ? .refresh : policy, keepsOrder: false, showsProgress: false,
+            onNotice: onNotice)
     }
 
     private var policy: FetchPolicy { offline ? .offline : refresh ? .refresh : .normal }

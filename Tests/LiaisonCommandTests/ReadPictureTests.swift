@@ -112,7 +112,7 @@ import Testing
                     + "feed.json </proc/self/fd/1",
             ], in: folder, on: terminal)
         #expect(command.wait { terminal.output.contains("\u{1B}[16t\u{1B}[c") })
-        terminal.send(answer)
+        try terminal.type(answer)
         return command
     }
 
@@ -121,17 +121,17 @@ import Testing
         let command = try read(on: terminal, answer: "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;16;8t\u{1B}[?62c")
         let (upload, placement) = (/\e_Ga=t,q=2,i=(\d+),f=100/, /\e_Ga=p,q=2,i=(\d+),p=(\d+),C=1,c=20,r=10/)
         #expect(command.wait { terminal.output.contains(placement) })
-        terminal.send("\u{4}")
+        try terminal.type("\u{4}")
         // Half a page further the picture is cut.
         #expect(command.wait { terminal.output.contains(/,r=\d+,x=0,y=\d,w=2,h=\d/) })
         #expect(terminal.output.matches(of: upload).count == 1)
-        terminal.send("G")
+        try terminal.type("G")
         let number = terminal.output.firstMatch(of: upload)?.1 ?? ""
         #expect(command.wait { terminal.output.contains("\u{1B}_Ga=d,d=I,q=2,i=\(number)\u{1B}\\") })
-        terminal.send("g")
+        try terminal.type("g")
         #expect(command.wait { terminal.output.matches(of: upload).count == 2 })
         #expect(command.wait { terminal.output.matches(of: placement).count >= 2 })
-        terminal.send("Q")
+        try terminal.type("Q")
         #expect(command.wait { terminal.output.contains("\u{1B}[?1049l") })
         let end = terminal.output.components(separatedBy: "\u{1B}_Ga=p").last ?? ""
         #expect(end.contains("\u{1B}_Ga=d,d=I,q=2,i=\(number)\u{1B}\\"), "\(end.debugDescription)")
@@ -141,10 +141,10 @@ import Testing
         let terminal = try PseudoTerminal(columns: 41, lines: 24)
         let command = try read(on: terminal, answer: "\u{1B}[6;16;8t\u{1B}[?62;4c")
         #expect(command.wait { terminal.output.contains("\u{1B}[4;12H\u{1B}P0;1;0q\"1;1;160;156") })
-        terminal.send("\u{4}")
+        try terminal.type("\u{4}")
         // Of the lines of the picture some are above the screen.
         #expect(command.wait { terminal.output.contains(/\e\[1;12H\eP0;1;0q"1;1;160;(?!156)/) })
-        terminal.send("Q")
+        try terminal.type("Q")
         #expect(command.wait { terminal.output.contains("\u{1B}[?1049l") })
     }
 

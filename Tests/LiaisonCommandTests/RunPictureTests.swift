@@ -219,7 +219,7 @@ import Testing
         let command = try run(on: terminal)
         #expect(command.wait { terminal.output.contains("\u{1B}[16t\u{1B}[c") })
         #expect(!terminal.output.contains("\u{1B}_G"), "An unknown terminal is not asked about kitty's protocol.")
-        terminal.send("\u{1B}[6;20;10t\u{1B}[?62;4;22c")
+        try terminal.type("\u{1B}[6;20;10t\u{1B}[?62;4;22c")
         #expect(command.wait { terminal.output.contains("\u{1B}8") })
         // Four columns of 10 pixels are as wide as two lines of 20 are high.
         #expect(terminal.output.contains("\u{1B}[8C\u{1B}P0;1;0q\"1;1;40;36"), "\(terminal.output.debugDescription)")
@@ -230,7 +230,7 @@ import Testing
         let terminal = try PseudoTerminal(columns: 20, lines: 24)
         let command = try run(on: terminal, "TERM=xterm-kitty COLORTERM=truecolor")
         #expect(command.wait { terminal.output.contains("a=q") })
-        terminal.send("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c")
+        try terminal.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c")
         #expect(command.wait { terminal.output.contains("\u{1B}_Ga=T") })
     }
 

@@ -38,6 +38,17 @@ import Testing
         #expect(fetching.notices.all.isEmpty)
     }
 
+    @Test("Without an order a document is there as soon as it has come, whatever is slow")
+    func withoutOrder() throws {
+        let server = try LocalServer { .delayed($0.path == "/0" ? 1 : 0, .document($0.path)) }
+        var delivered: [Int] = []
+        fetcher().fetch((0..<5).map { FetchRequest(url: server.url("/\($0)")) }, keepsOrder: false) { index, result in
+            delivered.append(index)
+            #expect((try? result.get())?.text == "/\(index)")
+        }
+        #expect(delivered.sorted() == Array(0..<5) && delivered.last == 0)
+    }
+
     @Test("A host gets two requests at once at most, all hosts eight", arguments: [(1, 2), (3, 6), (6, 8)])
     func load(hosts: Int, greatest: Int) throws {
         let load = Load()

@@ -74,6 +74,17 @@ public final class EmulatedTerminal {
         (try? tmux(["display-message", "-p", "#{pane_pid}"]))?.trimmingCharacters(in: .newlines) ?? ""
     }
 
+    /// The process of tmux.
+    public var server: Int32 {
+        Int32((try? tmux(["display-message", "-p", "#{pid}"]))?.trimmingCharacters(in: .newlines) ?? "") ?? 0
+    }
+
+    /// Sets an option of tmux.
+    public func setOption(_ name: String, _ value: String) throws { try tmux(["set-option", "-s", name, value]) }
+
+    /// The text that the program has copied last; empty if there is none.
+    public var clipboard: String { (try? tmux(["show-buffer"])) ?? "" }
+
     /// Waits until the screen passes a test, for half a minute at most. Returns whether it does.
     public func wait(until passes: (String) -> Bool) -> Bool {
         for _ in 0..<600 {

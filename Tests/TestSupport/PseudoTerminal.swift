@@ -38,9 +38,9 @@ public final class PseudoTerminal {
     }
 
     /// Sends what is typed, or what the terminal answers.
-    public func send(_ text: String) {
+    public func type(_ text: String) throws {
         let bytes = Array(text.utf8)
-        _ = write(screen.fileDescriptor, bytes, bytes.count)
+        guard write(screen.fileDescriptor, bytes, bytes.count) == bytes.count else { throw Failure(number: errno) }
     }
 
     /// The output to the terminal so far.

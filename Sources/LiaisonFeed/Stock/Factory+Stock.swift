@@ -12,10 +12,29 @@ extension Factory {
     public static func stock(
         registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
     ) throws(FactoryError) -> Factory {
-        try PackageResources.article_factory_json.withUnsafeBytes { document in
+        try stock(PackageResources.article_factory_json, "article.factory.json", registry, now, locale)
+    }
+
+    /// Compiles the factory of the list of feeds: `feeds`, objects with `id`, `title`, `unread`, `items` and `note`, become
+    /// a section each. Throws a `FactoryError` as `stock` does.
+    public static func feeds(registry: Registry) throws(FactoryError) -> Factory {
+        try stock(PackageResources.feeds_factory_json, "feeds.factory.json", registry, nil, nil)
+    }
+
+    /// Compiles the factory of headlines: `items`, objects with an `item` of JSON Feed 1.1, its `id` and `unread`, become a
+    /// section each. Throws a `FactoryError` as `stock` does.
+    public static func headlines(
+        registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
+    ) throws(FactoryError) -> Factory {
+        try stock(PackageResources.headlines_factory_json, "headlines.factory.json", registry, now, locale)
+    }
+
+    private static func stock(
+        _ document: [UInt8], _ name: String, _ registry: Registry, _ now: Double?, _ locale: FeedLocale?
+    ) throws(FactoryError) -> Factory {
+        try document.withUnsafeBytes { document in
             Result { () throws(FactoryError) in
-                try Factory(
-                    document: document, path: "article.factory.json", registry: registry, now: now, locale: locale)
+                try Factory(document: document, path: name, registry: registry, now: now, locale: locale)
             }
         }.get()
     }

@@ -5,27 +5,22 @@ internal import LiaisonSyndication
 
 /// Syndicated feeds: RSS, Atom, JSON Feed, ActivityStreams, and lists of feeds.
 extension FeedOpener {
-    /// Opens a feed of XML. Blocks until its head has arrived.
-    func openMarkup(_ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
-        try open(input.syndicationInput, input, willWait)
+    /// Opens a syndicated feed. Blocks until its head has arrived. Where the feed only names the page that has its items,
+    /// that page is opened.
+    func contents(
+        of source: SyndicationInput, _ input: FeedInput, _ willWait: () -> Void
+    ) throws(FeedError) -> Contents {
+        let items = try items(of: source, willWait)
+        if let first = try firstPage(of: items, willWait) { return try page(of: input).contents(of: first, willWait) }
+        return .items(items, input)
     }
 
-    /// Opens a syndicated feed whose document is in memory.
-    func open(_ contents: FileContents, _ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
-        try open(input.syndicationInput(contents), input, willWait)
-    }
-
-    private func open(
-        _ source: SyndicationInput, _ input: FeedInput, _ willWait: () -> Void
-    ) throws(FeedError) -> any Feed {
-        let factory = try itemsFactory()
-        let items = try items(of: source, factory, willWait)
+    /// The feed of syndicated items, or the feeds of a list.
+    func feed(of items: SyndicatedItems, _ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
         guard items.format != .opml else {
-            let title = items.head["title"].map(\.string)
-            return FeedSequence(try feeds(in: items, input.name, willWait), title: title, inList(input))
+            return FeedSequence(try feeds(in: items, input.name, willWait), title: items.title, inList(input))
         }
-        if let first = try firstPage(of: items, willWait) { return try page(of: input).open(first, willWait) }
-        return try mapped(items, input.name, input.document, factory, input, willWait)
+        return try mapped(items, input.name, input.document, itemsFactory(), input, willWait)
     }
 
     /// The page that has the items of an outbox; nil if the outbox has some itself.
@@ -35,7 +30,7 @@ extension FeedOpener {
     }
 
     /// The feeds that a list of feeds names.
-    private func feeds(
+    func feeds(
         in list: SyndicatedItems, _ name: FeedName, _ willWait: () -> Void
     ) throws(FeedError) -> [FeedName] {
         guard takesLists else {
@@ -48,11 +43,11 @@ extension FeedOpener {
 
     /// The items of a feed.
     private func items(
-        of source: SyndicationInput, _ factory: Factory, _ willWait: () -> Void
+        of source: SyndicationInput, _ willWait: () -> Void
     ) throws(FeedError) -> SyndicatedItems {
         do throws(SyndicationError) {
             let reader = try SyndicationReader(
-                source, wantsBlocks: factory.showsBlocks, namesSource: timeline != nil,
+                source, wantsBlocks: factory?.showsBlocks ?? true, namesSource: timeline != nil,
                 isListed: shown != nil && timeline == nil
             ) { [onFault] in onFault(FeedFault($0)) }
             return try SyndicatedItems(reader, sparing: shown, willWait)
@@ -92,23 +87,23 @@ extension FeedOpener {
     /// if it is the sole one.
     func open(timelineOf names: [FeedName]) throws(FeedError) -> any Feed {
         let (factory, items) = (try itemsFactory(), TimelineItems(timeline ?? Timeline()))
-        try take(names, isSole: names.count == 1, into: items, factory)
+        try take(names, isSole: names.count == 1, into: items)
         items.sort()
         return try mapped(items, names.count == 1 ? names[0] : .file("timeline"), names[0], factory, nil) {}
     }
 
     private func take(
-        _ names: [FeedName], isSole: Bool, into timeline: TimelineItems, _ factory: Factory
+        _ names: [FeedName], isSole: Bool, into timeline: TimelineItems
     ) throws(FeedError) {
         inputs.begin(names)
         for name in names {
             do throws(FeedError) {
                 let input = try inputs.input(of: name) {}
-                let items = try items(of: try input.syndicationInput {}, factory) {}
+                let items = try items(of: try input.syndicationInput {}) {}
                 if items.format == .opml {
-                    try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline, factory)
+                    try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline)
                 } else if let first = try firstPage(of: items, {}) {
-                    try page(of: input).take([first], isSole: isSole, into: timeline, factory)
+                    try page(of: input).take([first], isSole: isSole, into: timeline)
                 } else {
                     try timeline.take(items) {}
                 }
@@ -135,14 +130,14 @@ extension FeedInput {
     }
 
     /// The rest of the input, for a reader of syndicated feeds.
-    fileprivate var syndicationInput: SyndicationInput {
+    var syndicationInput: SyndicationInput {
         SyndicationInput(
             descriptor, of: self, after: Array(ahead), name: name.text, url: fetched?.url,
             contentType: fetched?.contentType)
     }
 
     /// A document in memory, for a reader of syndicated feeds.
-    fileprivate func syndicationInput(_ contents: FileContents) -> SyndicationInput {
+    func syndicationInput(_ contents: FileContents) -> SyndicationInput {
         SyndicationInput(
             Array(contents.bytes), name: name.text, url: fetched?.url, contentType: fetched?.contentType)
     }

@@ -6,6 +6,8 @@ final class SyndicatedItems: ItemSource {
     let head: JSONValue
     /// The JSON of the last item.
     var json: UnsafeRawBufferPointer { item.bytes }
+    /// The title; nil if the feed has none.
+    var title: String? { head["title"].map(\.string) }
     /// The format of the feed.
     var format: SyndicationFormat { reader.format }
 

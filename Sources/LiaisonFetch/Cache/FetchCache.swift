@@ -8,7 +8,7 @@ public final class FetchCache: Sendable {
     /// The greatest sum of the sizes of all documents, in bytes; those that were not used for longest go first.
     public static let greatestSize = 256 << 20
 
-    private let file: CacheFile
+    private let file: DatabaseFile
     private let greatestSize: Int
     private let state: Mutex<State>
 
@@ -27,7 +27,11 @@ public final class FetchCache: Sendable {
     public init(
         folder: String, greatestSize: Int = FetchCache.greatestSize, notice: @escaping @Sendable (String) -> Void
     ) {
-        let file = CacheFile(folder: folder, notice: notice)
+        let file = DatabaseFile(
+            folder: folder, name: "documents-2.sqlite",
+            words: DatabaseFile.Words(
+                name: "cache", content: "documents", otherwise: "documents are fetched without it"),
+            patience: 5000, makeTables: CacheTable.create, notice: notice)
         self.file = file
         self.greatestSize = greatestSize
         state = Mutex(State(database: file.open()))

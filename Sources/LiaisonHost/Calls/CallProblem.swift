@@ -1,5 +1,7 @@
 /// The reason for which a call of a plugin's function is a fault of its row.
 enum CallProblem {
+    /// The worker has not answered yet. The row is pending, and no fault.
+    case isLate
     /// A function of the header has received a handle of another call.
     case foreignHandle(TableFunction)
     /// Too many earlier commands of the plugin wait for their completions.

@@ -25,7 +25,7 @@ final class Worker {
     /// The number of times that a process may be killed while it loads the plugin.
     private static let mostKills = 3
 
-    private let limits: WorkerLimits
+    let limits: WorkerLimits
     private let isolation: Isolation
     private let path: String
     private let manifest: Manifest
@@ -40,15 +40,22 @@ final class Worker {
     var completions: CompletionPool?
     /// Receives each line that the plugin writes to its standard output and standard error.
     var onPrint: ((String) -> Void)?
-    private var process: RunningWorker?
+    var process: RunningWorker?
     /// The jobs that are expected.
     private var expected = ExpectedJobs()
+    /// How long rows wait for the worker, all together, before they are pending; nil if rows wait as long as the worker may
+    /// take.
+    var patience: Duration? { didSet { patienceLeft = patience ?? .zero } }
+    /// The rest of this time until the next frame.
+    var patienceLeft = Duration.zero
+    /// The jobs that rows wait for.
+    var late = LateJobs()
     /// The functions and lines in which the plugin has crashed, by the offsets of the crashes.
     private var crashes: [UInt64: String] = [:]
     /// The reason for which the plugin cannot be loaded; nil if none is known.
     private var refusal: Failure?
     /// The number of calls that are running: more than one while a function waits for an answer.
-    private var depth = 0
+    var depth = 0
     private var isListened = false
     /// How often a process has taken too long, and how often a process has failed otherwise.
     private var (timeouts, failures) = (0, 0)
@@ -89,6 +96,7 @@ final class Worker {
         depth += 1
         defer { depth -= 1 }
         do throws(Failure) {
+            if patience != nil, try performPatiently(job, frame, &answer) { return }
             try serve(try begin(job, button), frame, &answer)
         } catch {
             frame.pointee.note(error.isFinal ? .hasNoWorker(error.reason) : .workerFailed(error.reason))
@@ -121,7 +129,7 @@ final class Worker {
 
     /// Delivers a completion that the plugin has called since the last command. Returns false if there is none.
     func deliverCompletion() -> Bool {
-        guard depth == 0, expected.ahead == 0, let process, process.reasons != nil else { return false }
+        guard depth == 0, expected.ahead == 0, late.isEmpty, let process, process.reasons != nil else { return false }
         guard process.channel.hasInput else {
             if process.isBusy(limits) { onPrint?(end(process, .busy).reason) }
             return false
@@ -137,7 +145,7 @@ final class Worker {
 
 extension Worker {
     /// Applies what the function asks for, until it returns.
-    private func serve(
+    func serve(
         _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
         try awaitReady(process)
@@ -155,14 +163,17 @@ extension Worker {
                 process.use.hasWaited(since: time)
                 try send(reply, to: process)
             case .isCompleted: _ = try take(message, from: process)
-            case .isDone:
-                answer.word = message.number
-                if message.flag, let function = TableFunction(rawValue: message.function) {
-                    frame.pointee.note(.foreignHandle(function))
-                }
-                return
+            case .isDone: return take(doneBy: message, frame, &answer)
             case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
             }
+        }
+    }
+
+    /// Takes the result of a function that has returned.
+    func take(doneBy message: Message, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer) {
+        answer.word = message.number
+        if message.flag, let function = TableFunction(rawValue: message.function) {
+            frame.pointee.note(.foreignHandle(function))
         }
     }
 
@@ -220,17 +231,17 @@ extension Worker {
     }
 
     /// Sends an answer, unless a command that was sent for the answer has ended the process.
-    private func send(_ answer: RequestAnswer, to process: RunningWorker) throws(Failure) {
+    func send(_ answer: RequestAnswer, to process: RunningWorker) throws(Failure) {
         guard self.process === process else { throw Failure(reason: "ended in another command") }
         answer.send(over: process.channel)
     }
 
-    private func log(_ process: RunningWorker) { process.printed.take { onPrint?($0) } }
+    func log(_ process: RunningWorker) { process.printed.take { onPrint?($0) } }
 
     private func logAll(_ process: RunningWorker) { process.printed.takeAll { onPrint?($0) } }
 
     /// Takes a message that may come at any time. Returns false if it is another.
-    private func take(_ message: Message, from process: RunningWorker) throws(Failure) -> Bool {
+    func take(_ message: Message, from process: RunningWorker) throws(Failure) -> Bool {
         switch message.kind {
         case .isCompleted:
             let completion = completions?.completion(message.number)
@@ -274,12 +285,12 @@ extension Worker {
 
 extension Worker {
     /// The reason for which the host ends a worker.
-    private enum Cause {
+    enum Cause {
         case closed, malformed, exceeded, late, busy
     }
 
     /// The process, which is started if there is none. It may not be ready yet.
-    private func started() throws(Failure) -> RunningWorker {
+    func started() throws(Failure) -> RunningWorker {
         if let process { return process }
         if let refusal { throw refusal }
         if let limit = limits.timeouts, timeouts >= limit {
@@ -352,7 +363,7 @@ extension Worker {
 
     /// Waits until the process has loaded the plugin. A plugin that fails meanwhile is refused, unless it may have been a
     /// job that has sent rubbish, or somebody else who has killed the process.
-    private func awaitReady(_ process: RunningWorker) throws(Failure) {
+    func awaitReady(_ process: RunningWorker) throws(Failure) {
         if process.reasons != nil { return }
         process.use = WorkerUse()
         while process.reasons == nil {
@@ -409,10 +420,11 @@ extension Worker {
     }
 
     /// Ends the process, and returns the reason.
-    private func end(_ process: RunningWorker, _ cause: Cause) -> Failure {
+    func end(_ process: RunningWorker, _ cause: Cause) -> Failure {
         guard self.process === process else { return Failure(reason: "ended in another command") }
         self.process = nil
         expected.resultsAreLost()
+        late.removeAll()
         if cause == .late || cause == .busy { timeouts += 1 } else { failures += 1 }
         let end = process.end()
         logAll(process)

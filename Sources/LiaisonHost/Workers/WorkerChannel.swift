@@ -95,6 +95,37 @@ final class WorkerChannel {
         return try come()
     }
 
+    /// Has the worker signal on `descriptor` what it writes from now on. Returns false if something has come already, or if
+    /// the worker has ended.
+    func awaitsSignal() -> Bool {
+        if !isClosed { takeSignals() }
+        return !isClosed && !incoming.hasMessage && lsn_ring_await(ring, position) != 0
+    }
+
+    /// A descriptor that is readable once the worker has signalled, or has ended.
+    var descriptor: Int32 { socket }
+
+    /// Waits until something comes, for a time at most. Returns false if nothing does.
+    func waits(_ time: Duration) throws(ChannelFailure) -> Bool {
+        if !awaitsSignal() {
+            if isClosed, lsn_ring_available(ring, position) == 0 { throw .closed }
+            return true
+        }
+        guard time > .zero else { return false }
+        var request = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, Int32(min(time / .milliseconds(1), 10_000).rounded(.up))) > 0
+    }
+
+    /// Takes the signals that have come.
+    private func takeSignals() {
+        var signals: UInt64 = 0
+        while true {
+            let count = recv(socket, &signals, MemoryLayout<UInt64>.size, Int32(MSG_DONTWAIT))
+            if count == 0 { isClosed = true }
+            if count <= 0, errno != EINTR || count == 0 { return }
+        }
+    }
+
     /// Copies what the worker has written. Returns false if there is nothing.
     private func copy() throws(ChannelFailure) -> Bool {
         let available = lsn_ring_available(ring, position)

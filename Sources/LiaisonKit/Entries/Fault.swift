@@ -9,6 +9,8 @@ public struct Fault: Error, Equatable, Sendable {
         /// The provider, which shows nothing any more after earlier faults. The reason is the same for all its entries, so
         /// say it once.
         case provider
+        /// None: what the entry shows has not come yet. The entry is pending, and nobody is told.
+        case pending
     }
 
     /// The origin of the fault.

@@ -61,12 +61,12 @@ extension Liaison {
     ) -> Cell? {
         while let item = carousel.item(index) {
             do throws(Fault) {
-                let cell = try cell(for: item, in: context, from: dataView)
+                let cell = try cellOrPending(for: item, in: context, from: dataView)
                 dataView.showAccessory(in: cell)
                 dataView.measure(cell, width: context.width)
                 return cell
             } catch {
-                onFault?(error, context.place)
+                report(error, at: context.place)
                 carousel.replaceItem(index, with: item.standIn(error))
             }
         }

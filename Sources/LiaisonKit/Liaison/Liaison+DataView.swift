@@ -20,9 +20,9 @@ extension Liaison: DataViewDataSource {
         while let place = shown, let entry = entry(at: place) {
             do throws(Fault) {
                 let context = DispatchContext(sentBy: self, place: place, width: dataView.width(at: place))
-                return try cell(for: entry, in: context, from: dataView)
+                return try cellOrPending(for: entry, in: context, from: dataView)
             } catch {
-                onFault?(error, place)
+                report(error, at: place)
                 // The entry and `onFault` may have edited the sections.
                 shown = dataView.placeOfRequestedCell
                 replaceEntry(at: shown, with: entry.standIn(error))
@@ -36,9 +36,9 @@ extension Liaison: DataViewDataSource {
         let context = DispatchContext(sentBy: self, place: place, width: dataView.viewport.width)
         while let entry = emptyState {
             do throws(Fault) {
-                return try cell(for: entry, in: context, from: dataView)
+                return try cellOrPending(for: entry, in: context, from: dataView)
             } catch {
-                onFault?(error, place)
+                report(error, at: place)
                 emptyStateInPlace = entry.standIn(error)
             }
         }
@@ -145,7 +145,7 @@ extension Liaison: DataViewDelegate {
             return try entry.height(in: context).points.map { $0.isFinite ? max($0, 0) : 0 }
         } catch {
             // A fault of the component is reported when the entry is shown.
-            if error.cause != .component { onFault?(error, place) }
+            if error.cause != .component { report(error, at: place) }
             return nil
         }
     }
@@ -165,7 +165,7 @@ extension Liaison: DataViewDelegate {
         do throws(Fault) {
             return try height(of: entry, in: context)
         } catch {
-            onFault?(error, place)
+            report(error, at: place)
             return cell.height
         }
     }

@@ -23,7 +23,7 @@ extension Liaison {
         // The entry and `onFault` may edit the sections: the entry may move, or have another cell by then.
         let (fault, placeByThen) = dataView.follow(place) { attemptToReconfigure(cell, at: place) }
         guard let fault, let placeByThen, dataView.displayedCell(at: placeByThen) === cell else { return true }
-        replaceEntry(at: placeByThen, with: entry.standIn(fault))
+        if fault.cause != .pending { replaceEntry(at: placeByThen, with: entry.standIn(fault)) }
         reloadCell(at: placeByThen)
         return true
     }
@@ -37,7 +37,7 @@ extension Liaison {
             measureAgain(cell, at: place)
             return nil
         } catch {
-            onFault?(error, place)
+            report(error, at: place)
             return error
         }
     }

@@ -143,7 +143,7 @@ extension Terminal {
 
     /// Waits until something happens, for some milliseconds at most; -1 for any time.
     ///
-    /// - Parameter others: Other descriptors that may become readable.
+    /// - Parameter others: Other descriptors to wait for; -1 stands for none.
     public func wait(orFor others: [Int32] = [], milliseconds: Int32) -> Awakening {
         let events = Int16(POLLIN | (isReady ? 0 : POLLOUT))
         var requests = [

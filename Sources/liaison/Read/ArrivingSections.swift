@@ -1,4 +1,3 @@
-internal import Glibc
 internal import LiaisonFeed
 
 /// The sections of a feed, which arrive while the reader shows those that are there.
@@ -45,39 +44,5 @@ final class ArrivingSections {
         if let last = readings.last, !last.item.isFollowed { isAtEnd = true }
         if isAtHand, !isAtEnd { bell.ring() }
         return readings
-    }
-}
-
-/// A pipe that a thread makes readable, so that another one wakes up.
-final class Bell: Sendable {
-    let descriptor: Int32
-    private let writing: Int32
-
-    init() {
-        var ends: [Int32] = [-1, -1]
-        // Without a pipe, only keys and signals wake the reader.
-        _ = pipe(&ends)
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        (descriptor, writing) = (ends[0], ends[1])
-    }
-
-    deinit {
-        close(descriptor)
-        close(writing)
-    }
-
-    /// Makes the descriptor readable.
-    @Sendable func ring() {
-        // A full pipe is readable already.
-        _ = write(writing, "!", 1)
-    }
-
-    /// Makes the descriptor unreadable.
-    func silence() {
-        var bytes: [UInt8] = Array(repeating: 0, count: 64)
-        while read(descriptor, &bytes, bytes.count) > 0 {}
     }
 }

@@ -20,10 +20,13 @@ struct PlainOutput {
         // The cells of the screen know their texts once they are laid out.
         let place = reader.currentPlace
         let text = place.map(reader.text) ?? ""
-        if place != shownPlace || text != shownText {
-            lines += text.split(separator: "\n").map(String.init)
+        // What is pending is written when it is there.
+        if place.map(reader.liaison.isPending) != true {
+            if place != shownPlace || text != shownText {
+                lines += text.split(separator: "\n").map(String.init)
+            }
+            (shownPlace, shownText) = (place, text)
         }
-        (shownPlace, shownText) = (place, text)
         guard !lines.isEmpty else { return nil }
         return Array(lines.map { Self.plain($0) + "\r\n" }.joined().utf8)
     }

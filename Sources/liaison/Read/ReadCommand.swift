@@ -59,49 +59,51 @@ struct ReadCommand: ParsableCommand {
         let keymap = try keymap(diagnostics)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
-        let opened = ReaderFeed(path: feed, diagnostics) { faults in
-            input.reader(registry, diagnostics, onFault: faults.add)
-        }
-        guard let opened else { throw diagnostics.status.exitCode }
+        let opening = ReadOpening(input, registry, diagnostics, hasLevels: record == nil)
+        guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
-        try read(opened, keymap, recording, diagnostics)
+        try read(opened, registry, keymap, recording, diagnostics)
         registry.finish()
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 
-    /// The feeds as they were named; `-` for standard input.
-    private var feed: String { input.readsStandardInput ? "-" : input.feeds.joined(separator: " ") }
-
     private func read(
-        _ feed: ReaderFeed, _ keymap: Keymap, _ recording: Recording?, _ diagnostics: Diagnostics
+        _ opened: ReadOpening.Opened, _ registry: Registry, _ keymap: Keymap, _ recording: Recording?,
+        _ diagnostics: Diagnostics
     ) throws {
+        var said: [String] = []
+        defer {
+            diagnostics.onMessage = nil
+            // The screen is gone with its messages.
+            for line in said.prefix(1000) { diagnostics.note(line) }
+        }
         do throws(Terminal.Failure) {
             let terminal = try Terminal()
-            let size = terminal.size ?? ScreenSize(columns: 80, lines: 24)
-            let reader = Reader(feed, keymap, size, recording: recording, pictures: feedPictures(of: feed))
-            recording?.begin(feed: self.feed, reader.viewportSize)
-            var said: [String] = []
-            diagnostics.onMessage = { [unowned reader] line in
-                if said.count < 1000 { said.append(line) }
-                reader.message = String(line.trimmingPrefix("liaison: "))
+            let screen = Screen(terminal.size ?? ScreenSize(columns: 80, lines: 24))
+            var levels: ReaderLevels?
+            diagnostics.onMessage = { line in
+                said.append(String(line.trimmingPrefix("liaison: ")))
+                levels?.current.message = said[said.count - 1]
             }
-            defer {
-                diagnostics.onMessage = nil
-                // The screen is gone with its messages.
-                for line in said { diagnostics.note(String(line.trimmingPrefix("liaison: "))) }
-            }
-            try ReadLoop(terminal, reader, takesMouse: !noMouse, isPlain: plain, images: pictures.images).run()
-            reader.liaison.detach()
+            let pictures = feedPictures { levels?.current.contents.document(of: $0) ?? .standardInput }
+            let opened = opened.levels(keymap, screen, recording, pictures)
+            opened.current.message = said.last ?? ""
+            levels = opened
+            recording?.begin(opened.current.viewportSize)
+            let loop = ReadLoop(
+                terminal, opened, registry, takesMouse: !noMouse, isPlain: plain, images: self.pictures.images)
+            try loop.run()
+            opened.end(waitsForPlugins: !registry.isLate)
         } catch {
             diagnostics.report(error.reason, .usage)
         }
     }
 
-    /// The pictures of the feed; nil if none are shown. They come after the text.
-    private func feedPictures(of feed: ReaderFeed) -> FeedPictures? {
+    /// The pictures of feeds, by the document with the entry at a place; nil if none are shown. They come after the text.
+    private func feedPictures(_ document: @escaping (Place) -> FeedName) -> FeedPictures? {
         guard pictures.images != .none, !plain else { return nil }
         let drawer = pictures.drawer(isOffline: input.network.offline, waits: false)
-        return FeedPictures(drawer, isDrawnLater: true) { feed.reader.document(of: $0) }
+        return FeedPictures(drawer, isDrawnLater: true, document: document)
     }
 
     /// Shows the feed as `liaison run` does.

@@ -8,8 +8,12 @@ internal import LiaisonTerminal
 /// Nothing runs while nothing happens: the loop waits for the terminal, for signals and for sections.
 final class ReadLoop {
     private let terminal: Terminal
-    private let reader: Reader
+    private let levels: ReaderLevels
+    private var reader: Reader { levels.current }
+    private let registry: Registry
     private let modes: Modes
+    /// Wakes the loop when a plugin in this process has called a completion.
+    private let bell = Bell()
     private var parser = InputParser()
     private var capabilities: Capabilities
     /// Whether the screen should be drawn.
@@ -24,29 +28,35 @@ final class ReadLoop {
 
     /// How long an escape character waits for the rest of a sequence, in milliseconds.
     private static let escapeDelay: Int32 = 50
+    /// How long a frame waits for plugins before their rows are pending: a moment that people do not notice.
+    private static let patience = Duration.milliseconds(80)
     /// How long the first frame waits for a screenful of rows.
     private static let firstFrameDelay = Duration.milliseconds(40)
 
     init(
-        _ terminal: Terminal, _ reader: Reader, takesMouse: Bool, isPlain: Bool, images: PictureOptions.ImageMode
+        _ terminal: Terminal, _ levels: ReaderLevels, _ registry: Registry, takesMouse: Bool, isPlain: Bool,
+        images: PictureOptions.ImageMode
     ) {
         self.terminal = terminal
-        self.reader = reader
+        self.levels = levels
+        self.registry = registry
+        registry.showsPending(after: Self.patience)
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)
-        reader.screen.colors = capabilities.colors
+        levels.screen.colors = capabilities.colors
         plain = isPlain ? PlainOutput() : nil
         self.images = images
-        reader.pictures?.support = PictureSupport(images, capabilities)
+        levels.pictures?.support = PictureSupport(images, capabilities)
     }
 
     /// Runs until the user quits or the terminal is gone.
     func run() throws(Terminal.Failure) {
         try terminal.enter(modes)
         defer {
-            terminal.send(reader.screen.removalOfPictures)
+            terminal.send(levels.screen.removalOfPictures)
             terminal.leave()
         }
+        LateCompletions.onNote(bell.ring)
         let deadline = ContinuousClock.now + Self.firstFrameDelay
         while !hasEnded {
             advance()
@@ -62,25 +72,38 @@ final class ReadLoop {
     /// Takes sections that are wanted, and goes on with the task of the reader.
     private func advance() {
         hasWork = false
+        registry.showsPending(after: Self.patience)
+        if levels.take() { isOutdated = true }
         if reader.task != nil {
-            hasWork = reader.advance() || reader.feed.arriving.isAtEnd
+            hasWork = reader.advance() || reader.contents.isAtEnd
             isOutdated = isOutdated || hasWork
             hasWork = hasWork && reader.task != nil
         } else if reader.wantsSections, reader.takeSections() {
             isOutdated = true
+            hasWork = reader.contents.hasSections && reader.wantsSections
         }
         if LateCompletions.deliver() { isOutdated = true }
-        if reader.pictures?.takeArrived() == true { isOutdated = true }
+        if levels.pictures?.takeArrived() == true { isOutdated = true }
+        if registry.hasNews {
+            reader.showPending()
+            isOutdated = true
+        }
     }
 
     private func wait(waitsForRows: Bool) -> Terminal.Awakening {
-        let wantsSections = reader.wantsSections
         var milliseconds: Int32 = -1
+        // A plugin may take too long without a sign of it.
+        if registry.isLate { milliseconds = 100 }
         if parser.isInDoubt { milliseconds = Self.escapeDelay }
         if waitsForRows { milliseconds = 5 }
-        if hasWork { milliseconds = 0 }
-        let others = [wantsSections ? reader.feed.arriving.descriptor : nil, reader.pictures?.bell.descriptor]
-        return terminal.wait(orFor: others.compactMap(\.self), milliseconds: milliseconds)
+        let workers = LateCompletions.descriptors
+        if hasWork || workers == nil { milliseconds = 0 }
+        let sections = reader.wantsSections ? reader.contents.descriptor : -1
+        let awakening = terminal.wait(
+            orFor: [levels.descriptor, sections, bell.descriptor, levels.pictures?.bell.descriptor ?? -1] + (workers ?? []),
+            milliseconds: milliseconds)
+        bell.silence()
+        return awakening
     }
 
     private func respond(to awakening: Terminal.Awakening) throws(Terminal.Failure) {
@@ -128,7 +151,7 @@ final class ReadLoop {
         capabilities.take(reply)
         if case .kittyKeyboard = reply { try terminal.takeKittyKeyboard() }
         // Another form of pictures shows all of them anew.
-        guard capabilities.isComplete, let pictures = reader.pictures else { return }
+        guard capabilities.isComplete, let pictures = levels.pictures else { return }
         pictures.support = PictureSupport(images, capabilities)
         isOutdated = true
     }
@@ -166,6 +189,7 @@ final class ReadLoop {
         case .send(let bytes): terminal.send(bytes)
         case .run(let command, let input): try run(command, input)
         case .open(let url): if let reason = Browser.open(url) { reader.message = reason }
+        case .level(let action): hasEnded = !levels.perform(action)
         }
     }
 

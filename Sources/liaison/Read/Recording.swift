@@ -23,7 +23,7 @@ final class Recording {
     }
 
     /// Writes how the script is played.
-    func begin(feed: String, _ size: ViewportSize) {
+    func begin(_ size: ViewportSize) {
         write("# Played by: liaison run FEED --size \(size.width)x\(size.height) --events FILE")
     }
 

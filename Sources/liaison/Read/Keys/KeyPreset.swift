@@ -39,6 +39,10 @@ enum KeyPreset: String, CaseIterable {
         case .moveUp: ["K", "Alt-Up"]
         case .undo: ["u"]
         case .actions: ["x"]
+        case .nextUnread: ["Tab"]
+        case .previousUnread: ["Shift-Tab"]
+        case .toggleRead: ["m"]
+        case .markAllRead: ["A"]
         case .reload: ["r"]
         case .reloadAll: ["R"]
         case .follow: ["F"]
@@ -56,7 +60,9 @@ enum KeyPreset: String, CaseIterable {
         case .newsboat:
             [
                 .first: ["Home"], .last: ["End"], .edit: ["E"], .pipe: ["|"], .filter: ["F", "&"], .follow: ["Ctrl-E"],
-                .help: ["?", "F1"], .searchPrevious: ["N", "p"], .halfPageDown: [], .halfPageUp: [],
+                .help: ["?", "F1"], .nextUnread: ["n", "Tab"], .previousUnread: ["p", "Shift-Tab"],
+                .toggleRead: ["N", "m"], .searchNext: ["."], .searchPrevious: [","], .halfPageDown: [],
+                .halfPageUp: [],
                 .delete: ["D", "Del"], .actions: ["x", "Ctrl-X"],
             ]
         case .vim:

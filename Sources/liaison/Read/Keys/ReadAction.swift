@@ -31,6 +31,10 @@ enum ReadAction: String, CaseIterable {
     case moveUp = "move-up"
     case undo
     case actions
+    case nextUnread = "next-unread"
+    case previousUnread = "previous-unread"
+    case toggleRead = "toggle-read"
+    case markAllRead = "mark-all-read"
     case reload
     case reloadAll = "reload-all"
     case follow
@@ -50,8 +54,8 @@ enum ReadAction: String, CaseIterable {
         case .halfPageUp: "half a page up"
         case .first: "the first row"
         case .last: "the last row; after a number N, the Nth row"
-        case .open: "tap the row, or press the chosen control"
-        case .back: "back: end what was begun last; with nothing begun, quit"
+        case .open: "open the feed or item, tap the row, or press the chosen control"
+        case .back: "back: end what was begun last; with nothing begun, one level back, or quit"
         case .quit: "quit"
         case .search: "search the texts of rows"
         case .searchNext: "the next row found"
@@ -73,8 +77,12 @@ enum ReadAction: String, CaseIterable {
         case .moveUp: "move the row up, while editing"
         case .undo: "take back the last deletion"
         case .actions: "the actions that a swipe over the row offers"
-        case .reload: "show the row anew"
-        case .reloadAll: "read the feed anew"
+        case .nextUnread: "the next item that is unread, in this feed or another"
+        case .previousUnread: "the unread item before"
+        case .toggleRead: "mark the item read or unread; in the list of feeds, all items of the feed"
+        case .markAllRead: "mark all items of the feed read; in the list of feeds, those of all feeds"
+        case .reload: "show the row anew; with levels, read the feed anew"
+        case .reloadAll: "read the feed anew, or all feeds"
         case .follow: "stay at the end, and show what arrives there"
         case .redraw: "draw the screen anew"
         case .suspend: "suspend the program, until fg"

@@ -7,19 +7,19 @@ extension Reader {
 
     /// Whether more sections should be taken now: the rows below the screen are few, or a task needs them.
     var wantsSections: Bool {
-        guard !feed.arriving.isAtEnd else { return false }
+        guard !contents.isAtEnd else { return false }
         if task != nil || dataView.sticksToBottom { return true }
         let ahead = dataView.contentHeight - dataView.contentOffset - dataView.viewport.height
         return ahead < dataView.viewport.height * 4
     }
 
     /// True if the rows fill the screen, or if there are no more.
-    var isFilled: Bool { feed.arriving.isAtEnd || dataView.contentHeight >= dataView.viewport.height }
+    var isFilled: Bool { contents.isAtEnd || dataView.contentHeight >= dataView.viewport.height }
 
     /// Takes the sections that have arrived. Returns whether there were any.
     @discardableResult
     func takeSections() -> Bool {
-        let sections = feed.take()
+        let sections = contents.take()
         guard !sections.isEmpty else { return false }
         if filter != nil { unfiltered += sections }
         liaison.append(filtered(sections))
@@ -38,11 +38,11 @@ extension Reader {
         switch task {
         case nil: return true
         case .goToEnd?:
-            guard feed.arriving.isAtEnd else { return takeSections() }
+            guard contents.isAtEnd else { return takeSections() }
             task = nil
             goToEnd()
         case .goToRow(let number)?:
-            guard feed.arriving.isAtEnd || hasRow(number) else { return takeSections() }
+            guard contents.isAtEnd || hasRow(number) else { return takeSections() }
             task = nil
             go(toRow: number)
         case .search(let search)?: return advance(search)
@@ -69,7 +69,7 @@ extension Reader {
         case .searching: task = .search(search)
         case .notFound: endSearch(search)
         case .atEnd:
-            if feed.arriving.isAtEnd {
+            if contents.isAtEnd {
                 search.wrap(liaison.sections)
                 task = .search(search)
             } else {
@@ -96,11 +96,10 @@ extension Reader {
     func reloadAll() {
         if filter != nil { show(filteredBy: nil) }
         pictures?.retry()
-        guard let sections = feed.readAnew(liaison.sections.count) else { return }
-        liaison.update(withNewSections: sections)
+        guard let sections = contents.readAnew(liaison.sections.count) else { return }
+        update(withNewSections: sections)
         // What was deleted belongs to the feed before.
         deleted = []
-        dataView.layoutIfNeeded()
         keepCurrentRow()
         message = "read anew"
     }

@@ -19,6 +19,7 @@ extension Reader {
     func open() {
         if chosenControl != nil { return pressChosenControl() }
         guard let place = currentPlace else { return }
+        if contents.level == .feeds || contents.level == .headlines { return request = .level(.descend) }
         play(.touch(.tap, place))
     }
 

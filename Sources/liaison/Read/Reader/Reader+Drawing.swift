@@ -92,7 +92,8 @@ extension Reader {
     private var title: String {
         if let task { return task.progress(sections: liaison.sections.count) }
         if !count.isEmpty { return count }
-        var words = [feed.title.isEmpty ? feed.path : feed.title]
+        var words = [contents.title]
+        if liaison.hasPending { words.append("waiting for a plugin") }
         if dataView.isEditing { words.append("editing") }
         if let filter { words.append("&\(filter.text)") }
         let marked = dataView.indexPathsForSelectedRows.count
@@ -103,11 +104,14 @@ extension Reader {
     /// Where one is: the section and the row, and how far down.
     private var position: String {
         guard let row = currentRow, let rows = dataView.numberOfRows(inSection: row.section) else {
-            return feed.arriving.isAtEnd ? "no rows" : "reading …"
+            return contents.isAtEnd ? "no rows" : "reading …"
         }
-        let more = feed.arriving.isAtEnd ? "" : "+"
+        let more = contents.isAtEnd ? "" : "+"
         let rest = dataView.contentHeight - dataView.viewport.height
         let percent = rest < 1 ? 100 : Int((dataView.contentOffset / rest * 100).rounded(.down))
+        if contents.level == .feeds || contents.level == .headlines {
+            return "\(row.section + 1)/\(dataView.numberOfSections)\(more) \(percent)%"
+        }
         return "section \(row.section + 1)/\(dataView.numberOfSections)\(more) row \(row.row + 1)/\(rows) \(percent)%"
     }
 

@@ -89,8 +89,12 @@ extension Reader {
         case .moveUp: moveRow(isDown: false)
         case .undo: undo()
         case .actions: chooseAction()
-        case .reload: if let place = currentPlace { play(.touch(.reload, place)) }
-        case .reloadAll: reloadAll()
+        case .nextUnread: goToUnread(isForward: true)
+        case .previousUnread: goToUnread(isForward: false)
+        case .toggleRead: ask(for: .toggleRead)
+        case .markAllRead: ask(for: .markAllRead)
+        case .reload: reload()
+        case .reloadAll: if contents.level == nil { reloadAll() } else { ask(for: .reload(all: true)) }
         case .follow: follow()
         case .redraw: request = .redraw
         case .suspend: request = .suspend
@@ -99,7 +103,20 @@ extension Reader {
         }
     }
 
-    /// Ends what was begun last: a chosen control, a swipe, the filter, the marks, editing; else quits.
+    private func goToUnread(isForward: Bool) { ask(for: .goToUnread(isForward: isForward)) }
+
+    private func ask(for action: LevelAction) {
+        if contents.level == nil { return message = "a document of sections has no items that could be read" }
+        request = .level(action)
+    }
+
+    private func reload() {
+        if contents.level != nil { return ask(for: .reload(all: false)) }
+        if let place = currentPlace { play(.touch(.reload, place)) }
+    }
+
+    /// Ends what was begun last: a chosen control, a swipe, the filter, the marks, editing; else goes one level back, or
+    /// quits.
     private func back() {
         if chosenControl != nil {
             chosenControl = nil
@@ -113,7 +130,7 @@ extension Reader {
         } else if dataView.isEditing {
             edit()
         } else {
-            request = .quit
+            request = .level(.ascend)
         }
     }
 }

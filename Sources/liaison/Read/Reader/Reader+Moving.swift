@@ -4,6 +4,12 @@ internal import LiaisonKit
 extension Reader {
     private var bottom: Double { dataView.contentOffset + dataView.viewport.height }
 
+    /// Whether a part of a row is on the screen.
+    func isVisible(_ row: IndexPath) -> Bool {
+        guard let rect = dataView.rectForRow(at: row) else { return false }
+        return rect.y + rect.size.height > dataView.contentOffset + 0.5 && rect.y < bottom - 0.5
+    }
+
     /// Goes to the next row, or shows more lines of a row that is higher than the screen. Returns false at the end.
     func moveDown() -> Bool {
         guard let current = currentRow, let rect = dataView.rectForRow(at: current) else { return false }
@@ -96,13 +102,10 @@ extension Reader {
     /// - Parameter atTop: Whether the first row of the screen becomes current, in any case.
     func keepCurrentVisible(atTop: Bool = false) {
         if let current = currentRow, let rect = dataView.rectForRow(at: current) {
-            let isVisible = rect.y + rect.size.height > dataView.contentOffset + 0.5 && rect.y < bottom - 0.5
-            if isVisible, !atTop || rect.y >= dataView.contentOffset - 0.5 && isAtEdge { return }
+            if isVisible(current), !atTop || rect.y >= dataView.contentOffset - 0.5 && isAtEdge { return }
         }
         let rows = dataView.indexPathsForVisibleRows.filter {
-            guard let rect = dataView.rectForRow(at: $0) else { return false }
-            return rect.size.height >= 1 && rect.y + rect.size.height > dataView.contentOffset + 0.5
-                && rect.y < bottom - 0.5
+            isVisible($0) && dataView.rectForRow(at: $0).map { $0.size.height >= 1 } == true
         }
         let isAbove = currentRow.flatMap { dataView.rectForRow(at: $0) }.map { $0.y < dataView.contentOffset } ?? true
         let whole = rows.first { (dataView.rectForRow(at: $0)?.y ?? 0) >= dataView.contentOffset - 0.5 }
@@ -124,7 +127,7 @@ extension Reader {
 
     /// Goes to the last row, which may have to be read first.
     func goToEnd() {
-        if !feed.arriving.isAtEnd { return task = .goToEnd }
+        if !contents.isAtEnd { return task = .goToEnd }
         guard let last = row(before: IndexPath(row: 0, section: dataView.numberOfSections)) else { return }
         currentRow = last
         play(.scrollToRow(last, .bottom))
@@ -143,6 +146,6 @@ extension Reader {
             }
             left -= content.rows.count
         }
-        if feed.arriving.isAtEnd { goToEnd() } else { task = .goToRow(number) }
+        if contents.isAtEnd { goToEnd() } else { task = .goToRow(number) }
     }
 }

@@ -23,9 +23,8 @@ extension Reader {
         let row = currentRow
         let sectionID = row.flatMap { liaison.section($0.section)?.id }
         filter = pattern
-        liaison.update(withNewSections: filtered(unfiltered))
+        update(withNewSections: filtered(unfiltered))
         if pattern == nil { unfiltered = [] }
-        dataView.layoutIfNeeded()
         if dataView.currentRow == nil, let sectionID, let section = liaison.sectionNumber(withID: sectionID) {
             currentRow = IndexPath(row: 0, section: section)
         }

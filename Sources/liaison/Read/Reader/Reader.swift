@@ -15,11 +15,14 @@ final class Reader {
     let liaison = Liaison()
     let dataView: TableView
     let renderer: TerminalRenderer
-    let feed: ReaderFeed
+    let contents: any ReaderContents
     let recording: Recording?
-    /// The pictures of the feed; nil if images are shown as frames.
+    /// The pictures of all levels; nil if images are shown as frames.
     let pictures: FeedPictures?
+    let registry: Registry
     private let player: EventPlayer
+    /// The size of the screen for which the rows are laid out.
+    private var size: ScreenSize
 
     /// The item of the current row that is current, if the row is a carousel; nil if the row is none.
     var item: ItemPath?
@@ -65,16 +68,20 @@ final class Reader {
         case run(String, input: String)
         /// Opens a URL in a browser.
         case open(String)
+        /// Does what concerns the feeds and their items.
+        case level(LevelAction)
     }
 
     init(
-        _ feed: ReaderFeed, _ keymap: Keymap, _ size: ScreenSize, recording: Recording?,
-        pictures: FeedPictures? = nil
+        _ contents: any ReaderContents, _ registry: Registry, _ keymap: Keymap, on screen: Screen,
+        recording: Recording? = nil, pictures: FeedPictures? = nil
     ) {
-        self.feed = feed
+        self.contents = contents
+        self.registry = registry
         self.keymap = keymap
         self.recording = recording
-        screen = Screen(size)
+        self.screen = screen
+        size = screen.size
         let columns = Self.columns(of: size)
         let renderer = TerminalRenderer(columns: columns, isStyled: true)
         self.renderer = renderer
@@ -88,7 +95,7 @@ final class Reader {
             return points
         }
         dataView.showsAccessories = true
-        liaison.onFault = { [feed] in feed.report($0, at: $1) }
+        liaison.onFault = { [contents] in contents.report($0, at: $1) }
         liaison.liaise(dataView)
     }
 
@@ -125,9 +132,12 @@ final class Reader {
 
     /// Changes the size. The first visible row, the current row and the selection stay.
     func resize(to size: ScreenSize) {
-        guard size != screen.size else { return }
-        screen.resize(to: size)
+        if size != screen.size { screen.resize(to: size) }
+        guard size != self.size else { return }
+        self.size = size
+        let wasVisible = currentRow.map(isVisible) ?? false
         play(.resize(viewportSize))
+        if wasVisible, let currentRow, !isVisible(currentRow) { play(.scrollToRow(currentRow, .none)) }
     }
 
     // MARK: - The current row

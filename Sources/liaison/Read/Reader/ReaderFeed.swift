@@ -3,7 +3,7 @@ internal import LiaisonHost
 internal import LiaisonKit
 
 /// The feed of a reader: what has been read, what arrives, and how it is read anew.
-final class ReaderFeed {
+final class ReaderFeed: ReaderContents {
     /// The path of the feed; `-` for standard input.
     let path: String
     private(set) var reader: FeedReader
@@ -11,12 +11,13 @@ final class ReaderFeed {
     let diagnostics: Diagnostics
     private let open: (FeedFaults) -> FeedReader?
 
-    /// Opens a feed; nil, after a report, if it cannot be opened.
+    /// Shows a feed that was opened, and whose faults are held.
     ///
     /// - Parameter open: Opens the feed from its start; its faults are held.
-    init?(path: String, _ diagnostics: Diagnostics, open: @escaping (FeedFaults) -> FeedReader?) {
-        let faults = FeedFaults()
-        guard let reader = open(faults) else { return nil }
+    init(
+        _ reader: FeedReader, _ faults: FeedFaults, path: String, _ diagnostics: Diagnostics,
+        open: @escaping (FeedFaults) -> FeedReader?
+    ) {
         self.path = path
         self.reader = reader
         self.open = open
@@ -24,10 +25,15 @@ final class ReaderFeed {
         arriving = ArrivingSections(reader, faults)
     }
 
-    /// The title; empty if the feed has none.
-    var title: String { reader.title ?? "" }
+    var level: ReaderLevel? { nil }
 
-    /// The sections that have arrived since the last call. Reports their faults.
+    /// The title, or the path of a feed that has none.
+    var title: String { reader.title.flatMap { $0.isEmpty ? nil : $0 } ?? path }
+
+    var isAtEnd: Bool { arriving.isAtEnd }
+    var hasSections: Bool { false }
+    var descriptor: Int32 { arriving.descriptor }
+
     func take() -> [Section] {
         arriving.take().compactMap { section(of: $0) }
     }
@@ -42,8 +48,6 @@ final class ReaderFeed {
         return nil
     }
 
-    /// Reads the feed anew, up to a number of sections at least. Returns nil, after a report, if that fails; the feed
-    /// before then goes on.
     func readAnew(_ count: Int) -> [Section]? {
         guard path != "-" else {
             diagnostics.note("standard input: expected a file, which can be read anew, found a stream; start again")
@@ -64,6 +68,7 @@ final class ReaderFeed {
         return sections
     }
 
-    /// Reports a fault of an entry.
+    func document(of place: Place) -> FeedName { reader.document(of: place) }
+
     func report(_ fault: Fault, at place: Place) { diagnostics.report(fault, at: place, of: reader) }
 }

@@ -61,6 +61,9 @@ struct DatabaseError: Error {
         message = String(cString: handle == nil ? sqlite3_errstr(code) : sqlite3_errmsg(handle))
     }
 
+    /// Whether another process keeps the file locked.
+    var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code) }
+
     /// Whether the file is no database, is damaged, or has other tables than expected.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR].contains(code) }
 }

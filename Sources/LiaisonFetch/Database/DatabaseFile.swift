@@ -1,19 +1,33 @@
 internal import Glibc
 internal import LiaisonDiagnostics
 
-/// The file of a cache, and how it is made, opened and replaced.
+/// The file of a database, and how it is made, opened and replaced.
 ///
 /// A process does this while it holds the lock of a file beside it: another would meet a file that is half made.
-struct CacheFile: Sendable {
+struct DatabaseFile: Sendable {
+    /// What a database holds, for sentences.
+    struct Words: Sendable {
+        /// The name, such as "cache".
+        let name: String
+        /// What the database holds, such as "documents".
+        let content: String
+        /// What happens without the database: a clause.
+        let otherwise: String
+    }
+
     /// The folder, which only this user may read.
     let folder: String
+    /// The name of the file in the folder.
+    let name: String
+    let words: Words
+    /// How long other processes that write are waited for, in milliseconds.
+    let patience: Int32
+    /// Makes the tables that are missing.
+    let makeTables: @Sendable (Database) throws(DatabaseError) -> Void
     /// Called with a sentence about a file that cannot be used, or was damaged.
     let notice: @Sendable (String) -> Void
 
-    private var path: String { "\(folder)/documents-2.sqlite" }
-
-    /// How long other processes that write are waited for, in milliseconds.
-    private static let patience: Int32 = 5000
+    var path: String { "\(folder)/\(name)" }
 
     /// Opens the file. Makes it if it is missing, and begins anew if it is damaged. Returns nil, after a notice, if it
     /// cannot be used.
@@ -46,8 +60,9 @@ struct CacheFile: Sendable {
         // Those who have the old file open go on with these; they must not share them with the new one.
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         notice(
-            "\(printable(path)): expected a cache of documents, found a damaged one (\(printable(error.message))); it is "
-                + "kept as \(printable(path)).damaged, and the cache begins anew")
+            "\(printable(path)): expected a \(words.name) of \(words.content), found a damaged one "
+                + "(\(printable(error.message))); it is kept as \(printable(path)).damaged, and the \(words.name) begins anew"
+        )
         do throws(DatabaseError) {
             return try connect()
         } catch {
@@ -61,24 +76,24 @@ struct CacheFile: Sendable {
         mknod(path, S_IFREG | 0o600, 0)
         chmod(path, 0o600)
         let database = try Database(path: path)
-        database.setBusyTimeout(milliseconds: Self.patience)
+        database.setBusyTimeout(milliseconds: patience)
         try database.run("PRAGMA journal_mode = WAL")
         try database.run("PRAGMA synchronous = NORMAL")
         try database.run("PRAGMA trusted_schema = OFF")
         try database.run("PRAGMA cell_size_check = ON")
-        try CacheTable.create(in: database)
+        try makeTables(database)
         return database
     }
 
     private func giveUp(_ reason: String) -> Database? {
         notice(
-            "\(printable(path)): expected a cache that can be read and written, found none (\(printable(reason))); "
-                + "documents are fetched without it; see to it that the folder is yours, or remove the file")
+            "\(printable(path)): expected a \(words.name) that can be read and written, found none (\(printable(reason))); "
+                + "\(words.otherwise); see to it that the folder is yours, or remove the file")
         return nil
     }
 }
 
-extension CacheFile {
+extension DatabaseFile {
     /// Makes the folder and those above it, for this user alone. Returns the reason if that is not possible.
     private func makeFolder() -> String? {
         var end = folder.startIndex
@@ -94,8 +109,11 @@ extension CacheFile {
         let lock = Glibc.open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { return giveUp(message(errno)) }
         defer { close(lock) }
-        while flock(lock, LOCK_EX) != 0 {
-            guard errno == EINTR else { return giveUp(message(errno)) }
+        let deadline = ContinuousClock.now + .milliseconds(patience)
+        while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { return giveUp(message(errno)) }
+            guard ContinuousClock.now < deadline else { return giveUp("another process is opening the file") }
+            usleep(5000)
         }
         return work()
     }

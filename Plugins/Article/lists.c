@@ -1,0 +1,30 @@
+// Rows of lists: feeds with what is unread, and headlines.
+#include "text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+// The number keeps its place where nothing is unread, so that titles stand in one column.
+LIAISON_EXPORT void article_configure_entry(lsn_label *unread, lsn_label *title, lsn_label *note,
+                                            const int64_t *unread_count, const char *title_text,
+                                            const char *note_text) {
+    char number[32] = " ";
+    if (unread_count != NULL && *unread_count > 0) snprintf(number, sizeof number, "%" PRId64, *unread_count);
+    lsn_set_text(unread, number);
+    lsn_set_text(title, title_text);
+    text_show(note, note_text);
+}
+
+// The title of an item that was read is pale, and its mark keeps its place, so that titles stand in one column.
+LIAISON_EXPORT void article_configure_headline(lsn_label *mark, lsn_label *title, lsn_label *details,
+                                               const bool *is_unread, const char *title_text, const char *author,
+                                               const char *date) {
+    const bool is_read = is_unread != NULL && !*is_unread;
+    lsn_set_text(mark, is_read ? " " : "●");
+    lsn_set_accessibility_label((lsn_view *)mark, is_read ? "Read" : "Unread");
+    lsn_set_text(title, title_text);
+    lsn_set_color((lsn_view *)title, is_read ? "secondary" : NULL);
+    lsn_set_text(details, NULL);
+    const bool has_text = text_append(details, false, " · ", author);
+    text_append(details, has_text, " · ", date);
+}

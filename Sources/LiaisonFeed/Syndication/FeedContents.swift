@@ -1,0 +1,50 @@
+public import LiaisonHost
+internal import LiaisonSyndication
+
+/// Who names a feed.
+public enum FeedOrigin: Sendable {
+    /// The user. The feed may be a list of feeds.
+    case user
+    /// A list of feeds in a file. Such a list inside a list might name itself, and is refused.
+    case list
+    /// A list of feeds of the web. The feed must not lead into the local network either.
+    case listOfWeb
+}
+
+/// What a feed turns out to be once its first bytes are read.
+public enum FeedContents {
+    /// A syndicated feed.
+    case items(FeedItems)
+    /// A list of feeds, by their names.
+    case feeds([FeedName], FeedOrigin, title: String?)
+    /// A feed of sections, or data that a factory maps.
+    case sections(FeedReader)
+
+    /// Opens a feed. Blocks until it is known what the feed is, and to the end of a list of feeds. Throws a `FeedError` if
+    /// the feed cannot be read.
+    ///
+    /// The other parameters are those of `FeedReader`.
+    ///
+    /// - Parameters:
+    ///   - name: The feed.
+    ///   - origin: Who names the feed.
+    public init(
+        of name: FeedName, namedBy origin: FeedOrigin = .user, factory: Factory? = nil, registry: Registry, fetcher: (any DocumentFetcher)? = nil,
+        onFault: @escaping (FeedFault) -> Void
+    ) throws(FeedError) {
+        RowMaker.serve(registry)
+        let opener = FeedOpener(
+            factory: factory, stock: StockFactory(now: nil, locale: nil), timeline: nil, shown: nil,
+            registry: registry, checksKeys: false, takesLists: origin == .user,
+            inputs: FeedInputs(fetcher: fetcher, onFault: onFault, areNamedByWeb: origin == .listOfWeb))
+        switch try opener.contents(of: name, {}) {
+        case .sections(let feed): self = .sections(FeedReader(feed))
+        case .items(let items, let input):
+            self =
+                items.format == .opml
+                ? .feeds(
+                    try opener.feeds(in: items, name, {}), input.isOfWeb ? .listOfWeb : .list, title: items.title)
+                : .items(FeedItems(items, input))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// Rows whose plugin is slow. A host with an event loop shows them as pending, and goes on.
+extension Registry {
+    /// Lets rows be pending: in a frame the host waits for each worker no longer than a time. Call this before the first
+    /// cell is made, and again before each frame.
+    public func showsPending(after patience: Duration) {
+        for worker in workers { worker.patience = patience }
+    }
+
+    /// Whether a row that is pending should ask again.
+    public var hasNews: Bool { workers.contains { $0.hasLateNews } }
+
+    /// Whether rows wait for a worker.
+    public var isLate: Bool { workers.contains { $0.isLate } }
+
+    /// Calls a function that asks for all entries that are pending. What the function does not ask for is not wanted.
+    public func asking(_ ask: () -> Void) {
+        for worker in workers { worker.beginPass() }
+        ask()
+        for worker in workers { worker.endPass() }
+    }
+
+    /// Forgets what pending rows wait for, because their sections go. Rows that are still shown ask anew.
+    public func abandonPending() {
+        for worker in workers { worker.abandonLate() }
+    }
+
+    private var workers: some Sequence<Worker> { plugins.lazy.compactMap(\.worker) }
+}

@@ -1,0 +1,149 @@
+internal import LiaisonKit
+
+/// Functions that are not waited for: rows whose plugin is slow are pending, and the host does other things meanwhile.
+extension Worker {
+    /// Whether rows wait for results.
+    var isLate: Bool { !late.isEmpty }
+
+    /// Whether a function may be late: nothing but its row depends on what it does.
+    private func mayBeLate(_ job: Job) -> Bool {
+        guard patience != nil, depth == 1, job.context.completion == 0 else { return false }
+        switch job.function {
+        case .height, .command(.configuration): return true
+        case .command, .estimatedHeight: return false
+        }
+    }
+
+    /// Performs a function that may be late. Returns false if another way is needed: the function must be waited for.
+    func performPatiently(
+        _ job: Job, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
+    ) throws(Failure) -> Bool {
+        guard mayBeLate(job) else {
+            // A function inside another one comes before all that is late.
+            if depth == 1 { try settle() }
+            return false
+        }
+        let process = try started()
+        try awaitReady(process)
+        let waits = late.isEmpty
+        if !late.wants(job), late.hasRoom {
+            if waits { process.use = WorkerUse() }
+            process.beginCall()
+            job.add(to: process.channel)
+            process.channel.flush()
+            late.append(job)
+        }
+        let start = ContinuousClock.now
+        try collect(from: process, until: waits ? start + patienceLeft : start, job)
+        patienceLeft -= .now - start
+        guard let answers = late.take(job) else {
+            frame.pointee.note(.isLate)
+            return true
+        }
+        try replay(answers, of: process, frame, &answer)
+        return true
+    }
+
+    /// Keeps what has come, until a job is done or a time is over.
+    private func collect(
+        from process: RunningWorker, until deadline: ContinuousClock.Instant, _ wanted: Job?
+    ) throws(Failure) {
+        while let current = late.current, !late.isStuck {
+            guard let message = try come(from: process, until: deadline) else {
+                // The row whose job takes too long is the one that is told.
+                let isAsked = wanted.map(current.isSame) ?? true
+                if isAsked, process.use.isLate(process, limits) { throw end(process, .late) }
+                return
+            }
+            process.use.size += message.size
+            if process.use.size > limits.bytesPerCall { throw end(process, .exceeded) }
+            switch message.kind {
+            case .operation, .request: late.add(message)
+            case .isDone:
+                late.add(message)
+                process.use = WorkerUse()
+                if wanted.map(current.isSame) ?? false { return }
+            case .isCompleted: _ = try take(message, from: process)
+            case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
+            }
+        }
+    }
+
+    /// The next message, if it comes before a time is over.
+    private func come(
+        from process: RunningWorker, until deadline: ContinuousClock.Instant
+    ) throws(Failure) -> Message? {
+        do throws(ChannelFailure) {
+            while true {
+                if let message = try process.channel.come() { return message }
+                let left = deadline - .now
+                guard try process.channel.waits(left) else { return nil }
+            }
+        } catch {
+            log(process)
+            throw end(process, error == .closed ? .closed : .malformed)
+        }
+    }
+
+    /// Does what a function has asked for, and goes on with it if it waits for the host.
+    private func replay(
+        _ answers: [LateJobs.Kept], of process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>,
+        _ answer: inout Answer
+    ) throws(Failure) {
+        log(process)
+        process.use = WorkerUse()
+        for kept in answers.dropLast() {
+            guard kept.withMessage({ frame.pointee.apply($0) }) else { throw end(process, .malformed) }
+        }
+        guard let last = answers.last else { return }
+        if last.kind == .isDone {
+            return last.withMessage { take(doneBy: $0, frame, &answer) }
+        }
+        guard let reply = last.withMessage({ frame.pointee.answer($0) }) else { throw end(process, .malformed) }
+        try send(reply, to: process)
+        try serve(process, frame, &answer)
+    }
+
+    /// Waits for the results of all functions that are late, and keeps them.
+    private func settle() throws(Failure) {
+        while let process, late.current != nil {
+            guard !late.isStuck else {
+                RequestAnswer(isYes: false).send(over: process.channel)
+                late.answerStuck()
+                continue
+            }
+            try collect(from: process, until: .now + .milliseconds(50), nil)
+        }
+    }
+}
+
+// MARK: - Asking again
+
+extension Worker {
+    /// Whether rows should ask again: results have come, or the worker has failed.
+    var hasLateNews: Bool {
+        guard isLate, depth == 0 else { return false }
+        guard let process else { return true }
+        if late.hasAnswers { return true }
+        if process.channel.hasInput { return true }
+        // The row that asks is told that its function takes too long.
+        return process.use.isLate(process, limits)
+    }
+
+    /// Begins to ask for all results that rows wait for.
+    func beginPass() { late.beginPass() }
+
+    /// Ends to ask. What no row has asked for is not wanted.
+    func endPass() {
+        late.endPass()
+        if let process, depth == 0 { try? collect(from: process, until: .now, nil) }
+        late.endPass()
+        if late.isStuck, let process, depth == 0, !late.isStuckJobWanted {
+            RequestAnswer(isYes: false).send(over: process.channel)
+            late.answerStuck()
+        }
+    }
+
+    /// Forgets all results that rows wait for: their models may be gone.
+    func abandonLate() { late.abandon() }
+}

@@ -1,0 +1,149 @@
+internal import LiaisonFeed
+internal import LiaisonFetch
+
+/// The feeds of a reader, which arrive, and what was read of them.
+final class FeedList {
+    /// What has changed in a feed.
+    enum Change {
+        /// Items or sections have arrived, or the state of the feed is another.
+        case grown
+        /// All items were replaced.
+        case replaced
+        /// The list has other feeds.
+        case listed
+    }
+
+    private(set) var title: String
+    private(set) var feeds: [ListedFeed] = []
+    private let loader: FeedLoader
+    private let store: ReadItems?
+    private let diagnostics: Diagnostics
+    /// Opens a feed that is shown as it is.
+    private let document: (ListedFeed, FeedReader, FeedFaults) -> ReaderFeed
+
+    init(
+        _ loader: FeedLoader, _ store: ReadItems?, _ diagnostics: Diagnostics,
+        document: @escaping (ListedFeed, FeedReader, FeedFaults) -> ReaderFeed
+    ) {
+        (self.loader, self.store, self.diagnostics, self.document) = (loader, store, diagnostics, document)
+        title = "feeds"
+    }
+
+    /// A descriptor that is readable while something may have arrived.
+    var descriptor: Int32 { loader.descriptor }
+
+    /// Begins with feeds that are not opened yet.
+    func begin(_ names: [FeedName], namedBy origin: FeedOrigin, title: String?) {
+        if let title, !title.isEmpty { self.title = title }
+        feeds = listed(names, origin)
+        load(feeds, isAnew: false)
+    }
+
+    /// Begins with one feed that was opened, and whose faults are held.
+    func begin(_ name: FeedName, _ items: FeedItems, _ faults: FeedFaults) {
+        feeds = listed([name], .user)
+        loader.load(items, faults, number: feeds[0].number)
+    }
+
+    private var count = 0
+
+    private func listed(_ names: [FeedName], _ origin: FeedOrigin) -> [ListedFeed] {
+        names.map { name in
+            count += 1
+            return ListedFeed(name, namedBy: origin, number: count)
+        }
+    }
+
+    private func load(_ feeds: [ListedFeed], isAnew: Bool) {
+        loader.load(feeds.map { LoadedFeed(number: $0.number, name: $0.name, origin: $0.origin) }, isAnew: isAnew)
+    }
+
+    /// Reads feeds anew, but for those that are being read. Returns the number of feeds that are read.
+    func reload(_ feeds: [ListedFeed]) -> Int {
+        let chosen = feeds.filter { !$0.isArriving && $0.name != .standardInput && $0.document == nil }
+        for feed in chosen { feed.beginAnew() }
+        load(chosen, isAnew: true)
+        return chosen.count
+    }
+
+    /// Notes that items of a feed were read, or that they were not. Returns the ids of those that have changed.
+    func mark(_ ids: some Sequence<String>, of feed: ListedFeed, isRead: Bool) -> [String] {
+        let changed = feed.mark(ids, isRead: isRead)
+        if let key = feed.key, !changed.isEmpty { store?.mark(changed, of: key, isRead: isRead) }
+        return changed
+    }
+
+    /// Writes what is not written yet. Call this at the end.
+    func finish() { store?.finish() }
+}
+
+// MARK: - Arrivals
+
+extension FeedList {
+    /// Takes what has arrived. Returns the feeds that have changed.
+    func take() -> [(feed: ListedFeed, change: Change)] {
+        loader.take().compactMap { number, arrival in
+            guard let index = feeds.firstIndex(where: { $0.number == number }) else { return nil }
+            let feed = feeds[index]
+            return take(arrival, of: feed, at: index).map { (feed, $0) }
+        }
+    }
+
+    private func take(_ arrival: FeedLoader.Arrival, of feed: ListedFeed, at index: Int) -> Change? {
+        switch arrival {
+        case .notice(let sentence):
+            diagnostics.note(sentence)
+            return nil
+        case .opened(let title, let head, let fetched):
+            let read = feed.key.flatMap { store?.items(of: $0) }
+            feed.open(title: title, head: head, fetched: fetched, read: read)
+        case .items(let items): feed.append(items)
+        case .feeds(let names, let origin, title: _):
+            feeds.replaceSubrange(index...index, with: listed(names, origin))
+            load(Array(feeds[index..<index + names.count]), isAnew: false)
+            return .listed
+        case .sections(let reader, let faults): feed.show(document(feed, reader, faults))
+        case .end(let faults, let error): return end(feed, faults, error)
+        }
+        return .grown
+    }
+
+    private func end(_ feed: ListedFeed, _ faults: [FeedFault], _ error: FeedError?) -> Change {
+        for fault in faults { diagnostics.report(fault) }
+        if let error {
+            diagnostics.report("\(feed.name.text): \(error.reason)", .renderedWithFaults)
+        }
+        let remark = faults.first { $0.place.isEmpty && $0.line == nil }?.reason
+        return feed.end(failure: error?.reason, remark: remark) ? .replaced : .grown
+    }
+}
+
+// MARK: - Unread items
+
+extension FeedList {
+    /// The next unread item from a place on, beyond the last feed from the first on; nil if all are read.
+    func unread(after place: (feed: ListedFeed, item: Int?)?, isForward: Bool) -> (feed: ListedFeed, item: Int)? {
+        guard !feeds.isEmpty else { return nil }
+        let start = feeds.firstIndex { $0 === place?.feed } ?? 0
+        if let item = place?.item, let found = feeds[start].unread(from: item, isForward: isForward) {
+            return (feeds[start], found)
+        }
+        // A place without an item is in front of all items of its feed.
+        let isInFront = place?.item == nil && isForward
+        for step in (isInFront ? 0 : 1)...feeds.count {
+            let index = (start + (isForward ? step : feeds.count - step)) % feeds.count
+            if let found = feeds[index].unread(from: nil, isForward: isForward) { return (feeds[index], found) }
+        }
+        return nil
+    }
+}
+
+extension ListedFeed {
+    /// The unread item beyond an item, or the first or last of all; nil if there is none.
+    fileprivate func unread(from item: Int?, isForward: Bool) -> Int? {
+        guard unreadCount > 0 else { return nil }
+        let step = isForward ? 1 : -1
+        let first = item.map { $0 + step } ?? (isForward ? 0 : items.count - 1)
+        return stride(from: first, to: isForward ? items.count : -1, by: step).first { !isRead($0) }
+    }
+}

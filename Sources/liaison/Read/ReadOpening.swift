@@ -1,0 +1,94 @@
+internal import LiaisonFeed
+internal import LiaisonFetch
+internal import LiaisonHost
+internal import LiaisonTerminal
+
+/// Opens the feeds of `liaison read`.
+struct ReadOpening {
+    /// The feeds, before there is a screen.
+    struct Opened {
+        /// Makes the readers of the levels.
+        let levels: (Keymap, Screen, Recording?, FeedPictures?) -> ReaderLevels
+    }
+
+    private let input: FeedArguments
+    private let registry: Registry
+    private let diagnostics: Diagnostics
+    /// Whether syndicated feeds have levels. A recording, which `liaison run` plays, knows one level.
+    private let hasLevels: Bool
+
+    init(_ input: FeedArguments, _ registry: Registry, _ diagnostics: Diagnostics, hasLevels: Bool) {
+        (self.input, self.registry, self.diagnostics) = (input, registry, diagnostics)
+        self.hasLevels = hasLevels && input.timeline.timeline == nil
+    }
+
+    /// Opens the feeds: a sole one at once, several when the levels are made. nil, after a report, if a sole one cannot be
+    /// opened.
+    func open() -> Opened? {
+        guard hasLevels else { return openAsOne() }
+        guard input.names.count == 1 else { return listed { $0.begin(input.names, namedBy: .user, title: nil) } }
+        return openSole(input.names[0])
+    }
+
+    private func openSole(_ name: FeedName) -> Opened? {
+        let faults = FeedFaults()
+        do throws(FeedError) {
+            let contents = try input.mapping.contents(
+                of: name, namedBy: .user, registry, fetcher: input.network.fetcher, onFault: faults.add)
+            switch contents {
+            case .items(let items): return listed(isSole: true) { $0.begin(name, items, faults) }
+            case .feeds(let names, let origin, let title):
+                return listed { $0.begin(names, namedBy: origin, title: title) }
+            case .sections(let reader): return opened(document(name, reader, faults))
+            }
+        } catch {
+            faults.take().forEach(diagnostics.report)
+            diagnostics.report(error)
+        }
+        return nil
+    }
+
+    /// Opens all feeds as one, which has one level.
+    private func openAsOne() -> Opened? {
+        let faults = FeedFaults()
+        let open = { [input, registry, diagnostics] (faults: FeedFaults) in
+            input.reader(registry, diagnostics, onFault: faults.add)
+        }
+        guard let reader = open(faults) else { return nil }
+        let path = input.readsStandardInput ? "-" : input.feeds.joined(separator: " ")
+        return opened(ReaderFeed(reader, faults, path: path, diagnostics, open: open))
+    }
+
+    private func document(_ name: FeedName, _ reader: FeedReader, _ faults: FeedFaults) -> ReaderFeed {
+        let path = name == .standardInput ? "-" : name.text
+        return ReaderFeed(reader, faults, path: path, diagnostics) { [input, registry, diagnostics] faults in
+            input.mapping.reader(
+                of: [name], registry, diagnostics,
+                fetcher: input.network.quietFetcher(isAnew: true) { _ in }, onFault: faults.add)
+        }
+    }
+
+    private func opened(_ feed: ReaderFeed) -> Opened {
+        Opened { [registry] keymap, screen, recording, pictures in
+            ReaderLevels(feed, registry, keymap, on: screen, recording: recording, pictures: pictures)
+        }
+    }
+
+    private func listed(isSole: Bool = false, _ begin: @escaping (FeedList) -> Void) -> Opened {
+        Opened { [self] keymap, screen, _, pictures in
+            let list = FeedList(FeedLoader(input, registry), readItems, diagnostics) { document($0.name, $1, $2) }
+            begin(list)
+            let sections = LevelSections(registry, input.mapping, diagnostics)
+            return ReaderLevels(list, isSole: isSole, sections, registry, keymap, on: screen, pictures: pictures)
+        }
+    }
+
+    private var readItems: ReadItems? {
+        let environment = ["XDG_STATE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
+        // The list and its sentences belong to the thread of the reader.
+        nonisolated(unsafe) let diagnostics = diagnostics
+        return ReadItems.folder(environment: environment).map { folder in
+            ReadItems(folder: folder) { diagnostics.note($0) }
+        }
+    }
+}

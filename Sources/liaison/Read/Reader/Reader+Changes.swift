@@ -1,0 +1,63 @@
+internal import LiaisonHost
+internal import LiaisonKit
+
+/// Changes of the sections that are shown. Marks, the current row and the place stay where they can.
+extension Reader {
+    /// Shows sections in place of those with the same ids.
+    func showChanges(_ changed: [Section]) {
+        guard !changed.isEmpty else { return }
+        let sections = Dictionary(changed.map { ($0.id, $0) }) { first, _ in first }
+        update(to: (filter == nil ? liaison.sections : unfiltered).map { sections[$0.id] ?? $0 })
+    }
+
+    /// Shows the contents as they are now.
+    func showAnew() {
+        guard let sections = contents.readAnew(filter == nil ? liaison.sections.count : unfiltered.count) else {
+            return
+        }
+        update(to: sections)
+    }
+
+    /// Replaces the sections, and shows what has changed.
+    func update(withNewSections sections: [Section]) {
+        // The models that slow plugins are reading may go.
+        registry.abandonPending()
+        liaison.update(withNewSections: sections)
+        dataView.layoutIfNeeded()
+    }
+
+    /// Shows the rows whose plugins have answered.
+    func showPending() {
+        keepingPlace { registry.asking { liaison.showPending() } }
+    }
+
+    /// Makes a change that keeps the current row where it is on the screen, if it is there.
+    private func keepingPlace(_ change: () -> Void) {
+        let before = currentRow.flatMap { isVisible($0) ? distance(to: $0) : nil }
+        change()
+        dataView.layoutIfNeeded()
+        guard let before, let row = dataView.currentRow, let after = distance(to: row) else { return }
+        if abs(after - before) > 0.5 {
+            dataView.scroll(by: after - before)
+            dataView.layoutIfNeeded()
+        }
+    }
+
+    /// The distance of a row from the top of the screen, in points; nil if there is no such row.
+    private func distance(to row: IndexPath) -> Double? {
+        dataView.rectForRow(at: row).map { $0.y - dataView.contentOffset }
+    }
+
+    private func update(to sections: [Section]) {
+        if filter != nil { unfiltered = sections }
+        keepingPlace { update(withNewSections: filtered(sections)) }
+        keepCurrentRow()
+    }
+
+    /// Makes the first row of a section current, which may have to be taken first.
+    func go(toSectionWithID id: String) {
+        if filter != nil { show(filteredBy: nil) }
+        while liaison.sectionNumber(withID: id) == nil, takeSections() {}
+        if let section = liaison.sectionNumber(withID: id) { go(to: IndexPath(row: 0, section: section)) }
+    }
+}

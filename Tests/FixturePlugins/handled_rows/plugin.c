@@ -1,0 +1,21 @@
+// Rows that a user may delete, move, swipe and tap, and that tell what was done.
+#include <liaison/liaison.h>
+#include <stdio.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void handled_configure(lsn_label *text, const char *name) { lsn_set_text(text, name); }
+
+LIAISON_EXPORT void handled_delete(const char *name) { (void)name; }
+
+LIAISON_EXPORT void handled_tap(lsn_liaison *liaison, const char *button, const char *name) {
+    char line[200];
+    snprintf(line, sizeof line, "%s of %s", button == NULL ? "nothing" : button, name);
+    lsn_log(liaison, line);
+}
+
+LIAISON_EXPORT void handled_select(lsn_liaison *liaison, const char *name) {
+    char line[200];
+    snprintf(line, sizeof line, "selected %s", name);
+    lsn_log(liaison, line);
+}

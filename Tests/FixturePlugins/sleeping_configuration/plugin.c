@@ -1,0 +1,16 @@
+// Sleeps for some milliseconds in the configuration of a row; crashes where they are fewer than none.
+#define _GNU_SOURCE
+#include <liaison/liaison.h>
+#include <stdlib.h>
+#include <time.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text, int64_t milliseconds) {
+    if (milliseconds < 0) abort();
+    // What is shown before the end is shown with the rest.
+    lsn_set_text(text, "half of it");
+    const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+    nanosleep(&time, NULL);
+    lsn_set_text(text, model_text);
+}

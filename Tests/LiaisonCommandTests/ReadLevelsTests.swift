@@ -1,0 +1,241 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The levels of `liaison read`: feeds, headlines, articles, and what was read of them.
+@Suite(.waiting, .enabled(if: EmulatedTerminal.isAvailable, "tmux is not installed")) struct ReadLevelsTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "liaison-levels-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try write("bears.xml", Self.rss("Bears", ["Brown bear", "Black bear", "Polar bear"]))
+        try write("salmon.xml", Self.rss("Salmon", ["Pink salmon", "Red salmon"]))
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    private static func rss(_ title: String, _ items: [String]) -> String {
+        let items = items.map { item in
+            """
+            <item><guid>\(item)</guid><title>\(item)</title><pubDate>21 Nov 2026 09:30:00 GMT</pubDate>
+            <description>&lt;p&gt;About the \(item.lowercased())&lt;/p&gt;</description></item>
+            """
+        }
+        return "<rss version=\"2.0\"><channel><title>\(title)</title>\(items.joined())</channel></rss>"
+    }
+
+    private func read(_ arguments: String, columns: Int = 60) throws -> EmulatedTerminal {
+        try EmulatedTerminal(
+            "no_proxy=127.0.0.1 XDG_CONFIG_HOME=\(folder.path) XDG_CACHE_HOME=\(folder.path) XDG_STATE_HOME=\(folder.path) "
+                + "\(Command.liaison) read \(arguments)",
+            in: folder, columns: columns, lines: 10)
+    }
+
+    /// Whether the line of a text passes a test: the current line begins with a bar, an unread headline has a mark.
+    private func line(_ text: String, _ passes: @escaping (Substring) -> Bool) -> (String) -> Bool {
+        { $0.split(separator: "\n").contains { $0.contains(text) && passes($0) } }
+    }
+
+    private func isCurrent(_ text: String) -> (String) -> Bool { line(text) { $0.hasPrefix("┃") } }
+    private func isUnread(_ text: String) -> (String) -> Bool { line(text) { $0.contains("●") } }
+    private func isRead(_ text: String) -> (String) -> Bool { line(text) { !$0.contains("●") } }
+    private func hasUnread(_ count: Int, _ feed: String) -> (String) -> Bool {
+        line(feed) { line in
+            let text = line.drop { "┃ ".contains($0) }
+            return count == 0 ? text.hasPrefix(feed) : text.hasPrefix("\(count) ")
+        }
+    }
+
+    @Test func enterDescendsAndBackAscends() throws {
+        let terminal = try read("bears.xml salmon.xml")
+        #expect(terminal.wait { isCurrent("Bears")($0) && hasUnread(3, "Bears")($0) && hasUnread(2, "Salmon")($0) })
+        try terminal.type("j", "Enter")
+        #expect(terminal.wait { isCurrent("Pink salmon")($0) && isUnread("Red salmon")($0) }, "\(terminal.screen)")
+        #expect(terminal.screen.contains("21 Nov 2026") && terminal.screen.contains("Salmon · 2 unread"))
+        try terminal.type("j", "Enter")
+        #expect(terminal.wait(for: "About the red salmon"))
+        try terminal.type("Escape")
+        #expect(
+            terminal.wait { isCurrent("Red salmon")($0) && isRead("Red salmon")($0) && isUnread("Pink salmon")($0) })
+        try terminal.type("q")
+        #expect(terminal.wait { isCurrent("Salmon")($0) && hasUnread(1, "Salmon")($0) }, "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait(for: "ended 0"))
+    }
+
+    @Test func aSoleFeedBeginsWithItsHeadlines() throws {
+        let terminal = try read("bears.xml")
+        #expect(terminal.wait { isCurrent("Brown bear")($0) && $0.contains("Bears · 3 unread") })
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "About the brown bear"))
+        try terminal.type("q", "q")
+        #expect(terminal.wait(for: "ended 0"))
+    }
+
+    @Test func aListOfFeedsBeginsWithTheFeeds() throws {
+        let server = try LocalServer { request in
+            .response(
+                status: 200, headers: ["Content-Type: text/xml"], body: Array(Self.rss(request.path, ["One"]).utf8))
+        }
+        let outlines = ["/lakes", "/woods"].map { #"<outline text="x" type="rss" xmlUrl="\#(server.url($0))"/>"# }
+        try write(
+            "list.opml",
+            "<opml version=\"2.0\"><head><title>Nature</title></head><body>\(outlines.joined())</body></opml>")
+        let terminal = try read("list.opml")
+        #expect(terminal.wait { hasUnread(1, "/lakes")($0) && hasUnread(1, "/woods")($0) && $0.contains("Nature") })
+    }
+
+    /// A feed of sections among others is a row as well, and is shown as it is. Its place stays when it is left.
+    @Test func aDocumentOfSectionsIsShownAsItIs() throws {
+        let rows = (0..<3).map { #"{"component": "Paragraph", "model": {"text": "paragraph \#($0)"}}"# }
+        try write(
+            "notes.json",
+            #"{"liaison": "1.0", "title": "Notes", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
+        )
+        let terminal = try read("bears.xml notes.json")
+        #expect(terminal.wait { $0.contains("Notes") && hasUnread(3, "Bears")($0) })
+        try terminal.type("j", "Enter", "j")
+        #expect(terminal.wait(until: isCurrent("paragraph 1")), "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait(until: isCurrent("Notes")))
+        try terminal.type("Enter")
+        #expect(terminal.wait(until: isCurrent("paragraph 1")))
+    }
+
+    @Test func unreadItemsAreFoundAcrossFeedsAndLevels() throws {
+        let terminal = try read("bears.xml salmon.xml")
+        #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(2, "Salmon")($0) })
+        try terminal.type("Tab")
+        #expect(terminal.wait(until: isCurrent("Brown bear")))
+        try terminal.type("Tab", "Tab", "Tab")
+        #expect(terminal.wait(until: isCurrent("Pink salmon")), "\(terminal.screen)")
+        try terminal.type("Enter", "Tab")
+        #expect(terminal.wait(for: "About the red salmon"))
+        try terminal.type("BTab")
+        #expect(terminal.wait(for: "About the polar bear"), "\(terminal.screen)")
+        try terminal.type("Tab")
+        #expect(terminal.wait(for: "About the brown bear"))
+        try terminal.type("Tab", "Tab")
+        #expect(terminal.wait(for: "no item is unread"), "\(terminal.screen)")
+    }
+
+    @Test func itemsAreMarked() throws {
+        let terminal = try read("bears.xml salmon.xml")
+        #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(2, "Salmon")($0) })
+        try terminal.type("m")
+        #expect(terminal.wait { hasUnread(0, "Bears")($0) && hasUnread(2, "Salmon")($0) })
+        try terminal.type("m")
+        #expect(terminal.wait(until: hasUnread(3, "Bears")))
+        try terminal.type("Enter", "j", "m")
+        #expect(terminal.wait { isRead("Black bear")($0) && isUnread("Brown bear")($0) && isCurrent("Black bear")($0) })
+        try terminal.type("m")
+        #expect(terminal.wait(until: isUnread("Black bear")))
+        try terminal.type("A")
+        #expect(
+            terminal.wait {
+                isRead("Brown bear")($0) && isRead("Polar bear")($0) && $0.contains("Bears · 0")
+                    || $0.contains("all items are read")
+            })
+        try terminal.type("q")
+        #expect(terminal.wait(until: hasUnread(2, "Salmon")))
+        try terminal.type("A")
+        #expect(terminal.wait { hasUnread(0, "Salmon")($0) && $0.contains("all items of 2 feeds are read") })
+    }
+
+    /// What was read is remembered, under the file's own path.
+    @Test func whatWasReadIsRemembered() throws {
+        let first = try read("bears.xml")
+        #expect(first.wait(until: isCurrent("Brown bear")))
+        try first.type("j", "Enter")
+        #expect(first.wait(for: "About the black bear"))
+        try first.type("Q")
+        #expect(first.wait(for: "ended 0"))
+        let second = try read("./bears.xml")
+        #expect(second.wait { isUnread("Brown bear")($0) && isRead("Black bear")($0) && $0.contains("2 unread") })
+        try second.type("j", "m", "Q")
+        #expect(second.wait(for: "ended 0"))
+        let third = try read("bears.xml")
+        #expect(third.wait(until: isUnread("Black bear")))
+    }
+
+    /// Whatever is in the place of the file of what was read, feeds are read.
+    @Test(arguments: ["damaged", "folder", "locked"])
+    func aFileThatCannotBeUsedStopsNothing(_ kind: String) throws {
+        let file = folder.appending(path: "liaison/read-1.sqlite")
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        var descriptor: Int32 = -1
+        defer { if descriptor >= 0 { close(descriptor) } }
+        switch kind {
+        case "damaged": try Data(repeating: 0x5A, count: 5000).write(to: file)
+        case "folder": try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        default:
+            descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            var lock = flock(l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 0, l_pid: 0)
+            #expect(fcntl(descriptor, F_SETLK, &lock) == 0)
+        }
+        let terminal = try read("bears.xml", columns: 200)
+        #expect(terminal.wait { isCurrent("Brown bear")($0) && $0.contains("read-1.sqlite") }, "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "About the brown bear"))
+        try terminal.type("q")
+        #expect(terminal.wait { isRead("Brown bear")($0) && isUnread("Black bear")($0) }, "\(terminal.screen)")
+    }
+
+    /// A server whose feeds are documents, each of which may be answered late.
+    private func server(_ feeds: [String: LocalServer.Answer]) throws -> LocalServer {
+        try LocalServer { feeds[$0.path] ?? .response(status: 404, headers: [], body: []) }
+    }
+
+    private static func answer(_ title: String, _ items: [String]) -> LocalServer.Answer {
+        .response(status: 200, headers: ["Content-Type: text/xml"], body: Array(rss(title, items).utf8))
+    }
+
+    /// Feeds are shown as they arrive, whatever their order, and the place stays.
+    @Test func feedsArriveWhileOneReads() throws {
+        let server = try server([
+            "/slow": .delayed(4, Self.answer("Slow", ["Snail"])), "/quick": Self.answer("Quick", ["Hare", "Deer"]),
+        ])
+        let terminal = try read("\(server.url("/slow")) \(server.url("/nothing")) \(server.url("/quick"))")
+        #expect(terminal.wait { hasUnread(2, "Quick")($0) && $0.contains("reading …") }, "\(terminal.screen)")
+        #expect(
+            line("/nothing") { $0.contains("found status 404") || $0.contains("expected the document") }(
+                terminal.screen), "\(terminal.screen)")
+        try terminal.type("G", "Enter", "j")
+        #expect(terminal.wait(until: isCurrent("Deer")), "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait { isCurrent("Quick")($0) && hasUnread(1, "Slow")($0) }, "\(terminal.screen)")
+    }
+
+    /// What is read anew changes what is new. The current row, and what was read, stay.
+    @Test(arguments: ["r", "R"]) func feedsAreReadAnewInPlace(_ key: String) throws {
+        let terminal = try read("bears.xml salmon.xml")
+        #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(2, "Salmon")($0) })
+        try terminal.type("Enter", "j", "m")
+        #expect(terminal.wait { isCurrent("Black bear")($0) && isRead("Black bear")($0) })
+        try write("bears.xml", Self.rss("Bears", ["Cave bear", "Brown bear", "Black bear"]))
+        try terminal.type(key)
+        #expect(
+            terminal.wait {
+                isUnread("Cave bear")($0) && isCurrent("Black bear")($0) && isRead("Black bear")($0)
+                    && !$0.contains("Polar")
+            }, "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait { isCurrent("Bears")($0) && hasUnread(2, "Bears")($0) }, "\(terminal.screen)")
+    }
+
+    /// A feed that cannot be read anew says why, and shows what was read before.
+    @Test func aFeedThatIsGoneStays() throws {
+        let terminal = try read("bears.xml salmon.xml")
+        #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(2, "Salmon")($0) })
+        try FileManager.default.removeItem(at: folder.appending(path: "bears.xml"))
+        try terminal.type("R")
+        #expect(
+            terminal.wait(until: line("Bears") { $0.contains("No such file") && $0.contains("3  ") }),
+            "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "Polar bear"))
+    }
+}

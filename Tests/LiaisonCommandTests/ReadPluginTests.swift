@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison read` with plugins: rows that answer to keys, and rows whose plugin is slow.
+@Suite(.waiting, .enabled(if: EmulatedTerminal.isAvailable, "tmux is not installed")) struct ReadPluginTests {
+    private let folder: URL
+
+    init() throws {
+        folder = try FixturePlugin.folder(of: "handled_rows", "sleeping_configuration", "completing_late")
+    }
+
+    private func read(_ rows: [String], _ options: String = "") throws -> EmulatedTerminal {
+        let feed =
+            #"{"liaison": "1.0", "title": "Rows", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        return try EmulatedTerminal(
+            "XDG_CONFIG_HOME=\(folder.path) \(Command.liaison) read feed.json --plugins . \(options)", in: folder,
+            columns: 60, lines: 12)
+    }
+
+    private func handled(_ name: String) -> String { #"{"component": "Handled", "model": {"name": "\#(name)"}}"# }
+
+    private func sleeping(_ text: String, _ milliseconds: Int) -> String {
+        #"{"component": "Sleeping", "model": {"text": "\#(text)", "milliseconds": \#(milliseconds)}}"#
+    }
+
+    private func isCurrent(_ text: String) -> (String) -> Bool {
+        { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
+    }
+
+    // MARK: - Slow plugins
+
+    /// While a plugin is waited for, its row is pending and keys are answered; then the row comes, and the place stays.
+    @Test func aRowIsPendingWhileItsPluginIsSlow() throws {
+        let terminal = try read([sleeping("slow row", 6000), handled("one"), handled("two"), sleeping("quick row", 0)])
+        #expect(
+            terminal.wait { $0.contains("waiting for libsleeping_configuration.so") && isCurrent("Sleeping")($0) },
+            "\(terminal.screen)")
+        try terminal.type("j", "j")
+        #expect(terminal.wait(until: isCurrent("two")), "\(terminal.screen)")
+        #expect(terminal.screen.contains("waiting for"), "the key was answered while the plugin slept")
+        #expect(terminal.wait { $0.contains("slow row") && $0.contains("quick row") && isCurrent("two")($0) })
+        #expect(!terminal.screen.contains("waiting") && !terminal.screen.contains("half"), "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait(for: "ended 0"), "a pending row is no fault: \(terminal.screen)")
+    }
+
+    @Test func aSlowPluginDoesNotKeepTheReader() throws {
+        let terminal = try read([sleeping("slow row", 600_000), handled("one")])
+        #expect(terminal.wait(for: "waiting for"))
+        let start = ContinuousClock.now
+        try terminal.type("q")
+        #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    /// Many slow rows come one after the other, each as soon as it is there, also those that come onto the screen later.
+    @Test func slowRowsComeOneByOne() throws {
+        let terminal = try read((0..<30).map { sleeping("row \($0)", $0 < 20 ? 100 : 0) })
+        #expect(terminal.wait(for: "waiting for"))
+        #expect(terminal.wait { $0.contains("row 0") && $0.contains("row 7") && !$0.contains("waiting") })
+        try terminal.type("G")
+        #expect(terminal.wait { isCurrent("row 29")($0) && $0.contains("row 25") && !$0.contains("waiting") })
+        try terminal.type("g")
+        #expect(terminal.wait { isCurrent("row 0")($0) && $0.contains("row 5") && !$0.contains("waiting") })
+    }
+
+    /// A completion that a plugin calls between commands is shown although nothing else happens, in a worker and in the
+    /// process.
+    @Test(arguments: ["", "--isolation none"])
+    func aLateCompletionIsShown(_ options: String) throws {
+        let terminal = try read([#"{"component": "Completing"}"#], options)
+        #expect(terminal.wait(for: "it waits"))
+        try terminal.type("o")
+        #expect(terminal.wait(for: "it is done"), "\(terminal.screen)")
+    }
+
+    // MARK: - Keys of rows
+
+    @Test func rowsAreDeletedMovedAndPutBack() throws {
+        let terminal = try read(["one", "two", "three"].map(handled))
+        #expect(terminal.wait(until: isCurrent("one")))
+        try terminal.type("j", "d")
+        #expect(terminal.wait(for: "e begins editing"))
+        try terminal.type("e", "d")
+        #expect(terminal.wait(for: "delete the row?"), "\(terminal.screen)")
+        try terminal.type("n")
+        #expect(terminal.wait { !$0.contains("delete the row?") && $0.contains("two") })
+        try terminal.type("d", "y")
+        #expect(
+            terminal.wait { $0.contains("deleted; u takes that back") && !$0.contains("two") }, "\(terminal.screen)")
+        try terminal.type("u")
+        #expect(terminal.wait { isCurrent("two")($0) && $0.contains("the row is back") }, "\(terminal.screen)")
+        try terminal.type("K")
+        #expect(
+            terminal.wait { screen in
+                let lines = screen.split(separator: "\n")
+                let two = lines.firstIndex { $0.contains("two") }
+                let one = lines.firstIndex { $0.contains("one") }
+                return two.map { two in one.map { two < $0 } ?? false } ?? false
+            }, "\(terminal.screen)")
+    }
+
+    @Test func theActionsOfARowArePicked() throws {
+        let terminal = try read(["one", "two"].map(handled))
+        #expect(terminal.wait(until: isCurrent("one")))
+        try terminal.type("j", "x")
+        #expect(terminal.wait(for: "action  1 Archive  2 Flag"), "\(terminal.screen)")
+        try terminal.type("2")
+        #expect(terminal.wait(for: "flag of two"), "\(terminal.screen)")
+        try terminal.type("Right", "Enter")
+        #expect(terminal.wait(for: "like of two"), "\(terminal.screen)")
+        try terminal.type("k", "Enter")
+        #expect(terminal.wait(for: "selected one"), "\(terminal.screen)")
+    }
+
+    @Test func theItemsOfACarouselAreGoneThrough() throws {
+        let items = (0..<8).map { handled("item\($0)") }
+        let terminal = try read([
+            handled("first"), #"{"carousel": [\#(items.joined(separator: ","))], "itemWidth": 160}"#,
+        ])
+        #expect(terminal.wait(for: "item0"))
+        try terminal.type("j", "Right", "Right", "Enter")
+        #expect(terminal.wait(for: "selected item2"), "\(terminal.screen)")
+        try terminal.type("Left", "Enter")
+        #expect(terminal.wait(for: "selected item1"), "\(terminal.screen)")
+        for _ in 0..<6 { try terminal.type("Right") }
+        #expect(terminal.wait { $0.contains("item7") && !$0.contains("item0") }, "\(terminal.screen)")
+    }
+
+    @Test func textsAreCopiedPipedAndSaved() throws {
+        let terminal = try read(["one", "two", "three"].map(handled))
+        #expect(terminal.wait(until: isCurrent("one")))
+        try terminal.setOption("set-clipboard", "on")
+        try terminal.type("y")
+        #expect(terminal.wait(for: "copied"))
+        #expect(terminal.wait { _ in terminal.clipboard == "one\n" }, "\(terminal.clipboard)")
+        try terminal.type("v", "j", "v", "s")
+        try terminal.type(text: "saved")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "saved to saved"), "\(terminal.screen)")
+        let saved = folder.appending(path: "saved")
+        #expect(
+            try String(contentsOf: saved, encoding: .utf8).split(separator: "\n").map(String.init) == ["one", "two"])
+        try terminal.type("|")
+        try terminal.type(text: "tr a-z A-Z; echo piped")
+        try terminal.type("Enter")
+        #expect(
+            terminal.wait { $0.contains("ONE") && $0.contains("TWO") && $0.contains("piped") }, "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "2 marked"), "\(terminal.screen)")
+    }
+}

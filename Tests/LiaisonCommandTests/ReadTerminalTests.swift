@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `liaison read` in terminals that do what terminals do: stop, go away, answer late, take no output, change their size.
+@Suite(.waiting, .enabled(if: EmulatedTerminal.isAvailable, "tmux is not installed")) struct ReadTerminalTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "liaison-terminal-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let rows = (0..<200).map { #"{"component": "Paragraph", "model": {"text": "paragraph \#($0)."}}"# }
+        let feed =
+            #"{"liaison": "1.0", "title": "Rows", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+    }
+
+    private var command: String { "XDG_CONFIG_HOME=\(folder.path) \(Command.liaison) read feed.json" }
+
+    private func isCurrent(_ text: String) -> (String) -> Bool {
+        { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
+    }
+
+    /// Control-Z gives the terminal back, and `fg` shows the same place, in the size that the terminal has by then.
+    @Test func theReaderIsSuspendedAndGoesOn() throws {
+        let shell = "set -m; \(command); echo stopped; stty -a | grep -o '[-]*icanon'; read line; fg; echo over"
+        let terminal = try EmulatedTerminal(shell, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        try terminal.type("1", "0", "0", "G")
+        #expect(terminal.wait(until: isCurrent("paragraph 99.")))
+        try terminal.type("C-z")
+        #expect(terminal.wait { $0.contains("stopped\nicanon") && !$0.contains("paragraph") }, "\(terminal.screen)")
+        try terminal.resize(columns: 50, lines: 9)
+        try terminal.type("Enter")
+        #expect(terminal.wait(until: isCurrent("paragraph 99.")), "\(terminal.screen)")
+        try terminal.type("j")
+        #expect(terminal.wait(until: isCurrent("paragraph 100.")))
+        try terminal.type("q")
+        #expect(terminal.wait(for: "over"))
+    }
+
+    @Test func theReaderEndsWithItsTerminal() throws {
+        let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        let readers = try Command.run("pgrep", "-P", terminal.shell).output.split(separator: "\n").compactMap {
+            Int32($0)
+        }
+        #expect(readers.count == 1)
+        kill(terminal.server, SIGKILL)
+        for _ in 0..<200 where readers.contains(where: { kill($0, 0) == 0 }) { Thread.sleep(forTimeInterval: 0.05) }
+        #expect(readers.allSatisfy { kill($0, 0) != 0 })
+    }
+
+    /// Answers to the questions at the start do nothing but answer, however late they come, and in whatever pieces.
+    @Test func lateAnswersAreNoKeys() throws {
+        let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        for answer in [
+            "\u{1B}[?2026;2$y\u{1B}[?1u\u{1B}[?62;4;22c", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}]11;rgb:0/0/0\u{7}",
+        ] {
+            try terminal.type(text: answer)
+        }
+        try terminal.type("j")
+        #expect(terminal.wait(until: isCurrent("paragraph 1.")), "\(terminal.screen)")
+        #expect(!terminal.screen.contains("does nothing"), "\(terminal.screen)")
+    }
+
+    @Test func thePlaceStaysInAStormOfSizes() throws {
+        let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        try terminal.type("5", "0", "G")
+        #expect(terminal.wait(until: isCurrent("paragraph 49.")))
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<60 {
+            try terminal.resize(
+                columns: .random(in: 2...120, using: &random), lines: .random(in: 2...40, using: &random))
+        }
+        try terminal.resize(columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 49.")), "\(terminal.screen)")
+        try terminal.type("j")
+        #expect(terminal.wait(until: isCurrent("paragraph 50.")))
+    }
+
+    /// A terminal that takes no output gets the last frame when it does, and not all that were between.
+    @Test func framesAreDroppedWhileTheTerminalTakesNone() throws {
+        let terminal = try PseudoTerminal(columns: 80, lines: 24)
+        let reader = try RunningCommand(
+            "sh", ["-c", command], in: folder, on: terminal)
+        #expect(reader.wait { terminal.output.contains("paragraph 1.") }, "\(terminal.output)")
+        let before = terminal.output.utf8.count
+        // Nobody reads the output of these keys, which fills what the system holds of it.
+        for _ in 0..<3 {
+            for _ in 0..<300 { try terminal.type("\u{0C}j") }
+            Thread.sleep(forTimeInterval: 0.3)
+        }
+        try terminal.type("G")
+        #expect(reader.wait { terminal.output.contains("paragraph 199.") })
+        #expect(terminal.output.utf8.count - before < 200_000)
+        try terminal.type("q")
+    }
+
+    @Test func plainTextIsAppended() throws {
+        let terminal = try EmulatedTerminal("\(command) --plain", in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(for: "paragraph 0."))
+        try terminal.type("j", "j")
+        #expect(
+            terminal.wait { $0.contains("paragraph 0.\n") && $0.contains("paragraph 1.\nparagraph 2.") },
+            "\(terminal.screen)")
+        try terminal.type("/")
+        try terminal.type(text: "h 41")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "paragraph 41."))
+        try terminal.type("q")
+        #expect(terminal.wait { $0.contains("ended 0") && $0.contains("paragraph 2.") }, "\(terminal.screen)")
+    }
+}

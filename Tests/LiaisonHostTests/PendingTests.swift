@@ -1,0 +1,102 @@
+import Foundation
+import LiaisonHost
+import LiaisonKit
+import TestSupport
+import Testing
+
+/// Rows whose plugin is slow, in a host that goes on meanwhile.
+@Suite(.waiting) struct PendingTests {
+    private let feed: HostedFeed
+    private let liaison = Liaison()
+    private let tableView = TableView(viewport: Size(width: 320, height: 300), sizing: UniformSizing())
+    private let faults = Faults()
+
+    /// The faults that the liaison has told.
+    private final class Faults {
+        var all: [String] = []
+    }
+
+    init() throws {
+        feed = try HostedFeed("sleeping_configuration")
+        feed.registry.showsPending(after: .milliseconds(1))
+        liaison.onFault = { [faults] fault, place in faults.all.append("\(place): \(fault.reason)") }
+        liaison.liaise(tableView)
+    }
+
+    private func row(_ text: String, _ milliseconds: Int) -> String {
+        #"{ "component": "Sleeping", "model": { "text": "\#(text)", "milliseconds": \#(milliseconds) } }"#
+    }
+
+    private func section(_ rows: [String]) throws -> Section {
+        try #require(try feed.section(rows: rows.joined(separator: ",")))
+    }
+
+    /// The texts of the cells on the screen.
+    private var texts: [String] {
+        tableView.visibleCells.map { cell, _ in (cell.outlets.last?.view as? Label)?.text.string ?? "" }
+    }
+
+    /// Asks for pending rows until all are there, as an event loop does. Returns how often it has asked.
+    private func settle() -> Int {
+        var passes = 0
+        for _ in 0..<20_000 where feed.registry.isLate || liaison.hasPending {
+            if feed.registry.hasNews {
+                feed.registry.asking { liaison.showPending() }
+                passes += 1
+            } else {
+                usleep(1000)
+            }
+        }
+        return passes
+    }
+
+    @Test func aSlowRowIsPendingAndNoFault() throws {
+        liaison.append(try section([row("slow", 300), row("next", 0)]))
+        tableView.layoutIfNeeded()
+        #expect(liaison.hasPending && texts.allSatisfy { $0.hasPrefix("waiting for libsleeping_configuration.so") })
+        #expect(settle() > 0)
+        #expect(texts == ["slow", "next"] && !liaison.hasPending && faults.all == [])
+        // The rows are those of the feed, not their placeholders.
+        tableView.reloadData()
+        tableView.layoutIfNeeded()
+        _ = settle()
+        #expect(texts == ["slow", "next"])
+    }
+
+    /// Sections that take the place of others while rows are pending show their own texts.
+    @Test func rowsOfOtherSectionsAreNotTaken() throws {
+        for turn in 0..<20 {
+            feed.registry.abandonPending()
+            liaison.update(withNewSections: [try section((0..<4).map { row("\(turn).\($0)", 5) })])
+            tableView.layoutIfNeeded()
+            if turn % 3 == 0 { usleep(7000) }
+        }
+        _ = settle()
+        #expect(texts == (0..<4).map { "19.\($0)" })
+    }
+
+    /// Wherever one scrolls meanwhile, the rows on the screen are those of the feed in the end.
+    @Test(arguments: 0..<(Thoroughness.isFull ? 30 : 3)) func anyScrollsEndWithTheRowsOfTheFeed(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let rows = (0..<200).map { row("text \($0)", [0, 0, 2, 12].randomElement(using: &random) ?? 0) }
+        liaison.append(try section(rows))
+        for _ in 0..<60 {
+            tableView.scroll(by: .random(in: -400...600, using: &random))
+            tableView.layoutIfNeeded()
+            if Bool.random(using: &random), feed.registry.hasNews { feed.registry.asking { liaison.showPending() } }
+        }
+        _ = settle()
+        let places = tableView.visibleCells.compactMap { $0.place.indexPath?.row }
+        #expect(texts == places.map { "text \($0)" } && places.count >= 10 && faults.all == [], "seed \(seed)")
+    }
+
+    /// A worker that crashes while rows are pending costs the row that it was performing.
+    @Test func aCrashCostsItsRow() throws {
+        let crash = #"{ "component": "Sleeping", "model": { "text": "crash", "milliseconds": -1 } }"#
+        liaison.append(try section([row("one", 20), crash, row("three", 0)]))
+        tableView.layoutIfNeeded()
+        _ = settle()
+        #expect(texts.count == 3 && texts.first == "one" && texts.last == "three", "\(texts)")
+        #expect(faults.all.count == 1 && faults.all.first?.contains("crashed with SIGABRT") == true, "\(faults.all)")
+    }
+}
