@@ -86,6 +86,7 @@ import Testing
     @Test func namedCharactersAreKnownBehindAFault() {
         let reading = Reading(rss("<item><title>a & caf&eacute; &CounterClockwiseContourIntegral;</title></item>"))
         #expect(reading.titles == ["a & café \u{2233}"])
+        #expect(reading.faults.count == 1)
     }
 
     @Test func entitiesAreBounded() {
