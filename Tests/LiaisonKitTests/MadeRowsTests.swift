@@ -7,11 +7,16 @@ struct MadeRowsTests {
     /// Makes entries that are named by their indexes, and counts them.
     private final class Source: ElementSource {
         let count: Int
+        /// The estimate of each entry that needs no entry; nil if there is none.
+        private let estimate: EntryHeight?
         private(set) var made = 0
 
-        init(count: Int) {
+        init(count: Int, estimate: EntryHeight? = nil) {
             self.count = count
+            self.estimate = estimate
         }
+
+        func estimatedHeight(at index: Int) -> EntryHeight? { estimate }
 
         func makeElement(at index: Int) -> any Entry {
             made += 1
@@ -52,5 +57,19 @@ struct MadeRowsTests {
         section.rows.replaceSubrange(2..<4, with: [rows[1]])
         #expect(names(section) == [5, 4, 1, 4, 5, 0])
         #expect(names(other) == Array(0..<6))
+    }
+
+    /// An estimate of 0 is none, so the entries are asked: each says 1 point.
+    @Test(arguments: [
+        (EntryHeight?.some(.fixed(30)), 300.0, 0), (.selfSizing, 440, 0), (.fixed(0), 10, 10), (nil, 10, 10),
+    ])
+    func areNotMadeForEstimatesThatTheSourceKnows(estimate: EntryHeight?, contentHeight: Double, made: Int) {
+        let source = Source(count: 10, estimate: estimate)
+        let liaison = Liaison()
+        let tableView = TableView(viewport: Size(width: 100, height: 100), sizing: UniformSizing(height: 1))
+        liaison.liaise(tableView)
+        liaison.append(section(source))
+        #expect(tableView.contentHeight == contentHeight)
+        #expect(source.made == made)
     }
 }
