@@ -202,7 +202,7 @@ let package = Package(
         tests(of: "LiaisonTerminal", "TestSupport"),
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
-        tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
+        tests(of: "LiaisonRender", "LiaisonKit", "CUnistring", "TestSupport"),
         tests(of: "LiaisonFetch", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
         tests(of: "LiaisonSamples", "LiaisonManifest"),
