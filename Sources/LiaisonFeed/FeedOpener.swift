@@ -14,6 +14,8 @@ struct FeedOpener {
     let registry: Registry
     /// Whether unknown, missing and repeated keys, and ids that two rows share, are reported.
     let checksKeys: Bool
+    /// Whether the sections of a document are read while its bytes arrive.
+    let readsArriving: Bool
     /// Whether a feed may be a list of feeds. A list inside a list might name itself.
     private(set) var takesLists = true
     /// Opens the bytes of feeds.
@@ -63,6 +65,9 @@ struct FeedOpener {
     }
 
     private func openDocument(_ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
+        if readsArriving, factory == nil, ArrivingDocument.suits(input) {
+            return document(try ArrivingDocument(input, willWait), of: input)
+        }
         let contents = try input.takeContents()
         if SyndicatedItems.areIn(contents), factory?.walksItems ?? true {
             return try open(contents, input, willWait)
@@ -73,11 +78,12 @@ struct FeedOpener {
                 try FactorySource(contents, file: input.name.text, factory, onFault: onFault), input.name,
                 input.document)
         }
-        let pages = PagedSource(
-            try DocumentSource(contents, path: input.name.text), of: input, fetcher, checksKeys: checksKeys,
-            onFault: onFault)
-        return SectionsFeed(
-            pages, of: input, SectionReader(registry, checksKeys: checksKeys), onFault: onFault)
+        return document(try DocumentSource(contents, path: input.name.text), of: input)
+    }
+
+    private func document(_ page: any DocumentPage, of input: FeedInput) -> any Feed {
+        let pages = PagedSource(page, of: input, fetcher, checksKeys: checksKeys, onFault: onFault)
+        return SectionsFeed(pages, of: input, SectionReader(registry, checksKeys: checksKeys), onFault: onFault)
     }
 
     /// The feed that a factory makes.

@@ -41,7 +41,8 @@ struct FactoryOptions: ParsableArguments {
     ///   - onFault: Receives each fault of a part of the feeds.
     func reader(
         of feeds: [FeedName], _ registry: Registry, _ diagnostics: Diagnostics, timeline: Timeline? = nil,
-        fetcher: any DocumentFetcher, checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void
+        fetcher: any DocumentFetcher, checksKeys: Bool = false, readsArriving: Bool = false,
+        onFault: @escaping (FeedFault) -> Void
     ) -> FeedReader? {
         do throws(FactoryError) {
             let factory = try factory.map { path throws(FactoryError) in
@@ -53,7 +54,7 @@ struct FactoryOptions: ParsableArguments {
                 return try FeedReader(
                     feeds, timeline: timeline, factory: factory, now: now.flatMap(FeedDate.secondsSince1970),
                     locale: locale.flatMap { FeedLocale($0) }, registry: registry, fetcher: fetcher,
-                    checksKeys: checksKeys, onFault: onFault)
+                    checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
             } catch {
                 diagnostics.report(error)
             }

@@ -58,7 +58,7 @@ struct ReadCommand: ParsableCommand {
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
         let opened = ReaderFeed(path: feed, diagnostics) { faults in
-            input.reader(registry, diagnostics, onFault: faults.add)
+            input.reader(registry, diagnostics, readsArriving: true, onFault: faults.add)
         }
         guard let opened else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
