@@ -211,7 +211,7 @@ let package = Package(
         tests(of: "LiaisonPicture", "LiaisonTerminal", "TestSupport", "liaison-picture"),
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
-        tests(of: "LiaisonRender", "LiaisonKit", "TestSupport"),
+        tests(of: "LiaisonRender", "LiaisonKit", "CUnistring", "TestSupport"),
         tests(of: "LiaisonFetch", "CCurl", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
         tests(of: "LiaisonSamples", "LiaisonManifest"),

@@ -3,18 +3,10 @@ internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
 /// The sections of a document. The file is read whole; its sections are parsed one at a time.
-final class DocumentSource: ValueSource {
-    /// The head of the document.
-    private(set) var head = FeedHead()
-    /// The path of the next page, or the value that is no text; nil if there is none.
-    private(set) var nextPage: (path: String?, found: String)?
+final class DocumentSource: DocumentPage {
+    private(set) var members = DocumentMembers()
+    var isComplete: Bool { true }
 
-    /// Whether the document names the version of the format.
-    private(set) var hasVersion = false
-    /// The faults of the keys of the document, each with its place.
-    private(set) var keyFaults: [(place: String, reason: String)] = []
-
-    private static let keys = FeedHead.keys + ["sections", "emptyState", "next"]
     private let file: String
     private let document: FileContents
     private let reader = JSONReader()
@@ -61,36 +53,18 @@ final class DocumentSource: ValueSource {
 
     private func readTopLevel() throws(JSONError) {
         let parts = try JSONDocumentSplitter(document.bytes, itemsOf: "sections")
-        var known: Set<String> = []
         for (key, range) in parts.members {
             let value = try reader.read(range, of: document.bytes)
-            guard known.insert(key).inserted else {
-                keyFaults.append((memberPlace(of: key), Members.repeated(key)))
-                continue
-            }
             do throws(Mismatch) {
-                if try head.take(key, value) { continue }
+                guard try members.take(key, value) else { continue }
             } catch {
                 throw JSONError(error.reason, at: range.lowerBound, in: document.bytes)
             }
-            switch key {
-            case "next":
-                nextPage = value.kind == .null ? nil : (value.kind == .string ? value.string : nil, value.found)
-                nextOffset = range.lowerBound
-            case "emptyState":
-                emptyStateRange = value.kind == .null ? nil : range
-            case "sections":
-                throw JSONError(
-                    "sections: expected an array of sections, found \(value.found)", at: range.lowerBound,
-                    in: document.bytes)
-            default: keyFaults.append((memberPlace(of: key), Members.unknown(key, "a feed", Self.keys)))
-            }
+            if key == "next" { nextOffset = range.lowerBound }
+            if key == "emptyState" { emptyStateRange = value.kind == .null ? nil : range }
         }
-        hasVersion = known.contains("liaison")
         guard let items = parts.items else {
-            throw JSONError(
-                "expected the key \"sections\" with an array of sections, found none; map JSON of another kind by --factory, "
-                    + "see liaison help factories", at: 0, in: document.bytes)
+            throw JSONError(DocumentMembers.noSections, at: 0, in: document.bytes)
         }
         sections = items
     }

@@ -15,6 +15,8 @@ struct FeedOpener {
     let registry: Registry
     /// Whether unknown, missing and repeated keys, and ids that two rows share, are reported.
     let checksKeys: Bool
+    /// Whether the sections of a document are read while its bytes arrive.
+    let readsArriving: Bool
     /// Whether a feed may be a list of feeds. A list inside a list might name itself.
     var takesLists = true
     /// Whether an outbox may name the page that has its items. A page might name itself.
@@ -83,6 +85,9 @@ struct FeedOpener {
     }
 
     private func contents(ofDocument input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> Contents {
+        if readsArriving, factory == nil, ArrivingDocument.suits(input) {
+            return .sections(document(try ArrivingDocument(input, willWait), of: input))
+        }
         let contents = try input.takeContents()
         if SyndicatedItems.areIn(contents), factory?.walksItems ?? true {
             return try self.contents(of: input.syndicationInput(contents), input, willWait)
@@ -118,11 +123,12 @@ struct FeedOpener {
                 try FactorySource(contents, file: input.name.text, factory, onFault: onFault), input.name,
                 input.document)
         }
-        let pages = PagedSource(
-            try DocumentSource(contents, path: input.name.text), of: input, fetcher, checksKeys: checksKeys,
-            onFault: onFault)
-        return SectionsFeed(
-            pages, of: input, SectionReader(registry, checksKeys: checksKeys), onFault: onFault)
+        return document(try DocumentSource(contents, path: input.name.text), of: input)
+    }
+
+    private func document(_ page: any DocumentPage, of input: FeedInput) -> any Feed {
+        let pages = PagedSource(page, of: input, fetcher, checksKeys: checksKeys, onFault: onFault)
+        return SectionsFeed(pages, of: input, SectionReader(registry, checksKeys: checksKeys), onFault: onFault)
     }
 
     /// The feed that a factory makes.

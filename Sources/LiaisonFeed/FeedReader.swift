@@ -48,17 +48,20 @@ public final class FeedReader {
     ///   - locale: The language in which the stock factory writes numbers and dates; nil for that of the feed.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
     ///   - checksKeys: Whether unknown, missing and repeated keys, and ids that two rows share, are reported, too.
+    ///   - readsArriving: Whether the sections of a document in a file are read while its bytes arrive: its first
+    ///     section is there at once, but what is malformed behind is found when reading comes to it, and a title behind
+    ///     the sections is unknown. Otherwise a document that is malformed has no sections.
     ///   - onFault: Receives each fault of a part of a feed, on the thread that reads.
     public init(
         _ names: [FeedName], timeline: Timeline? = nil, factory: Factory? = nil, now: Double? = nil,
         locale: FeedLocale? = nil, registry: Registry, fetcher: (any DocumentFetcher)? = nil, checksKeys: Bool = false,
-        onFault: @escaping (FeedFault) -> Void
+        readsArriving: Bool = false, onFault: @escaping (FeedFault) -> Void
     ) throws(FeedError) {
         RowMaker.serve(registry)
         let opener = FeedOpener(
             factory: factory, stock: StockFactory(now: now, locale: locale), timeline: timeline,
             shown: timeline == nil ? nil : ShownItems(), registry: registry, checksKeys: checksKeys,
-            inputs: FeedInputs(fetcher: fetcher, onFault: onFault))
+            readsArriving: readsArriving, inputs: FeedInputs(fetcher: fetcher, onFault: onFault))
         if timeline != nil {
             feed = try opener.open(timelineOf: names)
         } else if names.count == 1 {

@@ -84,6 +84,14 @@ struct LineReader: ~Copyable {
         return nil
     }
 
+    /// Takes bytes that were read but not returned yet.
+    mutating func take(_ count: Int) {
+        pending = pending.lowerBound + count..<pending.upperBound
+    }
+
+    /// Whether all bytes have been read.
+    var isWhole: Bool { hasEnded }
+
     /// Whether a read would not block, because of input, its end, or an error.
     private var isInputReady: Bool { waitForInput(milliseconds: 0) }
 

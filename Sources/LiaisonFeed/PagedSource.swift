@@ -19,22 +19,25 @@ final class PagedSource: ValueSource {
     private let folder: PageFolder?
     /// The further pages of a feed that was fetched; nil for another.
     private let web: WebPages?
-    private var page: DocumentSource
+    private var page: any DocumentPage
     private var visited: Set<String>
     /// The files, each with the number of its first section.
     private var files: [(file: String, firstSection: Int)]
     private var hasFailed = false
+    /// Whether the faults of the members of the page have been reported, and whether its empty state was known
+    /// before its sections.
+    private var (hasNotedMembers, hadEmptyState) = (false, false)
     private let onFault: (FeedFault) -> Void
     private let checksKeys: Bool
 
     /// Takes the first page, a document of an input. `onFault` receives a fault for each page without a version; with
     /// `checksKeys` also the faults of the keys of each page. `fetcher` fetches the pages of a feed that was fetched.
     init(
-        _ page: DocumentSource, of input: FeedInput, _ fetcher: (any DocumentFetcher)?, checksKeys: Bool,
+        _ page: any DocumentPage, of input: FeedInput, _ fetcher: (any DocumentFetcher)?, checksKeys: Bool,
         onFault: @escaping (FeedFault) -> Void
     ) {
         (self.onFault, self.checksKeys, self.page) = (onFault, checksKeys, page)
-        head = page.head
+        head = page.members.head
         let path = input.fetched?.url ?? input.name.text
         file = path
         web = WebPages(after: input, fetcher)
@@ -42,7 +45,7 @@ final class PagedSource: ValueSource {
         files = [(path, 0)]
         visitedFiles = [path]
         visited = [input.fetched == nil ? PageFolder.realPath(of: path) ?? path : path]
-        reportFaults()
+        begin()
     }
 
     /// Called when a page has been opened, before its first section is read.
@@ -52,11 +55,11 @@ final class PagedSource: ValueSource {
     func emptyState() -> JSONValue? { page.emptyState() }
 
     /// Whether the next section is on another page.
-    var isAtEndOfPage: Bool { !hasFailed && page.isAtEnd && page.nextPage != nil }
+    var isAtEndOfPage: Bool { !hasFailed && page.isAtEnd && page.members.nextPage != nil }
 
     /// The files that have been read, and the next page if one is named.
     var knownFiles: [String] {
-        guard let next = page.nextPage?.path, let path = (try? folder?.page(next, namedIn: file))?.path else {
+        guard let next = page.members.nextPage?.path, let path = (try? folder?.page(next, namedIn: file))?.path else {
             return visitedFiles
         }
         return visitedFiles + [path]
@@ -64,6 +67,7 @@ final class PagedSource: ValueSource {
 
     func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
         while isAtEndOfPage {
+            noteMembers()
             // A page that cannot be read ends the feed.
             hasFailed = true
             try turn()
@@ -72,6 +76,7 @@ final class PagedSource: ValueSource {
         if hasFailed { return .end }
         let item = try page.next(willWait)
         if case .value = item { count += 1 }
+        noteMembers()
         return item
     }
 
@@ -89,20 +94,34 @@ final class PagedSource: ValueSource {
         visitedFiles.append(path)
         if files.last?.firstSection == count { files.removeLast() }
         files.append((path, count))
-        reportFaults()
+        begin()
         onTurn?()
     }
 
+    /// Begins the page.
+    private func begin() {
+        (hasNotedMembers, hadEmptyState) = (false, page.emptyState() != nil || page.isComplete)
+        noteMembers()
+    }
+
+    /// Reports the faults of the members of the page, once all are known. An empty state behind the sections is read.
+    private func noteMembers() {
+        guard page.isComplete, !hasNotedMembers else { return }
+        hasNotedMembers = true
+        reportFaults()
+        if !hadEmptyState, page.emptyState() != nil { onTurn?() }
+    }
+
     private func reportFaults() {
-        let version = page.hasVersion ? [] : [("", Members.missing("liaison"))]
-        for (place, reason) in (checksKeys ? page.keyFaults : []) + version {
+        let version = page.members.hasVersion ? [] : [("", Members.missing("liaison"))]
+        for (place, reason) in (checksKeys ? page.members.keyFaults : []) + version {
             onFault(FeedFault(cause: .entry, file: file, place: place, reason: reason))
         }
     }
 
     private func readNext() throws(FeedError) -> (contents: FileContents, path: String) {
-        guard let next = page.nextPage?.path else {
-            throw malformed("expected the path of a file as text, found \(page.nextPage?.found ?? "nothing")")
+        guard let next = page.members.nextPage?.path else {
+            throw malformed("expected the path of a file as text, found \(page.members.nextPage?.found ?? "nothing")")
         }
         guard let web else { return try readNext(next) }
         guard let url = web.url(of: next, namedIn: file) else {

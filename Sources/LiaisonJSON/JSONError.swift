@@ -30,7 +30,8 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
         self.init(reason, at: offset, in: document, countingFrom: &place)
     }
 
-    private init(
+    /// Makes an error at an offset of a document, whose place is counted from another one.
+    public init(
         _ reason: String, at offset: Int, in document: UnsafeRawBufferPointer, countingFrom place: inout JSONPlace
     ) {
         place.move(to: offset, in: document)

@@ -1,7 +1,9 @@
 /// A line and column of a document. Advancing to a later place counts only the bytes between, so that many errors of
 /// one document cost one pass over it.
-public struct JSONPlace {
+public struct JSONPlace: Sendable {
     private var offset = 0
+    /// The line and the column at the start of the bytes that are left of the document.
+    private var start = (line: 1, column: 1)
     /// The line, from 1.
     private(set) var line = 1
     /// The column in characters (Unicode scalars), from 1.
@@ -13,7 +15,7 @@ public struct JSONPlace {
     /// Advances to an offset in bytes, or to the end of a shorter document.
     mutating func move(to target: Int, in document: UnsafeRawBufferPointer) {
         let target = min(max(target, 0), document.count)
-        if target < offset { self = JSONPlace() }
+        if target < offset { (offset, line, column) = (0, start.line, start.column) }
         for byte in document[offset..<target] {
             if byte == UInt8(ascii: "\n") {
                 (line, column) = (line + 1, 1)
@@ -22,5 +24,11 @@ public struct JSONPlace {
             }
         }
         offset = target
+    }
+
+    /// Advances to an offset of a document from which the bytes before it will be removed.
+    mutating func remove(_ count: Int, of document: UnsafeRawBufferPointer) {
+        move(to: count, in: document)
+        (offset, start) = (0, (line, column))
     }
 }

@@ -16,10 +16,30 @@ public struct OutputBuffer {
         storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
+    /// Passes the bytes in the buffer to a function, as `withUnsafeBytes` does.
+    func withUnsafeBufferPointer<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+
+    /// Some of the bytes in the buffer.
+    subscript(range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
+
     /// Appends literal text.
     @inline(__always)
     public mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends literal text a number of times.
+    mutating func append(_ text: StaticString, count times: Int) {
+        let length = text.utf8CodeUnitCount
+        guard times > 0 else { return }
+        reserve(times * length)
+        storage.withUnsafeMutableBufferPointer { storage in
+            guard let base = storage.baseAddress else { return }
+            for index in 0..<times { (base + count + index * length).update(from: text.utf8Start, count: length) }
+        }
+        count += times * length
     }
 
     /// Appends text. The label keeps literals out, which would otherwise become a `String` first.
@@ -34,6 +54,17 @@ public struct OutputBuffer {
         reserve(1)
         storage[count] = byte
         count += 1
+    }
+
+    /// Appends one byte a number of times.
+    public mutating func append(_ byte: UInt8, count more: Int) {
+        guard more > 0 else { return }
+        reserve(more)
+        storage.withUnsafeMutableBufferPointer { storage in
+            guard let base = storage.baseAddress else { return }
+            (base + count).update(repeating: byte, count: more)
+        }
+        count += more
     }
 
     /// Appends bytes.
@@ -69,6 +100,12 @@ public struct OutputBuffer {
     /// Removes all bytes and keeps the storage.
     public mutating func removeAll() {
         count = 0
+    }
+
+    /// Removes all bytes. Keeps the storage, unless it is larger than a number of bytes.
+    mutating func removeAll(keeping limit: Int) {
+        count = 0
+        if storage.count > limit { storage = [] }
     }
 
     @inline(__always)

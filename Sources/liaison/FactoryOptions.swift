@@ -69,15 +69,15 @@ struct FactoryOptions: ParsableArguments {
     ///   - onFault: Receives each fault of a part of the feeds.
     func reader(
         of feeds: [FeedName], _ registry: Registry, _ diagnostics: Diagnostics, timeline: Timeline? = nil,
-        fetcher: any DocumentFetcher, checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void
+        fetcher: any DocumentFetcher, checksKeys: Bool = false, readsArriving: Bool = false,
+        onFault: @escaping (FeedFault) -> Void
     ) -> FeedReader? {
         do throws(FactoryError) {
             let factory = try namedFactory(registry)
             do throws(FeedError) {
                 return try FeedReader(
                     feeds, timeline: timeline, factory: factory, now: instant, locale: language, registry: registry,
-                    fetcher: fetcher,
-                    checksKeys: checksKeys, onFault: onFault)
+                    fetcher: fetcher, checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
             } catch {
                 diagnostics.report(error)
             }

@@ -50,11 +50,11 @@ struct FeedArguments: ParsableArguments {
     ///
     /// - Parameter onFault: Receives each fault of a part of the feeds.
     func reader(
-        _ registry: Registry, _ diagnostics: Diagnostics, checksKeys: Bool = false,
+        _ registry: Registry, _ diagnostics: Diagnostics, checksKeys: Bool = false, readsArriving: Bool = false,
         onFault: @escaping (FeedFault) -> Void
     ) -> FeedReader? {
         mapping.reader(
             of: names, registry, diagnostics, timeline: timeline.timeline, fetcher: network.fetcher,
-            checksKeys: checksKeys, onFault: onFault)
+            checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
     }
 }

@@ -33,32 +33,39 @@ final class FeedFixture {
     }
 
     /// Reads bytes as a file of a name.
-    func read(_ bytes: some Collection<UInt8>, as name: String = "feed.json", checksKeys: Bool = false) throws
-        -> Reading
-    {
+    func read(
+        _ bytes: some Collection<UInt8>, as name: String = "feed.json", checksKeys: Bool = false,
+        readsArriving: Bool = false
+    ) throws -> Reading {
         let path = folder.appending(path: name)
         try Data(bytes).write(to: path)
-        return read(path: path.path, checksKeys: checksKeys)
+        return read(path: path.path, checksKeys: checksKeys, readsArriving: readsArriving)
     }
 
     /// Reads text as a file of a name.
-    func read(_ text: String, as name: String = "feed.json", checksKeys: Bool = false) throws -> Reading {
-        try read(text.utf8, as: name, checksKeys: checksKeys)
+    func read(
+        _ text: String, as name: String = "feed.json", checksKeys: Bool = false, readsArriving: Bool = false
+    ) throws -> Reading {
+        try read(text.utf8, as: name, checksKeys: checksKeys, readsArriving: readsArriving)
     }
 
     /// Opens the feed at a path.
     func reader(
-        path: String, checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void = { _ in }
+        path: String, checksKeys: Bool = false, readsArriving: Bool = false,
+        onFault: @escaping (FeedFault) -> Void = { _ in }
     ) throws(FeedError) -> FeedReader {
-        try FeedReader(path: path, registry: registry, checksKeys: checksKeys, onFault: onFault)
+        try FeedReader(
+            [.file(path)], registry: registry, checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
     }
 
     /// Reads the feed at a path.
-    func read(path: String, checksKeys: Bool = false) -> Reading {
+    func read(path: String, checksKeys: Bool = false, readsArriving: Bool = false) -> Reading {
         var reading = Reading()
         var faults: [String] = []
         do throws(FeedError) {
-            let reader = try reader(path: path, checksKeys: checksKeys) { faults.append(self.clean($0.description)) }
+            let reader = try reader(path: path, checksKeys: checksKeys, readsArriving: readsArriving) {
+                faults.append(self.clean($0.description))
+            }
             (reading.title, reading.language) = (reader.title, reader.language)
             loop: while true {
                 switch try reader.next() {

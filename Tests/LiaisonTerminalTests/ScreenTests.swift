@@ -35,6 +35,13 @@ import Testing
         #expect(text.hasPrefix("\u{1B}[1;5r\u{1B}[2S\u{1B}[r") && !text.contains("gamma"), "\(text.debugDescription)")
     }
 
+    @Test func manyBlanksAreErased() {
+        put(["|an old text of 1|"])
+        _ = screen.update(isSynchronized: false)
+        put(["|                |"])
+        #expect(screen.update(isSynchronized: false) == Array("\u{1B}[1;2H\u{1B}[16X".utf8))
+    }
+
     @Test func halfAWideCharacterIsNone() {
         screen.put(cluster: "熊".utf8, columns: 2, line: 0, column: 2)
         screen.put(plain: "x".utf8, line: 0, column: 3)
@@ -65,9 +72,9 @@ import Testing
     @Test(arguments: 0..<(Thoroughness.isFull ? 2000 : 100))
     func updatesLeadToTheNextFrame(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let screen = Screen(ScreenSize(columns: 12, lines: 7))
+        let screen = Screen(ScreenSize(columns: 18, lines: 7))
         screen.scrolledLines = 0..<6
-        var shown = EmulatedScreen(columns: 12, lines: 7)
+        var shown = EmulatedScreen(columns: 18, lines: 7)
         var text = (0..<40).map { _ in
             String(
                 (0..<Int.random(in: 0...14, using: &random)).map { _ in "ab 熊é".randomElement(using: &random) ?? "x" })
@@ -75,7 +82,7 @@ import Testing
         var top = 0
         for _ in 0..<30 {
             top = min(max(top + .random(in: -4...4, using: &random), 0), 33)
-            if Bool.random(using: &random) { text[.random(in: 0..<40, using: &random)] = "changed" }
+            if Bool.random(using: &random) { text[.random(in: 0..<40, using: &random)] = "熊              |" }
             screen.clear()
             for line in 0..<7 {
                 var column = 0

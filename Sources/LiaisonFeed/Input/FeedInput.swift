@@ -61,6 +61,12 @@ final class FeedInput {
         throw .unreadable(file: name.text, reason: "cannot be read: \(reason)")
     }
 
+    /// Takes bytes that were read ahead.
+    func take(_ count: Int) { reader.take(count) }
+
+    /// Whether all bytes have been read ahead or taken.
+    var hasEnded: Bool { reader.isWhole }
+
     /// All bytes up to the end of the input.
     func takeContents() throws(FeedError) -> FileContents {
         descriptor < 0

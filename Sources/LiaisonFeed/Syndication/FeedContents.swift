@@ -20,7 +20,8 @@ public enum FeedContents {
     /// A feed of sections, or data that a factory maps.
     case sections(FeedReader)
 
-    /// Opens a feed. Blocks until it is known what the feed is, and to the end of a list of feeds. Throws a `FeedError` if
+    /// Opens a feed. Blocks until it is known what the feed is, and to the end of a list of feeds. The sections of a document
+    /// are read while its bytes arrive. Throws a `FeedError` if
     /// the feed cannot be read.
     ///
     /// The other parameters are those of `FeedReader`.
@@ -35,7 +36,7 @@ public enum FeedContents {
         RowMaker.serve(registry)
         let opener = FeedOpener(
             factory: factory, stock: StockFactory(now: nil, locale: nil), timeline: nil, shown: nil,
-            registry: registry, checksKeys: false, takesLists: origin == .user,
+            registry: registry, checksKeys: false, readsArriving: true, takesLists: origin == .user,
             inputs: FeedInputs(fetcher: fetcher, onFault: onFault, areNamedByWeb: origin == .listOfWeb))
         switch try opener.contents(of: name, {}) {
         case .sections(let feed): self = .sections(FeedReader(feed))

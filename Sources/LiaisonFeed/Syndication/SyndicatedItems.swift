@@ -101,7 +101,12 @@ final class SyndicatedItems: ItemSource {
 extension SyndicatedItems {
     /// Whether a JSON document is a syndicated feed.
     static func areIn(_ contents: FileContents) -> Bool {
-        let bytes = contents.bytes.assumingMemoryBound(to: UInt8.self)
+        areIn(start: contents.bytes)
+    }
+
+    /// Whether the start of a JSON document is that of a syndicated feed.
+    static func areIn(start: UnsafeRawBufferPointer) -> Bool {
+        let bytes = start.assumingMemoryBound(to: UInt8.self)
         let start = UnsafeBufferPointer(rebasing: bytes.prefix(SyndicationInput.longestLook))
         return DocumentKind.of(start, isWhole: start.count == bytes.count)?.isSyndicated ?? false
     }

@@ -101,6 +101,9 @@ extension UInt64 {
         return suspects & .eight(0x80) == 0
     }
 
+    /// Whether all of its eight bytes are printable ASCII.
+    var isPrintableASCII: Bool { (self | bytesBelow(0x20) | bytesEqual(to: 0x7F)) & .eight(0x80) == 0 }
+
     // Each function sets the highest bit of the bytes that match. A subtraction borrows from the next byte, so a match
     // may also set the bit of another byte. If no byte matches, and all bytes are ASCII, no highest bit is set.
 

@@ -22,7 +22,7 @@ struct Canvas {
     private static let keptBytes = 1 << 18
     private static let keptLines = 1 << 13
 
-    private var bytes: [UInt8] = []
+    private var bytes = OutputBuffer()
     private var pieces: [Piece] = []
     private var lines: [Line] = []
     /// The line of the last piece. If that line does not exist, appended text is lost.
@@ -32,7 +32,7 @@ struct Canvas {
     /// Empties the canvas, and makes a number of lines. Frees the storage of an unusually large cell.
     mutating func begin(lines count: Int) {
         isOpen = false
-        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptBytes)
+        bytes.removeAll(keeping: Self.keptBytes)
         pieces.removeAll(keepingCapacity: pieces.capacity <= Self.keptLines)
         lines.removeAll(keepingCapacity: lines.capacity <= Self.keptLines)
         lines.append(contentsOf: repeatElement(Line(), count: max(count, 0)))
@@ -48,8 +48,12 @@ struct Canvas {
         isOpen = lines.indices.contains(line)
         guard isOpen else { return }
         self.line = line
-        let piece = Piece(
-            bytes: bytes.count..<bytes.count, column: column, columns: columns, style: style, next: Self.none)
+        add(
+            Piece(bytes: bytes.count..<bytes.count, column: column, columns: columns, style: style, next: Self.none),
+            toLine: line)
+    }
+
+    private mutating func add(_ piece: Piece, toLine line: Int) {
         if lines[line].last == Self.none {
             lines[line].first = pieces.count
         } else {
@@ -69,7 +73,7 @@ struct Canvas {
         }
     }
 
-    /// Appends printable ASCII to the piece.
+    /// Appends text to the piece, in which nothing has to be replaced.
     mutating func append(plain more: Slice<UnsafeBufferPointer<UInt8>>) {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: more))
         endPiece()
@@ -83,27 +87,50 @@ struct Canvas {
 
     /// Appends a literal to the piece, a number of times.
     mutating func append(_ literal: StaticString, count: Int = 1) {
-        for _ in 0..<max(count, 0) {
-            bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
-        }
+        bytes.append(literal, count: count)
         endPiece()
+    }
+
+    /// Draws a literal of one column at both ends of some lines of an area.
+    mutating func drawSides(
+        _ side: StaticString, onLines lines: Range<Int>, of area: TerminalArea, style: TerminalStyle
+    ) {
+        // All of these pieces share their bytes, to which nothing is appended.
+        let start = bytes.count
+        bytes.append(side)
+        isOpen = false
+        var piece = Piece(bytes: start..<bytes.count, column: area.column, columns: 1, style: style, next: Self.none)
+        for line in lines.clamped(to: self.lines.indices) {
+            piece.column = area.column
+            add(piece, toLine: line)
+            piece.column = area.column + area.columns - 1
+            add(piece, toLine: line)
+        }
     }
 
     /// Appends a cluster of valid UTF-8 to the piece, with replacements for its controls. A soft hyphen is not shown.
     mutating func append(cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+        if Self.isHarmlessScalar(text[cluster]) { return append(plain: text[cluster]) }
         var position = cluster.lowerBound
         while position < cluster.upperBound {
             let (scalar, next) = UTF8Scalars.decode(text, at: position)
             if let replacement = TerminalText.replacement(for: scalar) {
-                bytes.append(contentsOf: Unicode.UTF8.encode(replacement) ?? Unicode.UTF8.encodedReplacementCharacter)
+                for byte in UTF8.encode(replacement) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
             } else if Self.wouldChange(scalar, whatPrecedes: cluster, at: position, of: text) {
                 append("\u{200B}")
             } else if scalar != "\u{AD}" {
-                bytes.append(contentsOf: text[position..<next])
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<next]))
             }
             position = next
         }
         endPiece()
+    }
+
+    /// Whether a cluster is a single scalar from U+3000 on, none of which are replaced or left out but U+FE0F.
+    @inline(__always)
+    private static func isHarmlessScalar(_ cluster: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let lead = cluster.base[cluster.startIndex]
+        return cluster.count == 3 && lead >= 0xE3 && lead < 0xEF || cluster.count == 4 && lead >= 0xF0
     }
 
     /// Whether a scalar without an effect in its cluster would join or widen the text before a soft hyphen.
@@ -147,33 +174,36 @@ struct Canvas {
         lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool,
         endLine: (Int, inout OutputBuffer) -> Void
     ) {
-        for number in shown {
-            let line = lines[number]
-            var column = 0
-            var spaces = 0
-            var index = line.first
-            while index != Self.none {
-                let piece = pieces[index]
-                index = piece.next
-                if let start = piece.column {
-                    spaces += max(start - column, 0)
-                    column = max(start, column) + piece.columns
-                }
-                if piece.bytes.isEmpty { continue }
-                for _ in 0..<spaces { output.append(UInt8(ascii: " ")) }
-                spaces = 0
-                write(piece, into: &output, isStyled: isStyled)
+        bytes.withUnsafeBufferPointer { bytes in
+            for number in shown {
+                write(lines[number], of: bytes, into: &output, isStyled: isStyled)
+                endLine(number, &output)
+                output.append(UInt8(ascii: "\n"))
             }
-            endLine(number, &output)
-            output.append(UInt8(ascii: "\n"))
         }
     }
 
-    private func write(_ piece: Piece, into output: inout OutputBuffer, isStyled: Bool) {
-        let isStyled = isStyled && !piece.style.isPlain
-        if isStyled { piece.style.write(into: &output) }
-        output.append(contentsOf: bytes[piece.bytes])
-        if isStyled { output.append(TerminalStyle.reset) }
+    private func write(
+        _ line: Line, of bytes: UnsafeBufferPointer<UInt8>, into output: inout OutputBuffer, isStyled: Bool
+    ) {
+        var column = 0
+        var spaces = 0
+        var index = line.first
+        while index != Self.none {
+            let piece = pieces[index]
+            index = piece.next
+            if let start = piece.column {
+                spaces += max(start - column, 0)
+                column = max(start, column) + piece.columns
+            }
+            if piece.bytes.isEmpty { continue }
+            output.append(UInt8(ascii: " "), count: spaces)
+            spaces = 0
+            let isStyled = isStyled && !piece.style.isPlain
+            if isStyled { piece.style.write(into: &output) }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[piece.bytes]))
+            if isStyled { output.append(TerminalStyle.reset) }
+        }
     }
 }
 

@@ -29,10 +29,9 @@ extension TerminalRenderer {
         let bottom = area.line + area.lines - 1
         let firstText = area.line + 1 + (area.lines - 2 - texts.count) / 2
         drawEdge(corners.0, corners.1, on: area.line, area, look)
-        for line in area.line + 1..<bottom {
-            let text = line - firstText
-            draw(texts.indices.contains(text) ? texts[text] : nil, between: "│", "│", on: line, area, look)
-        }
+        canvas.drawSides("│", onLines: area.line + 1..<firstText, of: area, style: look)
+        for (index, text) in texts.enumerated() { draw(text, between: "│", "│", on: firstText + index, area, look) }
+        canvas.drawSides("│", onLines: firstText + texts.count..<bottom, of: area, style: look)
         drawEdge(corners.2, corners.3, on: bottom, area, look)
     }
 

@@ -55,7 +55,7 @@ final class TerminalMetrics: TextMetrics {
     func naturalColumns(of text: Text, limit: Int) -> Int {
         guard limit > 0 else { return 0 }
         return text.utf8.withUnsafeBufferPointer { bytes in
-            breaker.reset()
+            breaker.begin()
             var columns = 0
             var start = 0
             while start < bytes.count {
@@ -72,7 +72,7 @@ final class TerminalMetrics: TextMetrics {
     func lineCount(of text: Text, columns: Int, limit: Int) -> Int {
         guard columns > 0 else { return 0 }
         return text.utf8.withUnsafeBufferPointer { bytes in
-            breaker.reset()
+            breaker.begin()
             var count = 0
             var start = 0
             while start < bytes.count, count < limit {

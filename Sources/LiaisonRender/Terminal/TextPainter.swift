@@ -30,7 +30,7 @@ struct TextPainter {
     mutating func draw(on canvas: inout Canvas, with breaker: inout LineBreaker) {
         let limit = style.lines > 0 ? min(style.lines, area.lines) : area.lines
         guard area.columns > 0 else { return }
-        breaker.reset()
+        breaker.begin()
         var start = 0
         for line in 0..<max(limit, 0) where start < text.count {
             let found = breaker.line(of: text, from: start, columns: area.columns)
@@ -40,7 +40,7 @@ struct TextPainter {
                 drawTruncated(isCut ? style.truncation : .tail, from: start, line, on: &canvas, with: &breaker)
             } else {
                 begin(line, columns: drawnColumns(of: found), on: &canvas)
-                draw(found.range, on: &canvas, with: breaker)
+                draw(found.range, on: &canvas, with: &breaker)
             }
             start = found.next
         }
@@ -63,17 +63,15 @@ struct TextPainter {
         if truncation == .clip || truncation == .tail {
             let ellipsis = truncation == .tail ? 1 : 0
             begin(line, columns: drawnColumns(of: head) + ellipsis, on: &canvas)
-            draw(head.range, on: &canvas, with: breaker)
+            draw(head.range, on: &canvas, with: &breaker)
             if ellipsis > 0 { canvas.append("…") }
             return
         }
-        var ahead = breaker
-        let tail = ahead.suffix(of: text, from: head.next, columns: columns.tail)
+        let tail = breaker.suffix(of: text, from: head.next, columns: columns.tail)
         begin(line, columns: drawnColumns(of: head) + 1 + drawnColumns(of: tail), on: &canvas)
-        draw(head.range, on: &canvas, with: breaker)
+        draw(head.range, on: &canvas, with: &breaker)
         canvas.append("…")
-        breaker = ahead
-        draw(tail.range, on: &canvas, with: breaker)
+        draw(tail.range, on: &canvas, with: &breaker)
     }
 
     /// Starts a line at the column of its alignment.
@@ -96,7 +94,7 @@ struct TextPainter {
     }
 
     /// Draws a part of the text, run by run.
-    private mutating func draw(_ range: Range<Int>, on canvas: inout Canvas, with breaker: LineBreaker) {
+    private mutating func draw(_ range: Range<Int>, on canvas: inout Canvas, with breaker: inout LineBreaker) {
         var position = range.lowerBound
         while position < range.upperBound {
             while run < runs.count, runs[run].range.upperBound <= position { run += 1 }
@@ -113,31 +111,31 @@ struct TextPainter {
             canvas.change(to: look)
             position =
                 isLink
-                ? draw(part, ofLinkIn: look, notBeyond: range.upperBound, on: &canvas, with: breaker)
-                : draw(part, notBeyond: range.upperBound, on: &canvas, with: breaker)
+                ? draw(part, ofLinkIn: look, notBeyond: range.upperBound, on: &canvas, with: &breaker)
+                : draw(part, notBeyond: range.upperBound, on: &canvas, with: &breaker)
         }
     }
 
     /// Draws a part of the run, which leads to a URL; returns the end.
     private mutating func draw(
         _ part: Range<Int>, ofLinkIn look: TerminalStyle, notBeyond limit: Int, on canvas: inout Canvas,
-        with breaker: LineBreaker
+        with breaker: inout LineBreaker
     ) -> Int {
         switch links?.form(ofRun: run) {
-        case .text, nil: return draw(part, notBeyond: limit, on: &canvas, with: breaker)
+        case .text, nil: return draw(part, notBeyond: limit, on: &canvas, with: &breaker)
         case .hyperlink(let number, let url):
             var look = look
             look.isUnderlined = true
             canvas.change(to: look)
             canvas.beginHyperlink(number, to: url)
             defer { canvas.endHyperlink() }
-            return draw(part, notBeyond: limit, on: &canvas, with: breaker)
+            return draw(part, notBeyond: limit, on: &canvas, with: &breaker)
         case .linkOfScreen(let number):
             var look = look
             look.isUnderlined = true
             look.link = number
             canvas.change(to: look)
-            return draw(part, notBeyond: limit, on: &canvas, with: breaker)
+            return draw(part, notBeyond: limit, on: &canvas, with: &breaker)
         case .reference(let reference):
             canvas.append(reference.dropFirst(part.lowerBound - runs[run].range.lowerBound).prefix(part.count))
             return part.upperBound
@@ -146,18 +144,21 @@ struct TextPainter {
 
     /// Draws a part of the text in one style, with the whole of its last cluster; returns the end.
     private func draw(
-        _ part: Range<Int>, notBeyond limit: Int, on canvas: inout Canvas, with breaker: LineBreaker
+        _ part: Range<Int>, notBeyond limit: Int, on canvas: inout Canvas, with breaker: inout LineBreaker
     ) -> Int {
-        if breaker.isPlain {
-            canvas.append(plain: text[part])
-            return part.upperBound
-        }
+        let plain = PlainText(text)
         var position = part.lowerBound
         while position < part.upperBound {
-            let end = min(breaker.clusterEnd(after: position), limit)
+            let plainEnd = min(plain.clusters(from: position, columns: part.upperBound - position).end, part.upperBound)
+            if plainEnd > position {
+                canvas.append(plain: text[position..<plainEnd])
+                position = plainEnd
+                continue
+            }
+            let end = min(breaker.clusterEnd(of: text, after: position), limit)
             // One scalar takes two columns at most.
             let mayBeTooWide = area.columns == 1 || end - position > 4
-            if mayBeTooWide, breaker.columns(of: text, position..<end) > area.columns {
+            if mayBeTooWide, BreakWindow.columns(of: text, position..<end) > area.columns {
                 canvas.append("…")
             } else {
                 canvas.append(cluster: position..<end, of: text)

@@ -52,6 +52,12 @@ extension Screen {
         var writesRest = false
         var index = start
         while index < (erases ? textEnd : end) {
+            let blanks = blanks(from: index, to: end)
+            if blanks > 0, zip(cells[index..<index + blanks], old[index...]).count(where: !=) > Self.fewBlanks {
+                writer.erase(blanks, line: line, column: index - start)
+                index += blanks
+                continue
+            }
             var columns = 1
             while index + columns < end, cells[index + columns].isContinuation { columns += 1 }
             let differs = cells[index..<index + columns] != old[index..<index + columns]
@@ -63,6 +69,17 @@ extension Screen {
             index += columns
         }
         if erases { writer.erase(line: line, fromColumn: textEnd - start) }
+    }
+}
+
+extension Screen {
+    /// So many blanks take no more bytes than the sequence that erases cells, and the move behind.
+    fileprivate static let fewBlanks = 10
+
+    /// The number of blanks from a cell on, if they are more than a few.
+    fileprivate func blanks(from index: Int, to end: Int) -> Int {
+        let count = cells[index..<end].prefix { $0.isBlank }.count
+        return count > Self.fewBlanks ? count : 0
     }
 }
 

@@ -81,6 +81,13 @@ struct ScreenWriter {
         write("\u{1B}[K")
     }
 
+    /// Erases some cells of a line.
+    mutating func erase(_ count: Int, line: Int, column: Int) {
+        move(toLine: line, column: column)
+        change(to: .blank)
+        write("\u{1B}[\(count)X")
+    }
+
     /// Moves the text of some lines up, or down if the distance is negative. Lines that come in are empty.
     mutating func scroll(_ lines: Range<Int>, by distance: Int) {
         change(to: .blank)
@@ -102,7 +109,10 @@ struct ScreenWriter {
     /// Whether terminals agree on the columns of a character: they do on single scalars that are old and no emoji.
     private static func isCertain(_ cell: ScreenCell) -> Bool {
         switch cell.glyph {
-        case 0x20..<0x300, 0x370..<0x483, 0x2010..<0x2028, 0x2500..<0x25A0, 0x3041..<0x3100, 0x4E00..<0x9FD0: true
+        // Latin, Greek, Cyrillic, Hebrew, Arabic, punctuation, frames, Japanese and Chinese.
+        case 0x20..<0x300, 0x370..<0x483, 0x5D0..<0x5EB, 0x620..<0x64B, 0x660..<0x66A, 0x2010..<0x2028, 0x2500..<0x25A0,
+            0x3041..<0x3100, 0x4E00..<0x9FD0:
+            true
         default: false
         }
     }

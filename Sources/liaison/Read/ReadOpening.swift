@@ -52,7 +52,7 @@ struct ReadOpening {
     private func openAsOne() -> Opened? {
         let faults = FeedFaults()
         let open = { [input, registry, diagnostics] (faults: FeedFaults) in
-            input.reader(registry, diagnostics, onFault: faults.add)
+            input.reader(registry, diagnostics, readsArriving: true, onFault: faults.add)
         }
         guard let reader = open(faults) else { return nil }
         let path = input.readsStandardInput ? "-" : input.feeds.joined(separator: " ")
@@ -64,7 +64,7 @@ struct ReadOpening {
         return ReaderFeed(reader, faults, path: path, diagnostics) { [input, registry, diagnostics] faults in
             input.mapping.reader(
                 of: [name], registry, diagnostics,
-                fetcher: input.network.quietFetcher(isAnew: true) { _ in }, onFault: faults.add)
+                fetcher: input.network.quietFetcher(isAnew: true) { _ in }, readsArriving: true, onFault: faults.add)
         }
     }
 

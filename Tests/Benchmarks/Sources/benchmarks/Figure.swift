@@ -46,6 +46,9 @@ extension [Double] {
         let sorted = sorted()
         return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
     }
+
+    /// The least one that is not below a percentage of them; there must be one.
+    func percentile(_ percent: Int) -> Double { sorted()[Swift.min(count * percent / 100, count - 1)] }
 }
 
 extension Double {

@@ -2,7 +2,7 @@ internal import Posts
 
 /// The measurements, by the name that picks one on the command line.
 enum Measurement: String, CaseIterable {
-    case dispatch, page, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth, feeds
+    case dispatch, page, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth, feeds, read
 
     /// Makes it.
     func figures(_ bench: Bench) throws(Failure) -> [Figure] {
@@ -19,6 +19,7 @@ enum Measurement: String, CaseIterable {
         case .diff: try bench.diff()
         case .growth: try bench.growth()
         case .feeds: try bench.feedsOfTheWeb()
+        case .read: try bench.reading()
         }
     }
 }

@@ -7,6 +7,12 @@ enum ProcessTree {
         children(of: process).reduce(share(of: process)) { $0 + memory(of: $1) }
     }
 
+    /// How often a process was put on a processor so far.
+    static func wakeUps(of process: pid_t) -> Int {
+        text(ofFile: "/proc/\(process)/status").split(separator: "\n").filter { $0.contains("ctxt_switches") }
+            .compactMap { $0.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } }.reduce(0, +)
+    }
+
     private static func children(of process: pid_t) -> [pid_t] {
         text(ofFile: "/proc/\(process)/task/\(process)/children").split(separator: " ").compactMap { pid_t($0) }
     }

@@ -1,5 +1,5 @@
 /// One line of a text in a terminal.
-struct TextLine {
+struct TextLine: Equatable {
     /// The bytes of the line, without the spaces at its end.
     var range: Range<Int>
     /// The number of columns that the bytes take.

@@ -1,0 +1,124 @@
+internal import LiaisonJSON
+
+/// The sections of a document whose bytes arrive while its sections are shown. Neither the bytes nor the sections that
+/// were read are kept.
+///
+/// Members behind the sections are known, and their faults found, once all sections have been read.
+final class ArrivingDocument: DocumentPage {
+    private(set) var members = DocumentMembers()
+    private(set) var isComplete = false
+
+    private let input: FeedInput
+    private var walker = JSONDocumentWalker(itemsOf: "sections")
+    private let (reader, memberReader) = (JSONReader(), JSONReader())
+    /// The next section, among the bytes that are ahead; nil if the walker has not come to it.
+    private var section: Range<Int>?
+    /// The reason why the document cannot be read further.
+    private var failure: FeedError?
+    private var hasSections = false
+    private var emptyStateBytes: [UInt8]?
+    /// An error at the place where the next page is named, which lends its place to others.
+    private var placeOfNext: JSONError?
+
+    /// Reads a document up to its first section.
+    init(_ input: FeedInput, _ willWait: () -> Void) throws(FeedError) {
+        self.input = input
+        advance(willWait)
+        if let failure { throw failure }
+    }
+
+    /// Whether an input is a file with a document whose sections begin in the bytes that were read ahead.
+    static func suits(_ input: FeedInput) -> Bool {
+        guard input.isWhole, input.descriptor >= 0, !SyndicatedItems.areIn(start: input.ahead) else { return false }
+        var walker = JSONDocumentWalker(itemsOf: "sections")
+        while let part = try? walker.next(in: input.ahead, isWhole: input.hasEnded) {
+            if case .items = part { return true }
+        }
+        return false
+    }
+
+    var isAtEnd: Bool {
+        advance {}
+        return section == nil && failure == nil
+    }
+
+    func emptyState() -> JSONValue? {
+        emptyStateBytes?.withUnsafeBytes { try? memberReader.read($0) }
+    }
+
+    func atNext(_ sentence: String) -> String {
+        placeOfNext.map { "line \($0.line), column \($0.column): \(sentence)" } ?? sentence
+    }
+
+    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+        advance(willWait)
+        if let failure {
+            self.failure = nil
+            throw failure
+        }
+        guard let section else { return .end }
+        defer { self.section = nil }
+        do throws(JSONError) {
+            return .value(try walker.read(section, of: input.ahead, by: reader), line: nil)
+        } catch {
+            return .skipped(error.description, line: nil)
+        }
+    }
+}
+
+extension ArrivingDocument {
+    /// Walks to the next section, unless the walker is there, or to the end of the document.
+    private func advance(_ willWait: () -> Void) {
+        guard section == nil, !isComplete else { return }
+        do throws(FeedError) {
+            while section == nil, !isComplete {
+                if try !takePart() { try readMore(willWait) }
+            }
+        } catch {
+            (failure, isComplete) = (error, true)
+        }
+    }
+
+    /// Takes the next part of the document. Returns false if more bytes are needed.
+    private func takePart() throws(FeedError) -> Bool {
+        do throws(JSONError) {
+            switch try walker.next(in: input.ahead, isWhole: input.hasEnded) {
+            case nil: return false
+            case .member(let key, let range): try take(key, range)
+            case .items: hasSections = true
+            case .item(let range): section = range
+            case .end:
+                if !hasSections { throw walker.error(DocumentMembers.noSections, at: 0, in: input.ahead) }
+                isComplete = true
+            }
+            return true
+        } catch {
+            throw .malformed(file: input.name.text, reason: error.description)
+        }
+    }
+
+    private func take(_ key: String, _ range: Range<Int>) throws(JSONError) {
+        let value = try walker.read(range, of: input.ahead, by: memberReader)
+        do throws(Mismatch) {
+            guard try members.take(key, value) else { return }
+        } catch {
+            throw walker.error(error.reason, at: range.lowerBound, in: input.ahead)
+        }
+        if key == "next" { placeOfNext = walker.error("", at: range.lowerBound, in: input.ahead) }
+        if key == "emptyState" { emptyStateBytes = value.kind == .null ? nil : Array(input.ahead[range]) }
+    }
+
+    /// Lets go of what the walker has passed, and waits for more bytes.
+    private func readMore(_ willWait: () -> Void) throws(FeedError) {
+        let passed = walker.offset
+        walker.remove(passed, of: input.ahead)
+        input.take(passed)
+        let rest = input.ahead.count
+        guard rest < FileContents.maximumSize else {
+            throw .malformed(file: input.name.text, reason: "expected a section of at most 4 GB, found more")
+        }
+        // A value that has not arrived yet is passed over again from its start, so a long one waits for as much again.
+        let isLong = rest > 1 << 20
+        try input.readAhead(willWait) { $0.count > (isLong ? 2 * rest : rest) }
+    }
+}

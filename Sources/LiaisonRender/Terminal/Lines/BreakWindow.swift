@@ -1,0 +1,90 @@
+internal import CUnistring
+
+/// The part of a text in which a `LineBreaker` knows where clusters start (UAX #29) and where lines may end (UAX #14).
+/// The buffers are kept from text to text.
+///
+/// The rules of libunistring cost more than the drawing of a text. So they are asked about text that is not plain
+/// alone, from the plain letter before that text until the plain letter behind.
+struct BreakWindow {
+    /// The bytes that the window covers.
+    private(set) var range = 0..<0
+    /// Whether a position of the window starts a cluster.
+    private var clusters: [CChar] = []
+    /// Whether a position of the window may start a line; `unknown` in plain text.
+    private var breaks: [CChar] = []
+
+    private static let unknown = CChar.max
+
+    /// Covers nothing.
+    mutating func removeAll() { range = 0..<0 }
+
+    /// Covers a range of a text, but for a scalar that the range cuts off at its end.
+    mutating func cover(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+        let end = UTF8Scalars.start(in: text, at: range.upperBound)
+        self.range = range.lowerBound..<(end > range.lowerBound ? end : range.upperBound)
+        if clusters.count < self.range.count {
+            clusters = Array(repeating: 0, count: max(self.range.count, 2 * clusters.count))
+            breaks = clusters
+        }
+        let text = UnsafeBufferPointer(rebasing: text[self.range])
+        clusters.withUnsafeMutableBufferPointer { clusters in
+            breaks.withUnsafeMutableBufferPointer { Self.find(in: text, &clusters, &$0) }
+        }
+    }
+
+    /// Whether a position of the window starts a cluster.
+    @inline(__always)
+    func isClusterStart(_ position: Int) -> Bool { clusters[position - range.lowerBound] != 0 }
+
+    /// The end of the cluster that starts at a position of the window, or the end of the window.
+    @inline(__always)
+    func clusterEnd(after position: Int) -> Int {
+        var end = position + 1
+        while end < range.upperBound, !isClusterStart(end) { end += 1 }
+        return end
+    }
+
+    /// Whether a line may end before a position of the window. A soft hyphen is not shown, so no line ends after one.
+    func mayBreak(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+        let found = breaks[position - range.lowerBound]
+        if found == Self.unknown { return PlainText(text).mayBreak(before: position, from: range.lowerBound) }
+        return found == UC_BREAK_POSSIBLE
+            && !(text[position - 1] == 0xAD && position > 1 && text[position - 2] == 0xC2)
+    }
+}
+
+extension BreakWindow {
+    private typealias Flags = UnsafeMutableBufferPointer<CChar>
+
+    private static func find(in text: UnsafeBufferPointer<UInt8>, _ clusters: inout Flags, _ breaks: inout Flags) {
+        let plain = PlainText(text)
+        var position = 0
+        while position < text.count {
+            let end = plain.advance(from: position, columns: text.count).end
+            // The library has been asked about the letter that ends what is not plain.
+            let known = position > 0 ? position + plain.length(at: position) : 0
+            for index in known..<max(end, known) {
+                clusters[index] = text[index] & 0xC0 == 0x80 ? 0 : 1
+                breaks[index] = unknown
+            }
+            if end == text.count { return }
+            let first = text[position..<end].lastIndex(where: PlainText.isLetter) ?? position
+            position = text[end...].firstIndex(where: PlainText.isLetter) ?? text.count
+            ask(about: first..<position + plain.length(at: position), of: text, &clusters, &breaks)
+        }
+    }
+
+    /// Asks the library. What is known about the first position stays, unless the window starts there.
+    private static func ask(
+        about range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ clusters: inout Flags, _ breaks: inout Flags
+    ) {
+        guard let text = text.baseAddress, let starts = clusters.baseAddress, let ends = breaks.baseAddress else {
+            return
+        }
+        let known = (clusters[range.lowerBound], breaks[range.lowerBound])
+        u8_grapheme_breaks(text + range.lowerBound, range.count, starts + range.lowerBound)
+        u8_possible_linebreaks_v2(
+            text + range.lowerBound, range.count, CharacterWidth.encoding, ends + range.lowerBound)
+        if range.lowerBound > 0 { (clusters[range.lowerBound], breaks[range.lowerBound]) = known }
+    }
+}

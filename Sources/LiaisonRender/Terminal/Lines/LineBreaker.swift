@@ -1,0 +1,95 @@
+/// Breaks text into lines by the rules of Unicode (UAX #14), and never inside a grapheme cluster (UAX #29).
+///
+/// Lines of plain text need no tables. For others the breaker looks at a window of the text at a time, so the cost of a
+/// line does not depend on the text after the line. A text is measured, laid out and drawn, one after the other: so the
+/// breaker keeps the other lines of the last text.
+struct LineBreaker {
+    private var window = BreakWindow()
+    private var windowSize = Self.smallestWindow
+    private var known = KnownLines()
+    /// Whether the window and the known lines are those of the text that began last.
+    private var isCurrent = false
+
+    private static let smallestWindow = 2048
+
+    /// Begins a text. All lines, prefixes and suffixes are those of this text until the next one begins.
+    mutating func begin() { isCurrent = false }
+
+    /// The line that starts at a position, in a number of columns that is at least one.
+    mutating func line(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine {
+        if let line = PlainText(text).line(from: start, columns: columns) { return line }
+        if !isCurrent { beginWindow(of: text) }
+        if let line = known.line(from: start, columns: columns) { return line }
+        let line = inWindow(of: text, from: start) { $0.line(of: text, from: start, columns: columns) }
+        known.append(line, columns: columns)
+        return line
+    }
+
+    /// As much of the text from a position as fits into some columns, up to the end of its line.
+    mutating func prefix(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine {
+        PlainText(text).prefix(from: start, columns: columns)
+            ?? inWindow(of: text, from: start) { $0.prefix(of: text, from: start, columns: columns) }
+    }
+
+    /// As much of the last line of the text as fits into some columns, from the end backwards, but not beyond `start`.
+    mutating func suffix(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine {
+        let end = endOfVisible(text, from: start)
+        let size = max(Self.smallestWindow, min(columns, text.count) * 8)
+        if !isCurrent { beginWindow(of: text) }
+        window.cover(UTF8Scalars.start(in: text, at: max(start, end - size))..<text.count, of: text)
+        return window.suffix(of: text, endingAt: end, columns: columns)
+    }
+
+    /// The start of the blanks and line ends at the end of a text.
+    func endOfVisible(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var end = text.count
+        while end > start {
+            let last = UTF8Scalars.start(in: text, at: end - 1)
+            let scalar = UTF8Scalars.decode(text, at: last).0
+            let isReturn = scalar == "\r" && end < text.count && text[end] == 0x0A
+            guard scalar == " " || scalar == "\t" || scalar == "\u{AD}" || isReturn || TerminalText.isLineEnd(scalar)
+            else {
+                break
+            }
+            end = max(last, start)
+        }
+        return end
+    }
+
+    /// The end of the cluster that starts at a position.
+    mutating func clusterEnd(of text: UnsafeBufferPointer<UInt8>, after position: Int) -> Int {
+        if isCurrent, window.range.contains(position) {
+            let end = window.clusterEnd(after: position)
+            if end < window.range.upperBound { return end }
+        }
+        return inWindow(of: text, from: position) { window in
+            let end = window.clusterEnd(after: position)
+            return end < window.range.upperBound || end == text.count ? end : nil
+        }
+    }
+
+    /// Asks a window that holds a position. The window grows until it has an answer; a window to the end of the text
+    /// has one.
+    private mutating func inWindow<Answer>(
+        of text: UnsafeBufferPointer<UInt8>, from start: Int, _ answer: (BreakWindow) -> Answer?
+    ) -> Answer {
+        if !isCurrent { beginWindow(of: text) }
+        if !window.range.contains(start) { cover(text, from: start) }
+        while true {
+            if let answer = answer(window) { return answer }
+            if window.range.lowerBound == start, windowSize < text.count { windowSize *= 2 }
+            cover(text, from: start)
+        }
+    }
+
+    private mutating func beginWindow(of text: UnsafeBufferPointer<UInt8>) {
+        isCurrent = true
+        if known.begin(text) { return }
+        window.removeAll()
+        windowSize = Self.smallestWindow
+    }
+
+    private mutating func cover(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+        window.cover(start..<start + min(windowSize, text.count - start), of: text)
+    }
+}

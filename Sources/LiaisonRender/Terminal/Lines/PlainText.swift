@@ -1,0 +1,155 @@
+/// Breaks plain text into lines, without a table for each of its bytes. Plain are printable ASCII and the Latin, Greek
+/// and Cyrillic letters of two bytes. Each of these scalars is a cluster of one column, unless a scalar that is not plain
+/// follows and joins it.
+///
+/// Line ends are not plain. What cannot be decided without the text behind plain text, `LineBreaker` decides. It breaks
+/// all lines at the same places, only later.
+struct PlainText {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The line that starts at a position, in a number of columns that is at least one; nil if other text has a say.
+    func line(from start: Int, columns: Int) -> TextLine? {
+        if isHyphenBehindOther(start) { return nil }
+        let (end, taken) = advance(from: start, columns: columns)
+        let next = endOfSpaces(from: end)
+        let shown = trimmed(start..<end)
+        let line = TextLine(range: shown, columns: taken - (end - shown.upperBound), next: next)
+        if endsLine(next) { return TextLine(range: shown, columns: line.columns, next: min(next + 1, bytes.count)) }
+        guard taken == columns, length(at: next) > 0 else { return nil }
+        return full(line, startingAt: start)
+    }
+
+    /// As much of the text from a position as fits into some columns, up to the end of its line; nil if other text has
+    /// a say.
+    func prefix(from start: Int, columns: Int) -> TextLine? {
+        let (end, taken) = advance(from: start, columns: columns)
+        guard endsLine(end) || taken == columns && length(at: end) > 0 else { return nil }
+        let shown = trimmed(start..<end)
+        return TextLine(range: shown, columns: taken - (end - shown.upperBound), next: end)
+    }
+
+    /// The end of the scalars from a position on that are clusters of their own, in some columns at most; and the number
+    /// of their columns.
+    @inline(__always)
+    func clusters(from start: Int, columns: Int) -> (end: Int, columns: Int) {
+        let (end, taken) = advance(from: start, columns: columns)
+        if taken == 0 || endsLine(end) || length(at: end) > 0 { return (end, taken) }
+        // The scalar that follows may join the last one.
+        return (end - (bytes[end - 1] < 0x80 ? 1 : 2), taken - 1)
+    }
+
+    /// The line, which is too long, up to its last break. Without a break behind the leading spaces, the line up to its
+    /// last column.
+    private func full(_ line: TextLine, startingAt start: Int) -> TextLine {
+        var line = line
+        line.isFull = true
+        var position = line.next
+        while position > start, !mayBreak(before: position, from: start) { position -= 1 }
+        guard position > start else { return line }
+        let shown = trimmed(start..<position)
+        guard !shown.isEmpty || line.range.isEmpty else { return line }
+        if shown.upperBound < line.range.upperBound {
+            line.columns = bytes[shown].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+            line.range = shown
+        }
+        line.next = position
+        return line
+    }
+}
+
+extension PlainText {
+    /// The position after some columns of plain text, or at the end of the plain text; and the number of its columns.
+    @inline(__always)
+    func advance(from start: Int, columns: Int) -> (end: Int, columns: Int) {
+        var position = start
+        var rest = columns
+        while rest > 0 {
+            if rest >= Self.chunk, position + Self.chunk <= bytes.count, isPrintableASCII(chunkAt: position) {
+                position += Self.chunk
+                rest -= Self.chunk
+                continue
+            }
+            for _ in 0..<min(rest, Self.chunk) {
+                let length = length(at: position)
+                if length == 0 { return (position, columns - rest) }
+                position += length
+                rest -= 1
+            }
+        }
+        return (position, columns - rest)
+    }
+
+    private static var chunk: Int { 16 }
+
+    @inline(__always)
+    private func isPrintableASCII(chunkAt position: Int) -> Bool {
+        let raw = UnsafeRawBufferPointer(bytes)
+        return raw.loadUnaligned(fromByteOffset: position, as: UInt64.self).isPrintableASCII
+            && raw.loadUnaligned(fromByteOffset: position + 8, as: UInt64.self).isPrintableASCII
+    }
+
+    /// The number of bytes of the plain scalar at a position; 0 if another scalar or the end of the text is there.
+    @inline(__always)
+    func length(at position: Int) -> Int {
+        guard position < bytes.count else { return 0 }
+        let lead = bytes[position]
+        if lead &- 0x20 < 0x5F { return 1 }
+        return Self.isLeadOfLetter(lead) && position + 1 < bytes.count ? 2 : 0
+    }
+
+    /// Whether a plain scalar is a letter, by its first byte. What follows a letter depends on nothing before it.
+    @inline(__always)
+    static func isLetter(_ lead: UInt8) -> Bool {
+        (lead | 0x20) &- UInt8(ascii: "a") < 26 || isLeadOfLetter(lead)
+    }
+
+    /// Whether all scalars of two bytes with this first byte are letters of one column: U+00C0 to U+023F, U+0380 to
+    /// U+047F.
+    @inline(__always)
+    private static func isLeadOfLetter(_ lead: UInt8) -> Bool {
+        lead >= 0xC3 && lead <= 0xC8 || lead >= 0xCE && lead <= 0xD1
+    }
+
+    /// Whether the text ends at a position, or a line of the text does.
+    private func endsLine(_ position: Int) -> Bool {
+        position == bytes.count || bytes[position] == 0x0A
+    }
+
+    /// Whether a hyphen or a bar is behind text that is not plain: after one behind a Hebrew letter no line ends (LB21a).
+    private func isHyphenBehindOther(_ position: Int) -> Bool {
+        guard position > 0, position < bytes.count, bytes[position - 1] >= 0x80 else { return false }
+        return bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "|")
+    }
+
+    private func endOfSpaces(from start: Int) -> Int {
+        var end = start
+        while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+        return end
+    }
+
+    /// A range without the spaces at its end.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1] == 0x20 { end -= 1 }
+        return range.lowerBound..<end
+    }
+}
+
+extension PlainText {
+    /// Whether a line may end before a position of plain text that starts at a position before it.
+    func mayBreak(before position: Int, from start: Int) -> Bool {
+        guard bytes[position] & 0xC0 != 0x80, let after = LineBreakClass(plain: bytes[position]) else { return false }
+        var last = position - 1
+        while last >= start {
+            if let before = LineBreakClass(plain: bytes[last]) {
+                return before.mayBreak(before: after, behindSpaces: last < position - 1)
+            }
+            last -= 1
+        }
+        return false
+    }
+}

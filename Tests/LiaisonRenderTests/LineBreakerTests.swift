@@ -1,0 +1,106 @@
+@testable import LiaisonRender
+import TestSupport
+import Testing
+
+@Suite struct LineBreakerTests {
+    private static let ascii = (UInt8(0x20)..<0x7F).map { Unicode.Scalar($0) }
+
+    /// All letters that `PlainText` takes as plain.
+    private static let letters = ([0xC0..<0x240, 0x380..<0x480] as [Range<UInt32>]).joined()
+        .compactMap(Unicode.Scalar.init)
+
+    private static func lines(of text: [UInt8], columns: Int, _ breaker: inout LineBreaker) -> [TextLine] {
+        text.withUnsafeBufferPointer { bytes in
+            breaker.begin()
+            var lines: [TextLine] = []
+            while lines.last?.next ?? 0 < bytes.count {
+                lines.append(breaker.line(of: bytes, from: lines.last?.next ?? 0, columns: columns))
+            }
+            return lines
+        }
+    }
+
+    /// Every two characters of ASCII, next to each other and with spaces between them.
+    @Test func twoCharactersBreakAsUnicodeSays() {
+        var breaker = LineBreaker()
+        for first in Self.ascii + ["é"] {
+            for second in Self.ascii + ["ё"] {
+                for spaces in 0...2 {
+                    let text = Array("a\(first)\(String(repeating: " ", count: spaces))\(second)z".utf8)
+                    let expected = UnicodeLines(text).lines(columns: 2)
+                    #expect(Self.lines(of: text, columns: 2, &breaker) == expected, "\(first) \(spaces) \(second)")
+                }
+            }
+        }
+    }
+
+    @Test func allPlainLettersBreakAsUnicodeSays() {
+        var breaker = LineBreaker()
+        for letter in Self.letters {
+            let text = Array("x\(letter)\(letter) \(letter).\(letter)\(letter)1".utf8)
+            for columns in 1...4 {
+                let expected = UnicodeLines(text).lines(columns: columns)
+                #expect(Self.lines(of: text, columns: columns, &breaker) == expected, "U+\(letter.value) \(columns)")
+            }
+        }
+    }
+
+    /// Texts of every mixture of pieces that break in ways of their own.
+    private static let pieces = [
+        "word", "a", "é", "über", "медведь", "Ωμέγα", " ", "  ", "\n", "\r\n", "\r", "\t", ".", "-", "(", ")", "\"",
+        "1", "12.5", "%", "$", "/", "!", "|", "}", "日本語", "「", "」", "。", "👩‍👩‍👧‍👦", "🐻", "🇩🇪", "🇩", "1️⃣", "#️⃣", "👍🏽",
+        "\u{301}", "\u{AD}", "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{2028}", "\u{A0}", "\u{2060}", "—", "’", "…", "½",
+        "שלום", "א-", "مرحبا", "क्ष", "한국", "\u{1100}\u{1161}", "\u{600}", "\u{7F}", "\u{1}", "\u{85}", "ﬀ",
+    ]
+
+    private static func text(using random: inout SeededGenerator) -> [UInt8] {
+        let simple = Bool.random(using: &random)
+        return (0..<Int.random(in: 0...40, using: &random)).flatMap { _ in
+            let isPlain = simple && Int.random(in: 0..<8, using: &random) > 0
+            return Array((pieces[..<(isPlain ? 8 : pieces.count)].randomElement(using: &random) ?? "").utf8)
+        }
+    }
+
+    @Test func randomTextsBreakAsUnicodeSays() {
+        var breaker = LineBreaker()
+        for seed in 1...UInt64(Thoroughness.isFull ? 200_000 : 2_000) {
+            var random = SeededGenerator(seed: seed)
+            let text = Self.text(using: &random)
+            let lines = UnicodeLines(text)
+            // The breaker may know lines from the columns before.
+            for columns in [Int.random(in: 1...90, using: &random), Int.random(in: 1...20, using: &random)] {
+                let expected = lines.lines(columns: columns)
+                for round in 1...2 {
+                    let found = Self.lines(of: text, columns: columns, &breaker)
+                    guard found != expected else { continue }
+                    let shown = String(decoding: text, as: UTF8.self).debugDescription
+                    Issue.record(
+                        "seed \(seed), round \(round), \(columns) columns of \(shown): \(found), not \(expected)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test func clustersOfRandomTextsAreThoseOfUnicode() {
+        var breaker = LineBreaker()
+        for seed in 1...UInt64(Thoroughness.isFull ? 50_000 : 500) {
+            var random = SeededGenerator(seed: seed)
+            let text = Self.text(using: &random)
+            let ends = UnicodeLines(text).clusters(in: text.indices).map(\.upperBound)
+            let found = text.withUnsafeBufferPointer { bytes in
+                breaker.begin()
+                var found: [Int] = []
+                while found.last ?? 0 < bytes.count {
+                    let (start, plain) = (found.last ?? 0, PlainText(bytes))
+                    let isPlain = plain.clusters(from: start, columns: 1).columns == 1
+                    found.append(
+                        isPlain
+                            ? start + plain.length(at: start) : breaker.clusterEnd(of: bytes, after: start))
+                }
+                return found
+            }
+            #expect(found == ends, "seed \(seed): \(String(decoding: text, as: UTF8.self).debugDescription)")
+        }
+    }
+}
