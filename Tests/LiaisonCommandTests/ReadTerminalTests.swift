@@ -59,10 +59,11 @@ import Testing
             "\u{1B}[?2026;2$y\u{1B}[?1u\u{1B}[?62;4;22c", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}]11;rgb:0/0/0\u{7}",
         ] {
             try terminal.type(text: answer)
+            Thread.sleep(forTimeInterval: 0.2)
+            #expect(isCurrent("paragraph 0.")(terminal.screen) && !terminal.screen.contains("does nothing"))
         }
         try terminal.type("j")
         #expect(terminal.wait(until: isCurrent("paragraph 1.")), "\(terminal.screen)")
-        #expect(!terminal.screen.contains("does nothing"), "\(terminal.screen)")
     }
 
     @Test func thePlaceStaysInAStormOfSizes() throws {
@@ -88,10 +89,10 @@ import Testing
             "sh", ["-c", command], in: folder, on: terminal)
         #expect(reader.wait { terminal.output.contains("paragraph 1.") }, "\(terminal.output)")
         let before = terminal.output.utf8.count
-        // Nobody reads the output of these keys, which fills what the system holds of it.
-        for _ in 0..<3 {
-            for _ in 0..<300 { try terminal.type("\u{0C}j") }
-            Thread.sleep(forTimeInterval: 0.3)
+        // Nobody reads the output of these keys, which fills what the system holds of it. Each key draws all anew.
+        for _ in 0..<400 {
+            try terminal.type("\u{0C}")
+            Thread.sleep(forTimeInterval: 0.005)
         }
         try terminal.type("G")
         #expect(reader.wait { terminal.output.contains("paragraph 199.") })
