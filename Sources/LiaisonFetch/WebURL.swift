@@ -25,6 +25,12 @@ public struct WebURL: Equatable, Sendable {
         }
     }
 
+    /// Whether two texts are URLs of the same host.
+    public static func areOfOneHost(_ first: String, _ second: String) -> Bool {
+        guard let first = try? WebURL(first), let second = try? WebURL(second) else { return false }
+        return first.host == second.host
+    }
+
     /// Resolves a reference that stands in the document of this URL.
     ///
     /// - Throws: The error whose sentence says why the result is no URL of http or https.

@@ -8,7 +8,7 @@ import Testing
 struct KeptPicturesTests {
     private func key(_ number: Int) -> PictureKey {
         PictureKey(
-            .web("https://example.invalid/\(number)"),
+            .web("https://example.invalid/\(number)", document: nil),
             PictureCanvas(form: .kitty, colors: .all, columns: 8, lines: 8))
     }
 

@@ -45,6 +45,20 @@ import Testing
         #expect(!isFollowed || result.errors.contains("found 127.0.0.1 in the local network"), "\(result.errors)")
     }
 
+    @Test func picturesOfTheWebAreNotOfTheLocalNetwork() throws {
+        let local = try LocalServer { _ in Self.body("") }
+        let (secret, known) = (local.url("/secret.png"), "http://example.org/known.png")
+        let rows = [secret, known].map {
+            "{ \"component\": \"Image\", \"model\": { \"source\": \"\($0)\", \"width\": 16, \"height\": 16 } }"
+        }
+        let feed = "{ \"liaison\": \"1.0\", \"sections\": [{ \"id\": \"1\", \"rows\": [\(rows.joined(separator: ","))] }] }"
+        let web = try LocalServer { Self.body($0.path.hasSuffix("png") ? "" : feed) }
+        let result = try run("http://example.org/feed", proxy: web, options: ["--images", "halfblocks"])
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(web.requests.map(\.path) == ["http://example.org/feed", known])
+        #expect(local.requests.isEmpty)
+    }
+
     @Test(arguments: ["/redirect", "/list", "/outbox"])
     func theLocalNetworkLeadsIntoItself(path: String) throws {
         let target = try LocalServer { _ in Self.body(Self.feed) }

@@ -42,7 +42,8 @@ struct PictureDrawer: Sendable {
     private func open(_ source: PictureSource) -> Int32? {
         switch source {
         case .file(let folder, let path): return try? ImageEmbedding(folder: folder).open(path)
-        case .web(let url): return fetcher?.bytes(at: url).flatMap(PictureProgram.file)
+        case .web(let url, let document):
+            return fetcher?.bytes(at: url, in: document).flatMap(PictureProgram.file)
         }
     }
 }

@@ -25,11 +25,16 @@ final class PictureFetcher: Sendable {
     }
 
     /// The bytes of a picture; nil if it cannot be had. Blocks until it is there. [any thread]
-    func bytes(at url: String) -> [UInt8]? {
-        if let deadline, ContinuousClock.now >= deadline { return bytes(at: url, by: makeFetcher(.offline)) }
+    ///
+    /// - Parameter document: The URL of the document with the picture; nil for a file, which the user has. A document
+    ///   may name pictures of its own host, which the user named, and of the web.
+    func bytes(at url: String, in document: String?) -> [UInt8]? {
+        let isNamedByWeb = document.map { !WebURL.areOfOneHost(url, $0) } ?? false
+        let request = FetchRequest(url: url, kind: .picture, isNamedByWeb: isNamedByWeb)
+        if let deadline, ContinuousClock.now >= deadline { return bytes(of: request, by: makeFetcher(.offline)) }
         let fetcher = idle.withLock { $0.popLast() } ?? makeFetcher(policy)
         defer { idle.withLock { $0.append(fetcher) } }
-        return bytes(at: url, by: fetcher)
+        return bytes(of: request, by: fetcher)
     }
 
     private func makeFetcher(_ policy: FetchPolicy) -> Fetcher {
@@ -37,9 +42,9 @@ final class PictureFetcher: Sendable {
             cache: FeedFetcher.cache { _ in }, policy: policy, limits: limits, userAgent: FeedFetcher.userAgent)
     }
 
-    private func bytes(at url: String, by fetcher: Fetcher) -> [UInt8]? {
+    private func bytes(of request: FetchRequest, by fetcher: Fetcher) -> [UInt8]? {
         var bytes: [UInt8]?
-        fetcher.fetch([FetchRequest(url: url, kind: .picture)]) { _, result in bytes = try? result.get().bytes }
+        fetcher.fetch([request]) { _, result in bytes = try? result.get().bytes }
         return bytes
     }
 }

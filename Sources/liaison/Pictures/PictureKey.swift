@@ -31,7 +31,8 @@ extension PictureSource {
         let (url, kind) = location.resolved(source[...])
         let text = String(decoding: url, as: UTF8.self)
         switch (kind, location) {
-        case (.web, _): self = .web(text)
+        case (.web, .web(let document)): self = .web(text, document: document)
+        case (.web, .folder): self = .web(text, document: nil)
         case (.relative, .folder(_, let folder)): self = .file(folder: folder, path: text)
         case (.empty, _), (.mail, _), (.rooted, _), (.refused, _), (.relative, .web): return nil
         }
