@@ -71,7 +71,7 @@ struct ValueBlock: Block {
 
     /// Appends values. The block must have room.
     mutating func append(contentsOf more: some Sequence<Double>) {
-        elements.append(contentsOf: more.lazy.map(Self.usable))
+        for value in more { elements.append(Self.usable(value)) }
         changed()
     }
 
