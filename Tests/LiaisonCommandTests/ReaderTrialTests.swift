@@ -54,13 +54,15 @@ private struct ReaderTrial {
         let samples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples")
         let path = samples.appending(path: "\(feed).json").standardizedFileURL.path
         let registry = Registry(SearchPath(named: [Command.buildFolder.path], environment: [:], executable: nil))
-        let opened = ReaderFeed(path: path, Diagnostics()) { faults in
+        let open = { (faults: FeedFaults) in
             try? FeedReader([.file(path)], registry: registry, readsArriving: true, onFault: faults.add)
         }
+        let faults = FeedFaults()
+        let feed = ReaderFeed(try #require(open(faults)), faults, path: path, Diagnostics(), open: open)
         self.registry = registry
         // Random bytes must not write files.
         let keymap = Keymap(.standard, changes: [(Keystroke(.character("s")), nil)])
-        reader = Reader(try #require(opened), keymap, ScreenSize(columns: 80, lines: 24), recording: nil)
+        reader = Reader(feed, registry, keymap, on: Screen(ScreenSize(columns: 80, lines: 24)))
         shown = EmulatedScreen(columns: 80, lines: 24)
     }
 
@@ -78,7 +80,7 @@ private struct ReaderTrial {
 
     /// Draws the next frame. Returns how the terminal differs from one that is drawn anew; nil if it does not.
     mutating func difference() -> String? {
-        while reader.wantsSections, !reader.feed.arriving.isAtEnd { reader.takeSections() }
+        while reader.wantsSections, !reader.contents.isAtEnd { reader.takeSections() }
         while reader.task != nil { _ = reader.advance() }
         // Nothing is sent, run or written.
         reader.request = nil

@@ -26,7 +26,8 @@ struct ArticlePluginTests {
         configure(journal.handle("mark"), journal.handle("title"), "Ferns", "https://a.b", isUnread)
         #expect(
             journal.lines == [
-                #"title.setText("Ferns")"#, #"title.setLink("https://a.b")"#, "mark.setHidden(\(isMarkHidden))",
+                "title.setText(NULL)", #"title.appendLink("Ferns", "https://a.b", 0)"#,
+                #"title.setLink("https://a.b")"#, "mark.setHidden(\(isMarkHidden))",
                 #"mark.setAccessibilityLabel("Unread")"#, "title.setColor(\(color))",
             ])
         configure(nil, nil, nil, nil, nil)
@@ -141,9 +142,12 @@ struct ArticlePluginTests {
         configure(
             journal.handle("title"), journal.handle("details"), url, title.map { Array($0.utf8CString) },
             type.map { Array($0.utf8CString) }, [bytes], [seconds])
+        // A URL that is its own text needs no link beside it.
+        let link = name[1] == url ? "NULL" : "\"\(url)\""
         #expect(
             journal.lines.prefix(3) == [
-                "title.setText(\"\(name[0])\")", "title.appendText(\"\(name[1])\", 500)", "title.setLink(\"\(url)\")",
+                "title.setText(\"\(name[0])\")", "title.appendLink(\"\(name[1])\", \(link), 0)",
+                "title.setLink(\"\(url)\")",
             ])
         let texts = journal.lines.compactMap { $0.firstMatch(of: /^details\.appendText\("(.*)", 400\)$/)?.1 }
         #expect(texts.joined() == details)

@@ -2,8 +2,8 @@ internal import LiaisonKit
 
 /// Functions that are not waited for: rows whose plugin is slow are pending, and the host does other things meanwhile.
 extension Worker {
-    /// Whether rows wait for results.
-    var isLate: Bool { !late.isEmpty }
+    /// Whether rows wait for results, or should be told that the worker has failed.
+    var isLate: Bool { !late.isEmpty || hasUnsent || untold != nil }
 
     /// Whether a function may be late: nothing but its row depends on what it does.
     private func mayBeLate(_ job: Job) -> Bool {
@@ -23,15 +23,23 @@ extension Worker {
             if depth == 1 { try settle() }
             return false
         }
+        if let untold, untold.job.isSame(as: job) {
+            self.untold = nil
+            throw untold.failure
+        }
         let process = try started()
         try awaitReady(process)
         let waits = late.isEmpty
-        if !late.wants(job), late.hasRoom {
-            if waits { process.use = WorkerUse() }
-            process.beginCall()
-            job.add(to: process.channel)
-            process.channel.flush()
-            late.append(job)
+        if !late.wants(job) {
+            if late.hasRoom {
+                if waits { process.use = WorkerUse() }
+                process.beginCall()
+                job.add(to: process.channel)
+                process.channel.flush()
+                late.append(job)
+            } else {
+                hasUnsent = true
+            }
         }
         let start = ContinuousClock.now
         try collect(from: process, until: waits ? start + patienceLeft : start, job)
@@ -44,29 +52,46 @@ extension Worker {
         return true
     }
 
-    /// Keeps what has come, until a job is done or a time is over.
+    /// Keeps what has come, until a job is done or a time is over. Throws the failure of that job. That of another one is
+    /// kept for the row that asks for it.
     private func collect(
         from process: RunningWorker, until deadline: ContinuousClock.Instant, _ wanted: Job?
     ) throws(Failure) {
         while let current = late.current, !late.isStuck {
-            guard let message = try come(from: process, until: deadline) else {
+            let isWanted = wanted.map(current.isSame) ?? false
+            do throws(Failure) {
                 // The row whose job takes too long is the one that is told.
-                let isAsked = wanted.map(current.isSame) ?? true
-                if isAsked, process.use.isLate(process, limits) { throw end(process, .late) }
-                return
-            }
-            process.use.size += message.size
-            if process.use.size > limits.bytesPerCall { throw end(process, .exceeded) }
-            switch message.kind {
-            case .operation, .request: late.add(message)
-            case .isDone:
-                late.add(message)
-                process.use = WorkerUse()
-                if wanted.map(current.isSame) ?? false { return }
-            case .isCompleted: _ = try take(message, from: process)
-            case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
+                let mayEnd = isWanted || wanted == nil
+                guard let kind = try collectMessage(from: process, until: deadline, mayEnd: mayEnd) else { return }
+                if kind == .isDone, isWanted { return }
+            } catch {
+                guard !isWanted else { throw error }
+                return untold = (current, error)
             }
         }
+    }
+
+    /// Keeps the next message, if it comes before a time is over. Returns its kind; nil if none has come.
+    ///
+    /// - Parameter mayEnd: Whether a worker that takes too long is ended.
+    private func collectMessage(
+        from process: RunningWorker, until deadline: ContinuousClock.Instant, mayEnd: Bool
+    ) throws(Failure) -> MessageKind? {
+        guard let message = try come(from: process, until: deadline) else {
+            if mayEnd, process.use.isLate(process, limits) { throw end(process, .late) }
+            return nil
+        }
+        process.use.size += message.size
+        if process.use.size > limits.bytesPerCall { throw end(process, .exceeded) }
+        switch message.kind {
+        case .operation, .request: late.add(message)
+        case .isDone:
+            late.add(message)
+            process.use = WorkerUse()
+        case .isCompleted: _ = try take(message, from: process)
+        case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
+        }
+        return message.kind
     }
 
     /// The next message, if it comes before a time is over.
@@ -123,6 +148,7 @@ extension Worker {
     /// Whether rows should ask again: results have come, or the worker has failed.
     var hasLateNews: Bool {
         guard isLate, depth == 0 else { return false }
+        if untold != nil || hasUnsent && late.hasRoom { return true }
         guard let process else { return true }
         if late.hasAnswers { return true }
         if process.channel.hasInput { return true }
@@ -131,11 +157,17 @@ extension Worker {
     }
 
     /// Begins to ask for all results that rows wait for.
-    func beginPass() { late.beginPass() }
+    func beginPass() {
+        late.beginPass()
+        hasUnsent = false
+        failedBefore = untold?.job
+    }
 
     /// Ends to ask. What no row has asked for is not wanted.
     func endPass() {
         late.endPass()
+        // No row has asked for the job that failed before the pass.
+        if let failedBefore, let untold, untold.job.isSame(as: failedBefore) { self.untold = nil }
         if let process, depth == 0 { try? collect(from: process, until: .now, nil) }
         late.endPass()
         if late.isStuck, let process, depth == 0, !late.isStuckJobWanted {
@@ -145,5 +177,8 @@ extension Worker {
     }
 
     /// Forgets all results that rows wait for: their models may be gone.
-    func abandonLate() { late.abandon() }
+    func abandonLate() {
+        late.abandon()
+        untold = nil
+    }
 }
