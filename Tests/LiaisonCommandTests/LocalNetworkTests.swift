@@ -51,7 +51,8 @@ import Testing
         let rows = [secret, known].map {
             "{ \"component\": \"Image\", \"model\": { \"source\": \"\($0)\", \"width\": 16, \"height\": 16 } }"
         }
-        let feed = "{ \"liaison\": \"1.0\", \"sections\": [{ \"id\": \"1\", \"rows\": [\(rows.joined(separator: ","))] }] }"
+        let feed =
+            "{ \"liaison\": \"1.0\", \"sections\": [{ \"id\": \"1\", \"rows\": [\(rows.joined(separator: ","))] }] }"
         let web = try LocalServer { Self.body($0.path.hasSuffix("png") ? "" : feed) }
         let result = try run("http://example.org/feed", proxy: web, options: ["--images", "halfblocks"])
         #expect(result.status == 0, "\(result.errors)")

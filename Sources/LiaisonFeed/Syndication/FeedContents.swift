@@ -20,8 +20,8 @@ public enum FeedContents {
     /// A feed of sections, or data that a factory maps.
     case sections(FeedReader)
 
-    /// Opens a feed. Blocks until it is known what the feed is, and to the end of a list of feeds. The sections of a document
-    /// are read while its bytes arrive. Throws a `FeedError` if
+    /// Opens a feed. Blocks until it is known what the feed is, and to the end of a list of feeds. The sections of a
+    /// document are read while its bytes arrive. Throws a `FeedError` if
     /// the feed cannot be read.
     ///
     /// The other parameters are those of `FeedReader`.
@@ -30,7 +30,8 @@ public enum FeedContents {
     ///   - name: The feed.
     ///   - origin: Who names the feed.
     public init(
-        of name: FeedName, namedBy origin: FeedOrigin = .user, factory: Factory? = nil, registry: Registry, fetcher: (any DocumentFetcher)? = nil,
+        of name: FeedName, namedBy origin: FeedOrigin = .user, factory: Factory? = nil, registry: Registry,
+        fetcher: (any DocumentFetcher)? = nil,
         onFault: @escaping (FeedFault) -> Void
     ) throws(FeedError) {
         RowMaker.serve(registry)

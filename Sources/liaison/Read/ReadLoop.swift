@@ -100,7 +100,8 @@ final class ReadLoop {
         if hasWork || workers == nil { milliseconds = 0 }
         let sections = reader.wantsSections ? reader.contents.descriptor : -1
         let awakening = terminal.wait(
-            orFor: [levels.descriptor, sections, bell.descriptor, levels.pictures?.bell.descriptor ?? -1] + (workers ?? []),
+            orFor: [levels.descriptor, sections, bell.descriptor, levels.pictures?.bell.descriptor ?? -1]
+                + (workers ?? []),
             milliseconds: milliseconds)
         bell.silence()
         return awakening
