@@ -17,7 +17,7 @@ import Testing
     }
 
     init() throws {
-        feed = try HostedFeed("sleeping_configuration")
+        feed = try HostedFeed("sleeping_configuration", isolation: .worker)
         feed.registry.showsPending(after: .milliseconds(1))
         liaison.onFault = { [faults] fault, place in faults.all.append("\(place): \(fault.reason)") }
         liaison.liaise(tableView)

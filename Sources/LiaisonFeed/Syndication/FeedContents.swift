@@ -24,11 +24,13 @@ public enum FeedContents {
     /// document are read while its bytes arrive. Throws a `FeedError` if
     /// the feed cannot be read.
     ///
-    /// The other parameters are those of `FeedReader`.
-    ///
     /// - Parameters:
     ///   - name: The feed.
     ///   - origin: Who names the feed.
+    ///   - factory: Maps data, or the items of syndicated feeds, to sections; nil for a feed of Liaison.
+    ///   - registry: The components that the feed may name.
+    ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
+    ///   - onFault: Receives each fault of a part of the feed, on the thread that reads.
     public init(
         of name: FeedName, namedBy origin: FeedOrigin = .user, factory: Factory? = nil, registry: Registry,
         fetcher: (any DocumentFetcher)? = nil,
