@@ -18,7 +18,7 @@ import Testing
             "\u{1B}[A", "\u{1B}[B", "\u{1B}[1;2B", "\r", "bear", "\u{1B}[200~é 熊\r\u{1B}[201~",
         ]
 
-    @Test(arguments: 0..<(Thoroughness.isFull ? 400 : 6))
+    @Test(arguments: 0..<(Thoroughness.isFull ? 400 : 3))
     func anUpdateShowsWhatDrawingAnewShows(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var trial = try ReaderTrial(feed: ["posts", "carousels", "hike"][Int(seed % 3)])

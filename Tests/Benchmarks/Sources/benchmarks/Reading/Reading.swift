@@ -63,11 +63,13 @@ extension Bench {
             program.settle()
             let steps = keys("j", of: &program)
             let memory = Double(ProcessTree.memory(of: program.process))
+            // A program may answer to no key.
+            let key = steps.times.isEmpty ? "nothing" : steps.times.median.asTime
             figures.append(
                 Figure(
                     name: "  \(command[0])",
-                    measured: "first frame \(seconds.asTime), a key \(steps.times.median.asTime) and "
-                        + "\(steps.bytes.rounded(0)) bytes, \(memory.asMegabytes)"))
+                    measured: "first frame \(seconds.asTime), a key \(key) and \(steps.bytes.rounded(0)) bytes, "
+                        + memory.asMegabytes))
         }
         return figures
     }
