@@ -96,6 +96,8 @@ struct DatabaseFile: Sendable {
 extension DatabaseFile {
     /// Makes the folder and those above it, for this user alone. Returns the reason if that is not possible.
     private func makeFolder() -> String? {
+        // The system would read the path up to the zero byte alone.
+        guard !folder.utf8.contains(0) else { return message(ENOENT) }
         var end = folder.startIndex
         while end < folder.endIndex {
             end = folder[end...].dropFirst().firstIndex(of: "/") ?? folder.endIndex
