@@ -40,19 +40,44 @@ struct JSONString {
     /// Copies up to a block of bytes, and returns how many of them stay as they are.
     @inline(__always)
     private func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Int {
-        guard text.count - index >= Block.scalarCount else { return copyTail(to: target) }
-        let block = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: Block.self)
+        let block = text.count - index >= Block.scalarCount ? Self.block(at: index, in: text) : lastBlock
         UnsafeMutableRawPointer(target).storeBytes(of: block, as: Block.self)
         return Self.firstToEscape(of: block) ?? Block.scalarCount
     }
 
-    private func copyTail(to target: UnsafeMutablePointer<UInt8>) -> Int {
-        var end = index
-        while end < text.count, !Self.mayNeedEscape(text[end]) {
-            target[end - index] = text[end]
-            end += 1
+    @inline(__always)
+    private static func block(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Block {
+        UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: Block.self)
+    }
+
+    /// The bytes from the index to the end, which are less than a block. A zero behind them, which needs an escape, ends
+    /// what is plain.
+    private var lastBlock: Block {
+        let count = text.count - index
+        let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[index...])
+        guard count < 8 else {
+            let words = SIMD2(Self.word(bytes, at: 0), Self.word(bytes, at: count - 8) >> UInt64(8 * (16 - count)))
+            return unsafeBitCast(words, to: Block.self)
         }
-        return end - index
+        guard count < 4 else {
+            let word = Self.half(bytes, at: 0) | Self.half(bytes, at: count - 4) << UInt64(8 * (count - 4))
+            return unsafeBitCast(SIMD2(word, 0), to: Block.self)
+        }
+        var block = Block()
+        for place in 0..<count { block[place] = bytes[place] }
+        return block
+    }
+
+    /// Eight bytes, the first of them lowest.
+    @inline(__always)
+    private static func word(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+
+    /// Four bytes, the first of them lowest.
+    @inline(__always)
+    private static func half(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
+        UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
     }
 
     /// The index of the first byte of a block that may need an escape; nil if there is none.
@@ -67,20 +92,23 @@ struct JSONString {
         if halves.x != 0 { return halves.x.littleEndian.trailingZeroBitCount / 8 }
         return halves.y != 0 ? halves.y.littleEndian.trailingZeroBitCount / 8 + 8 : nil
     }
-
-    @inline(__always)
-    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2: true
-        default: false
-        }
-    }
 }
 
 extension JSONString {
     /// Writes the byte at the index as it is, or the escape of its character, and goes behind. Returns the number of
     /// bytes that were written.
+    @inline(__always)
     private mutating func writeCharacter(to target: UnsafeMutablePointer<UInt8>) -> Int {
+        let byte = text[index]
+        let letter = byte == 0x0A ? UInt8(ascii: "n") : byte == 0x09 ? UInt8(ascii: "t") : byte
+        guard letter == 0x22 || letter == 0x5C || letter != byte else { return writeUnusualCharacter(to: target) }
+        target[0] = UInt8(ascii: "\\")
+        target[1] = letter
+        index += 1
+        return 2
+    }
+
+    private mutating func writeUnusualCharacter(to target: UnsafeMutablePointer<UInt8>) -> Int {
         let count = escapedCount
         defer { index += max(count, 1) }
         guard count > 0 else {
@@ -88,13 +116,7 @@ extension JSONString {
             return 1
         }
         target[0] = UInt8(ascii: "\\")
-        switch text[index] {
-        case 0x0A: target[1] = UInt8(ascii: "n")
-        case 0x09: target[1] = UInt8(ascii: "t")
-        case 0x22, 0x5C: target[1] = text[index]
-        default: return writeNumber(of: text[index..<index + count], to: target)
-        }
-        return 2
+        return writeNumber(of: text[index..<index + count], to: target)
     }
 
     /// The number of bytes of the character at the index if it needs an escape, else 0: quotes and backslashes, C0 and C1
