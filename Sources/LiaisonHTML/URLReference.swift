@@ -1,3 +1,6 @@
+internal import Glibc
+internal import LiaisonJSON
+
 /// The parts of a URL, or of a reference that is relative to one (RFC 3986, section 4.1 and appendix B).
 ///
 /// Functions of this type trap on no text, and take time and memory in proportion to it.
@@ -68,9 +71,10 @@ public struct URLReference {
 
     /// The index of a byte in a range; the end of the range if it is not there.
     private static func index(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, _ range: Part) -> Int {
-        var index = range.lowerBound
-        while index < range.upperBound, text[index] != byte { index += 1 }
-        return index
+        guard let start = text.baseAddress, !range.isEmpty,
+            let found = memchr(start + range.lowerBound, Int32(byte), range.count)
+        else { return range.upperBound }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -209,7 +213,7 @@ extension URLReference {
         typealias Block = SIMD16<UInt8>
         var index = 0
         while index + Block.scalarCount <= text.count {
-            let block = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: Block.self)
+            let block = Block(text, at: index)
             let mask =
                 block .<= Block(repeating: 0x20) .| block .== Block(repeating: 0x7F)
                 .| block .== Block(repeating: UInt8(ascii: "\""))

@@ -40,44 +40,11 @@ struct JSONString {
     /// Copies up to a block of bytes, and returns how many of them stay as they are.
     @inline(__always)
     private func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Int {
-        let block = text.count - index >= Block.scalarCount ? Self.block(at: index, in: text) : lastBlock
+        // A zero behind the last bytes, which would need an escape, ends what is plain.
+        let block =
+            text.count - index >= Block.scalarCount ? Block(text, at: index) : Block(lastOf: text, from: index)
         UnsafeMutableRawPointer(target).storeBytes(of: block, as: Block.self)
         return Self.firstToEscape(of: block) ?? Block.scalarCount
-    }
-
-    @inline(__always)
-    private static func block(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Block {
-        UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: Block.self)
-    }
-
-    /// The bytes from the index to the end, which are less than a block. A zero behind them, which needs an escape, ends
-    /// what is plain.
-    private var lastBlock: Block {
-        let count = text.count - index
-        let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[index...])
-        guard count < 8 else {
-            let words = SIMD2(Self.word(bytes, at: 0), Self.word(bytes, at: count - 8) >> UInt64(8 * (16 - count)))
-            return unsafeBitCast(words, to: Block.self)
-        }
-        guard count < 4 else {
-            let word = Self.half(bytes, at: 0) | Self.half(bytes, at: count - 4) << UInt64(8 * (count - 4))
-            return unsafeBitCast(SIMD2(word, 0), to: Block.self)
-        }
-        var block = Block()
-        for place in 0..<count { block[place] = bytes[place] }
-        return block
-    }
-
-    /// Eight bytes, the first of them lowest.
-    @inline(__always)
-    private static func word(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    }
-
-    /// Four bytes, the first of them lowest.
-    @inline(__always)
-    private static func half(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
-        UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
     }
 
     /// The index of the first byte of a block that may need an escape; nil if there is none.

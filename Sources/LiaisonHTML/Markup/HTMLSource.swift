@@ -32,7 +32,7 @@ struct HTMLSource {
     private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var (all, index) = (Block(), 0)
         while index + Block.scalarCount <= text.count {
-            all |= UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: Block.self)
+            all |= Block(text, at: index)
             index += Block.scalarCount
         }
         return first(all .>= Block(repeating: 0x80)) == nil && text[index...].allSatisfy { $0 < 0x80 }
