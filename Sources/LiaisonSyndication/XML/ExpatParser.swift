@@ -132,22 +132,29 @@ final class ExpatParser {
         var (offset, size) = (Int32(0), Int32(0))
         let context = XML_GetInputContext(parser, &offset, &size)
         let back = Int(XML_GetCurrentByteIndex(parser)) - events.pointee.handled
-        let start = max(0, Int(offset) - max(0, back))
-        let bytes = UnsafeRawBufferPointer(start: context, count: context == nil ? 0 : Int(size))
-        let rest = start < bytes.count ? Bytes(bytes[start...]) : []
+        let bytes = Bytes(UnsafeRawBufferPointer(start: context, count: context == nil ? 0 : Int(size)))
+        let end = min(Int(offset), bytes.count)
+        let start = min(max(0, end - max(0, back)), end)
         return Failure(
             reason: reason, place: passed.actual(place),
-            placeOfRest: passed.actual(Self.place(place, back: rest.prefix(Int(offset) - start))),
-            rest: rest + piece, open: events.pointee.open, bindings: events.pointee.bindings,
+            placeOfRest: passed.actual(Self.place(place, at: start, before: bytes[..<end])),
+            rest: Bytes(bytes[start...]) + piece, open: events.pointee.open, bindings: events.pointee.bindings,
             isInCharacterData: events.pointee.isInCharacterData)
     }
 
-    /// The place some bytes before a place.
-    private static func place(_ place: TextPlace, back bytes: Bytes.SubSequence) -> TextPlace {
+    /// The place of an index in some bytes, behind which another place is.
+    private static func place(_ place: TextPlace, at index: Int, before bytes: Bytes.SubSequence) -> TextPlace {
+        let back = distance(over: bytes[index...])
+        guard back.line == 1 else {
+            return TextPlace(line: place.line - back.line + 1, column: distance(over: bytes[..<index]).column)
+        }
+        return TextPlace(line: place.line, column: max(1, place.column - back.column + 1))
+    }
+
+    private static func distance(over bytes: Bytes.SubSequence) -> TextPlace {
         var distance = TextPlace()
         Array(bytes).withText { distance.advance(over: $0) }
-        guard distance.line == 1 else { return TextPlace(line: place.line - distance.line + 1, column: 1) }
-        return TextPlace(line: place.line, column: max(1, place.column - distance.column + 1))
+        return distance
     }
 }
 
