@@ -128,7 +128,9 @@ extension URLReference {
     static func has(_ scheme: StaticString, _ url: [UInt8]) -> Bool {
         guard url.count >= scheme.utf8CodeUnitCount else { return false }
         for index in 0..<scheme.utf8CodeUnitCount {
-            guard (isLetter(url[index]) ? url[index] | 0x20 : url[index]) == scheme.utf8Start[index] else { return false }
+            guard (isLetter(url[index]) ? url[index] | 0x20 : url[index]) == scheme.utf8Start[index] else {
+                return false
+            }
         }
         return true
     }

@@ -14,11 +14,14 @@ import Testing
 
     private static let parts = [
         "<title>Ferns</title>", "<title></title>", "<title>é€😀\n\t</title>", "<title>]</title>", "<title>]]></title>",
-        "<title>&amp;</title>", "<title>&</title>", "<title><![CDATA[a]] > & <b>c</b>]]></title>", "<title>a<b>c</b></title>",
-        "<title>a\r\nb</title>", "<title>a\u{1}</title>", "<title>a</titel>", "<title>a</title >", "<title>", "</title>",
+        "<title>&amp;</title>", "<title>&</title>", "<title><![CDATA[a]] > & <b>c</b>]]></title>",
+        "<title>a<b>c</b></title>",
+        "<title>a\r\nb</title>", "<title>a\u{1}</title>", "<title>a</titel>", "<title>a</title >", "<title>",
+        "</title>",
         "<!-- <title>no</title> -->", "<?x <title>no</title>?>", "<x y='<title>'/>", "<![CDATA[<title>no</title>]]>",
         "<link>https://example.org/</link>", "<item>", "</item>", "<guid>1</guid>", "<dc:creator>Ann</dc:creator>",
-        "<no:creator>Ann</no:creator>", "<dc:creator xmlns:dc='x'>Ann</dc:creator>", "<x xmlns='y'>", "</x>", "<x:></x:>",
+        "<no:creator>Ann</no:creator>", "<dc:creator xmlns:dc='x'>Ann</dc:creator>", "<x xmlns='y'>", "</x>",
+        "<x:></x:>",
         "text", "]", "&lt;", "\n",
     ]
 
@@ -37,7 +40,8 @@ import Testing
         ("<!-- <title>no</title><title>no</title> -->", ""), ("<?x <title>no</title>?>", ""),
         ("<y x='>' z='title>no'/>", ""), ("<title><![CDATA[a <b>]]></title>", "a"),
         ("<title><![CDATA[]]></title>", ""), ("<author><name>no</name></author><title>a</title>", "a"),
-        ("<x xmlns='y'><title>no</title></x>", ""), ("<x:title>no</x:title>", ""), ("<media:title>a</media:title>", "a"),
+        ("<x xmlns='y'><title>no</title></x>", ""), ("<x:title>no</x:title>", ""),
+        ("<media:title>a</media:title>", "a"),
     ])
     func aTitleIsTheTitle(inside: String, title: String) {
         let reading = Reading(rss("<item>\(inside)<guid>1</guid></item>"))
@@ -51,7 +55,8 @@ import Testing
         let reading = Reading(atom(entry))
         #expect(reading.text("id") == "1" && reading.text("date_modified") == "2026-11-21T09:30:00Z")
         #expect(reading.authors() == ["Ann"])
-        let unknown = Reading("<rss xmlns='https://example.org/nobody'><channel><item><title>a</title></item></channel></rss>")
+        let unknown = Reading(
+            "<rss xmlns='https://example.org/nobody'><channel><item><title>a</title></item></channel></rss>")
         #expect(unknown.titles == ["a"])
     }
 

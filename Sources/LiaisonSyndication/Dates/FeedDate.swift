@@ -17,7 +17,8 @@ enum FeedDate {
     private static func rfc822(_ text: UTF8Text) -> Instant? {
         guard text.count > 5, text[..<3].allSatisfy(DateScanner.isLetter), text[3..<5].equals(", ") else { return nil }
         var scanner = DateScanner(text[5...])
-        guard let day = scanner.number(digits: 2), scanner.skip(" "), let month = MonthName.month(scanner.takeLetters()),
+        guard let day = scanner.number(digits: 2), scanner.skip(" "),
+            let month = MonthName.month(scanner.takeLetters()),
             scanner.skip(" "), let year = scanner.number(digits: 4), scanner.skip(" "),
             let hour = scanner.number(digits: 2), scanner.skip(":"), let minute = scanner.number(digits: 2),
             scanner.skip(":"), let second = scanner.number(digits: 2), scanner.skip(" "), let offset = scanner.zone(),
