@@ -113,9 +113,9 @@ extension ExpatEvents {
     mutating func pass(_ element: PlainElement) -> Bool {
         guard let namespace = namespace(of: element) else { return false }
         let name = names.name(element.local, in: namespace).name
-        if !element.before.isEmpty { handler.text(element.before) }
+        element.before.forEachPart { handler.text($0) }
         handler.start(name, XMLAttributes(start: nil, count: 0))
-        if !element.text.isEmpty { handler.text(element.text) }
+        element.text.forEachPart { handler.text($0) }
         handler.end(name.local)
         markHandled()
         return true
