@@ -1,3 +1,5 @@
+internal import LiaisonHost
+
 /// The values of which one must be there for a template to be shown.
 struct Presence {
     private let places: ArenaItems<Pointer>

@@ -33,7 +33,9 @@ struct ValueCompiler {
     /// Reads a JSON Pointer, or an array of several, to values of which one must be there.
     func presence(_ located: Located) -> Presence? {
         let items = located.value.kind == .array ? located.items("an array of JSON Pointers") ?? [] : [located]
-        if items.isEmpty { located.report("expected a JSON Pointer such as “/items” in the array, found none; add one") }
+        if items.isEmpty {
+            located.report("expected a JSON Pointer such as “/items” in the array, found none; add one")
+        }
         let pointers = items.compactMap { pointer($0) }
         return pointers.isEmpty ? nil : Presence(pointers, in: arena)
     }
