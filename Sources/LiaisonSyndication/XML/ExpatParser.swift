@@ -101,7 +101,7 @@ final class ExpatParser {
     /// Passes the plain elements at the start of a piece to the handler, and returns what follows. `first` is the first
     /// of them, if it was read already.
     private func passElements(at piece: UTF8Text, startingWith first: PlainElement?) -> UTF8Text {
-        guard events.pointee.isInContent, var element = first ?? PlainElement(in: piece) else { return piece }
+        guard events.pointee.mayPassElements, var element = first ?? PlainElement(in: piece) else { return piece }
         var rest = piece
         let place = place
         while let markup = PlainXMLText(rest[..<element.count]), events.pointee.pass(element) {

@@ -1,4 +1,4 @@
-/// An element without attributes, and inside nothing but a text, or one CDATA section: `<title>Ferns</title>`,
+/// An element with nothing inside but a text, or one CDATA section: `<guid isPermaLink="false">7</guid>`,
 /// `<dc:creator><![CDATA[Ann]]></dc:creator>`. Before it stands a text as well.
 ///
 /// Most elements of RSS are plain. Nothing in them needs a parser of XML, and expat takes many times as long to find
@@ -9,6 +9,7 @@ struct PlainElement {
     let prefix: UTF8Text
     /// The name without its prefix.
     let local: UTF8Text
+    let attributes: Attributes
     let text: Text
     /// The number of bytes of the text before and of the element.
     let count: Int
@@ -18,7 +19,8 @@ struct PlainElement {
     init?(in piece: UTF8Text) {
         guard let opening = piece.firstIndex(of: UInt8(ascii: "<"), from: 0),
             let before = Text(piece[..<opening]), let name = Name(in: piece, from: opening + 1),
-            piece[name.end] == UInt8(ascii: ">"), let text = Self.text(in: piece, from: name.end + 1)
+            let attributes = Attributes(in: piece, from: name.end),
+            let text = Self.text(in: piece, from: attributes.end + 1)
         else { return nil }
         let tag = piece[text.end...]
         count = text.end + name.count + 3
@@ -27,7 +29,7 @@ struct PlainElement {
         else { return nil }
         prefix = piece[name.start..<max(name.start, name.localStart - 1)]
         local = piece[name.localStart..<name.end]
-        (self.before, self.text) = (before, text.text)
+        (self.before, self.attributes, self.text) = (before, attributes, text.text)
     }
 
     /// The text of an element and the index behind; nil if there is more than a text, or its end is not in the piece.
@@ -40,7 +42,7 @@ struct PlainElement {
     }
 
     /// The place of a name of letters and digits of ASCII, with at most one colon inside.
-    private struct Name {
+    struct Name {
         let start: Int
         let localStart: Int
         let end: Int
@@ -70,51 +72,5 @@ struct PlainElement {
         }
 
         private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    }
-}
-
-extension PlainElement {
-    /// A text of XML whose references are those that need no declaration: `Ferns &amp; mosses`.
-    struct Text {
-        private let markup: UTF8Text
-        private let hasReferences: Bool
-
-        /// Makes a text; nil for another one. `]]>` would be a fault, and is not looked for: no bracket is allowed.
-        init?(_ markup: UTF8Text) {
-            self.markup = markup
-            var ampersand = markup.firstIndex(of: UInt8(ascii: "&"), from: 0)
-            hasReferences = ampersand != nil
-            while let found = ampersand {
-                guard let reference = Self.reference(at: markup[found...]) else { return nil }
-                ampersand = markup.firstIndex(of: UInt8(ascii: "&"), from: found + reference.name.utf8CodeUnitCount)
-            }
-            guard markup.firstIndex(of: UInt8(ascii: "]"), from: 0) == nil else { return nil }
-        }
-
-        /// Makes the text of a CDATA section, in which nothing is a reference.
-        init(section: UTF8Text) { (markup, hasReferences) = (section, false) }
-
-        /// Passes the parts of the text, none of them empty, to a function.
-        @inline(__always)
-        func forEachPart(_ body: (UTF8Text) -> Void) {
-            var rest = markup
-            while hasReferences, let ampersand = rest.firstIndex(of: UInt8(ascii: "&"), from: 0),
-                let reference = Self.reference(at: rest[ampersand...])
-            {
-                if ampersand > 0 { body(rest[..<ampersand]) }
-                body(reference.character.utf8)
-                rest = rest[(ampersand + reference.name.utf8CodeUnitCount)...]
-            }
-            if !rest.isEmpty { body(rest) }
-        }
-
-        private static func reference(at text: UTF8Text) -> (name: StaticString, character: StaticString)? {
-            references.first { text.starts($0.name) }
-        }
-
-        /// The references of XML 1.0, section 4.6.
-        private static let references: [(name: StaticString, character: StaticString)] = [
-            ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
-        ]
     }
 }
