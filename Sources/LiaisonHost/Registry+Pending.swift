@@ -2,8 +2,17 @@
 extension Registry {
     /// Lets rows be pending: in a frame the host waits for each worker no longer than a time. Call this before the first
     /// cell is made, and again before each frame.
-    public func showsPending(after patience: Duration) {
-        for worker in workers { worker.patience = patience }
+    ///
+    /// - Parameters:
+    ///   - patience: The time.
+    ///   - onWait: Called about every 50 ms while the host must wait for a plugin, as for a tap, with the name of the
+    ///     plugin's file. Returns whether the host waits on; if not, the command fails, and the next one starts the plugin
+    ///     anew. Must not use rows or data views.
+    public func showsPending(after patience: Duration, onWait: @escaping (_ file: String) -> Bool = { _ in true }) {
+        for plugin in plugins {
+            plugin.worker?.patience = patience
+            plugin.worker?.onWait = { [file = SearchPath.name(of: plugin.path)] in onWait(String(file)) }
+        }
     }
 
     /// Whether a row that is pending should ask again.

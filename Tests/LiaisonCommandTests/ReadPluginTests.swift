@@ -48,11 +48,32 @@ import Testing
 
     @Test func aSlowPluginDoesNotKeepTheReader() throws {
         let terminal = try read([sleeping("slow row", 600_000), handled("one")])
-        #expect(terminal.wait(for: "waiting for"))
+        #expect(terminal.wait(for: "waiting for libsleeping_configuration.so …"))
         let start = ContinuousClock.now
         try terminal.type("q")
         #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
         #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    /// While a tap waits for its plugin, keys are taken for later, and the key that goes back ends the waiting.
+    @Test func aTapThatTakesTooLongIsEnded() throws {
+        let terminal = try read(["slow", "two"].map(handled))
+        #expect(terminal.wait(until: isCurrent("slow")))
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "waiting for libhandled_rows.so; Esc ends that"), "\(terminal.screen)")
+        try terminal.type("j")
+        Thread.sleep(forTimeInterval: 0.3)
+        #expect(isCurrent("slow")(terminal.screen), "\(terminal.screen)")
+        try terminal.type("Escape")
+        #expect(terminal.wait(until: isCurrent("two")), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "selected two"), "a new process goes on: \(terminal.screen)")
+        try terminal.type("k", "Enter")
+        #expect(terminal.wait(for: "waiting for libhandled_rows.so"), "\(terminal.screen)")
+        try terminal.type("Q")
+        #expect(
+            terminal.wait { $0.contains("was interrupted in didSelect") && $0.contains("ended 1") },
+            "\(terminal.screen)")
     }
 
     /// Many slow rows come one after the other, each as soon as it is there, also those that come onto the screen later.

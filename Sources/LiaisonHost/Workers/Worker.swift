@@ -38,6 +38,9 @@ final class Worker {
     private let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
+    /// Called about every 50 ms while the host waits for the process; nil if nobody wants to know. If the function returns
+    /// false, the process is ended.
+    var onWait: (() -> Bool)?
     /// Receives each line that the plugin writes to its standard output and standard error.
     var onPrint: ((String) -> Void)?
     var process: RunningWorker?
@@ -275,15 +278,17 @@ extension Worker {
     /// Waits for the next message, until the deadline of the call.
     private func receive(_ process: RunningWorker) throws(Failure) -> Message {
         log(process)
+        var isInterrupted = false
         do throws(ChannelFailure) {
             if let message = try process.channel.come() { return message }
-            while !process.use.isLate(process, limits) {
+            while !isInterrupted, !process.use.isLate(process, limits) {
                 if let message = try process.channel.awaited() { return message }
+                isInterrupted = onWait?() == false
             }
         } catch {
             throw end(process, error == .closed ? .closed : .malformed)
         }
-        throw end(process, .late)
+        throw end(process, isInterrupted ? .interrupted : .late)
     }
 }
 
@@ -292,7 +297,7 @@ extension Worker {
 extension Worker {
     /// The reason for which the host ends a worker.
     enum Cause {
-        case closed, malformed, exceeded, late, busy
+        case closed, malformed, exceeded, late, busy, interrupted
     }
 
     /// The process, which is started if there is none. It may not be ready yet.
@@ -431,7 +436,11 @@ extension Worker {
         self.process = nil
         expected.resultsAreLost()
         late.removeAll()
-        if cause == .late || cause == .busy { timeouts += 1 } else { failures += 1 }
+        switch cause {
+        case .late, .busy: timeouts += 1
+        case .closed, .malformed, .exceeded: failures += 1
+        case .interrupted: break
+        }
         let end = process.end()
         logAll(process)
         if case .signal = end, let offset = process.channel.crash {
@@ -443,6 +452,7 @@ extension Worker {
         case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
         case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
         case .late: Failure(reason: "took longer than \(limits.sentence)")
+        case .interrupted: Failure(reason: "was interrupted")
         case .busy: Failure(reason: "took more than \(limits.idleSentence) while none of its commands ran")
         }
     }

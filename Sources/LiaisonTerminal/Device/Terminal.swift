@@ -139,6 +139,17 @@ extension Terminal {
         public var isContinued = false
         /// The program is asked to stop, as Control-Z asks.
         public var isAskedToStop = false
+
+        /// Nothing has happened.
+        public init() {}
+
+        /// Adds what happened at another time.
+        public mutating func add(_ other: Self) {
+            hasInput = hasInput || other.hasInput
+            isResized = isResized || other.isResized
+            isContinued = isContinued || other.isContinued
+            isAskedToStop = isAskedToStop || other.isAskedToStop
+        }
     }
 
     /// Waits until something happens, for some milliseconds at most; -1 for any time.

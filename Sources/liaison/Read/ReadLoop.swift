@@ -16,6 +16,13 @@ final class ReadLoop {
     private let bell = Bell()
     private var parser = InputParser()
     private var capabilities: Capabilities
+    /// What was typed, and what happened to the terminal, while a plugin was waited for.
+    private var typedAhead: [InputEvent] = []
+    private var missed = Terminal.Awakening()
+    /// When the reader began to wait for a plugin, and when it was last seen waiting.
+    private var waiting: (start: ContinuousClock.Instant, last: ContinuousClock.Instant)?
+    /// Whether a frame is being drawn.
+    private var isDrawing = false
     /// Whether the screen should be drawn.
     private var isOutdated = true
     private var hasEnded = false
@@ -30,6 +37,8 @@ final class ReadLoop {
     private static let escapeDelay: Int32 = 50
     /// How long a frame waits for plugins before their rows are pending: a moment that people do not notice.
     private static let patience = Duration.milliseconds(80)
+    /// How long a command waits for a plugin before the reader says so.
+    private static let longestMoment = Duration.milliseconds(200)
     /// How long the first frame waits for a screenful of rows.
     private static let firstFrameDelay = Duration.milliseconds(40)
 
@@ -72,7 +81,7 @@ final class ReadLoop {
     /// Takes sections that are wanted, and goes on with the task of the reader.
     private func advance() {
         hasWork = false
-        registry.showsPending(after: Self.patience)
+        registry.showsPending(after: Self.patience) { [unowned self] in waits(for: $0) }
         if levels.take() { isOutdated = true }
         if reader.task != nil {
             hasWork = reader.advance() || reader.contents.isAtEnd
@@ -97,12 +106,14 @@ final class ReadLoop {
         if parser.isInDoubt { milliseconds = Self.escapeDelay }
         if waitsForRows { milliseconds = 5 }
         let workers = LateCompletions.descriptors
-        if hasWork || workers == nil { milliseconds = 0 }
+        if hasWork || workers == nil || !typedAhead.isEmpty { milliseconds = 0 }
         let sections = reader.wantsSections ? reader.contents.descriptor : -1
-        let awakening = terminal.wait(
+        var awakening = terminal.wait(
             orFor: [levels.descriptor, sections, bell.descriptor, levels.pictures?.bell.descriptor ?? -1]
                 + (workers ?? []),
             milliseconds: milliseconds)
+        awakening.add(missed)
+        missed = Terminal.Awakening()
         bell.silence()
         return awakening
     }
@@ -117,6 +128,9 @@ final class ReadLoop {
             reader.resize(to: size)
             isOutdated = true
         }
+        let events = typedAhead
+        typedAhead = []
+        try handle(events)
         if awakening.hasInput {
             try read()
         } else if parser.isInDoubt, !awakening.isResized {
@@ -161,6 +175,8 @@ final class ReadLoop {
 
     private func draw() {
         isOutdated = false
+        isDrawing = true
+        defer { isDrawing = false }
         if plain != nil {
             if let bytes = plain?.update(reader) { terminal.send(bytes) }
             return
@@ -176,6 +192,46 @@ final class ReadLoop {
         if let size = terminal.size { reader.resize(to: size) }
         reader.screen.forget()
         isOutdated = true
+    }
+
+    // MARK: - Plugins that are waited for
+
+    /// Takes what is typed while a command waits for a plugin, and says for what the reader waits if that takes longer than
+    /// a moment. Returns false if a key ends the command then: the keys that go back or quit do.
+    private func waits(for file: String) -> Bool {
+        takeInput()
+        let now = ContinuousClock.now
+        if let waiting, now - waiting.last < Self.longestMoment {
+            self.waiting?.last = now
+        } else {
+            waiting = (now, now)
+        }
+        guard let waiting, now - waiting.start > Self.longestMoment else { return true }
+        let goesBack = typedAhead.contains { action(of: $0) == .back }
+        typedAhead.removeAll { action(of: $0) == .back }
+        guard !goesBack, !hasEnded, !typedAhead.contains(where: { action(of: $0) == .quit }) else { return false }
+        if !isDrawing, plain == nil, terminal.isReady {
+            reader.drawStatus("waiting for \(file); \(reader.key(of: .back)) ends that")
+            terminal.send(reader.screen.update(isSynchronized: capabilities.synchronizesOutput))
+        }
+        return true
+    }
+
+    /// Keeps what is typed for later.
+    private func takeInput() {
+        let awakening = terminal.wait(milliseconds: 0)
+        missed.add(awakening)
+        missed.hasInput = false
+        if awakening.hasInput {
+            let isThere = terminal.read { bytes in parser.parse(bytes) { typedAhead.append($0) } }
+            if !isThere { hasEnded = true }
+        } else {
+            parser.resolveDoubt { typedAhead.append($0) }
+        }
+    }
+
+    private func action(of event: InputEvent) -> ReadAction? {
+        if case .key(let keystroke) = event { reader.keymap.action(of: keystroke) } else { nil }
     }
 
     // MARK: - Requests

@@ -115,6 +115,15 @@ extension Reader {
         return "section \(row.section + 1)/\(dataView.numberOfSections)\(more) row \(row.row + 1)/\(rows) \(percent)%"
     }
 
+    /// Shows a text in the last line, and leaves the lines above as they are.
+    func drawStatus(_ text: String) {
+        let line = screen.size.lines - 1
+        guard line > 0 else { return }
+        screen.put(plain: repeatElement(0x20, count: screen.size.columns), line: line, column: 0)
+        screen.cursor = nil
+        drawStatus(text, "", line)
+    }
+
     private func drawStatus(_ left: String, _ right: String, _ line: Int) {
         let painter = ScreenPainter(screen)
         let columns = screen.size.columns

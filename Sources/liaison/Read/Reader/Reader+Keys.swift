@@ -53,7 +53,10 @@ extension Reader {
     }
 
     /// The name of a key that shows the help.
-    var helpKey: String { keymap.keys[.help]?.first ?? ":" }
+    var helpKey: String { key(of: .help) }
+
+    /// The name of a key that does an action; `:` where none does.
+    func key(of action: ReadAction) -> String { keymap.keys[action]?.first ?? ":" }
 
     /// Does what a key or a word asks for. The number was typed before the key.
     func perform(_ action: ReadAction, _ number: Int? = nil) {
