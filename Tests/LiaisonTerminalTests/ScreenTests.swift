@@ -42,6 +42,14 @@ import Testing
         #expect(screen.update(isSynchronized: false) == Array("\u{1B}[1;2H\u{1B}[16X".utf8))
     }
 
+    @Test func whatStandsBehindACharacterOfUncertainWidthIsWrittenAgain() {
+        put(["x ab"])
+        _ = screen.update(isSynchronized: false)
+        put(["  ab"])
+        screen.put(cluster: "🐻".utf8, columns: 2, line: 0, column: 0)
+        #expect(String(decoding: screen.update(isSynchronized: false), as: UTF8.self) == "\u{1B}[H🐻\u{1B}[3Gab\u{1B}[K")
+    }
+
     @Test func halfAWideCharacterIsNone() {
         screen.put(cluster: "熊".utf8, columns: 2, line: 0, column: 2)
         screen.put(plain: "x".utf8, line: 0, column: 3)
