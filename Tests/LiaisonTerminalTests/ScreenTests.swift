@@ -47,7 +47,7 @@ import Testing
         _ = screen.update(isSynchronized: false)
         put(["  ab"])
         screen.put(cluster: "🐻".utf8, columns: 2, line: 0, column: 0)
-        #expect(String(decoding: screen.update(isSynchronized: false), as: UTF8.self) == "\u{1B}[H🐻\u{1B}[3Gab\u{1B}[K")
+        #expect(String(decoding: screen.update(isSynchronized: false), as: UTF8.self) == "\u{1B}[1H🐻\u{1B}[3Gab\u{1B}[K")
     }
 
     @Test func halfAWideCharacterIsNone() {
