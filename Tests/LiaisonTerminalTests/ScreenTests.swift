@@ -47,7 +47,8 @@ import Testing
         _ = screen.update(isSynchronized: false)
         put(["  ab"])
         screen.put(cluster: "🐻".utf8, columns: 2, line: 0, column: 0)
-        #expect(String(decoding: screen.update(isSynchronized: false), as: UTF8.self) == "\u{1B}[1H🐻\u{1B}[3Gab\u{1B}[K")
+        let text = String(decoding: screen.update(isSynchronized: false), as: UTF8.self)
+        #expect(text == "\u{1B}[1H🐻\u{1B}[3Gab\u{1B}[K")
     }
 
     @Test func halfAWideCharacterIsNone() {

@@ -25,13 +25,23 @@ extension LayoutPass {
         guard let known = cell.state.layout, known.width == width, known.greatestImageHeight == greatestImageHeight,
             isLaidOut(cell.root)
         else { return nil }
-        return known
+        if let height = known.height { return height == heightLimit ? known : nil }
+        return isHeightOfConsequence(cell.root) ? nil : known
     }
 
-    /// Whether the views have not changed, and none is so high that the limit of this pass would matter.
     private func isLaidOut(_ view: View) -> Bool {
-        guard view.isLaidOut, view.frame.size.height <= heightLimit else { return false }
+        guard view.isLaidOut else { return false }
         guard !view.isHidden, case .stack(let stack) = view.content else { return true }
         return stack.arrangedViews.allSatisfy(isLaidOut)
+    }
+
+    /// Whether a view that was measured without a limit of the height may get another size because of the limit: if it
+    /// is higher, or if it has a row of several lines.
+    private func isHeightOfConsequence(_ view: View) -> Bool {
+        guard !view.isHidden else { return false }
+        if view.frame.size.height > heightLimit { return true }
+        guard case .stack(let stack) = view.content else { return false }
+        let isRow = stack.stack.axis == .row
+        return stack.arrangedViews.contains { isRow && $0.frame.x > 0 && !$0.isHidden || isHeightOfConsequence($0) }
     }
 }

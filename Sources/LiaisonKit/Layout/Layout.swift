@@ -76,10 +76,8 @@ public struct Layout {
         if let greatestImageHeight { pass.greatestImageHeight = greatestImageHeight }
         let width = pass.rootWidth(of: cell, in: width)
         let known = pass.knownLayout(of: cell, width: width)
-        // The frames of views that were placed at another height are of no use.
-        let isPlaced = known?.height == height
-        let needed = known.flatMap { isPlaced || $0.height == nil ? $0.needed : nil } ?? pass.fit(cell, width: width)
-        if !isPlaced {
+        let needed = known?.needed ?? pass.fit(cell, width: width)
+        if known?.height == nil {
             pass.place(cell.root, in: Rect(x: 0, y: 0, width: width, height: height))
             cell.state.layout?.height = height
         }
