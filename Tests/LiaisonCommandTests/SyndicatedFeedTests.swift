@@ -74,6 +74,21 @@ import Testing
         #expect(result.output.contains("[1] https://example.org/b2\n") == (links == "references"))
     }
 
+    @Test(arguments: [
+        ("<updated>2026-11-22T09:30:00Z</updated>", "  22 November 2026, 09:30\n"),
+        (
+            "<updated>2026-11-22T09:30:00Z</updated><published>2026-11-21T09:30:00Z</published>",
+            "  21 November 2026, 09:30\n"
+        ),
+        ("<author><name>Ann</name></author>", "  Ann\n"), ("", ""),
+    ])
+    func theBylineSaysWhatIsKnown(members: String, byline: String) throws {
+        let entry = "<entry><id>1</id><title>First</title>\(members)<content>Text</content></entry>"
+        let feed = "<feed xmlns='http://www.w3.org/2005/Atom'><title>Notes</title>\(entry)</feed>"
+        let result = try liaison("run", try write(feed, as: "feed.xml"))
+        #expect(result.output == "Notes\n\n\n  First\n\(byline)\n  Text\n", "\(result.output)")
+    }
+
     @Test func anUntitledItemShowsItsURLOnce() throws {
         let feed = "<rss version='2.0'><channel><item><link>https://example.org/1</link></item></channel></rss>"
         let result = try liaison("run", try write(feed, as: "feed.xml"))

@@ -127,6 +127,14 @@ struct FactoryFaultTests {
             "rows[0].each: expected a JSON Pointer, found “list”; did you mean “/list”?"
         ),
         (#"{ "rows": [], "when": 5 }"#, "rows[0].when: expected a JSON Pointer such as “/items”, found the number 5"),
+        (
+            #"{ "rows": [], "when": ["/x", 5] }"#,
+            "rows[0].when[1]: expected a JSON Pointer such as “/items”, found the number 5"
+        ),
+        (
+            #"{ "rows": [], "when": [] }"#,
+            "rows[0].when: expected a JSON Pointer such as “/items” in the array, found none; add one"
+        ),
         (#"{ "switch": "/x" }"#, "rows[0]: the key “cases” is missing; add it"),
         (
             #"{ "rows": [], "otherwise": null }"#,

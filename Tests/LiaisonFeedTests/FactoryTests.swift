@@ -171,6 +171,15 @@ struct FactoryTests {
         #expect(try fixture.map("{}", rows: row(#""yes""#, #", "when": "/x""#)) == [])
     }
 
+    @Test(arguments: [
+        (#"{ "x": 1 }"#, ["yes"]), (#"{ "y": [0] }"#, ["yes"]), (#"{ "x": 1, "y": 2 }"#, ["yes"]), ("{}", ["no"]),
+        (#"{ "x": null, "y": [] }"#, ["no"]),
+    ])
+    func aRowMayWaitForOneOfSeveralValues(data: String, shown: [String]) throws {
+        let rows = row(#""yes""#, #", "when": ["/x", "/y/0"], "otherwise": \#(row(#""no""#))"#)
+        #expect(try fixture.map(data, rows: rows) == shown)
+    }
+
     @Test func rowsWalkArraysInsideADatum() throws {
         let rows = """
             { "each": "/seasons", "rows": [\(row(#""Season {/n}""#)), \(row(#""{}""#, #", "each": "/episodes", "when": """#))] },

@@ -52,7 +52,7 @@ struct EntryCompiler {
         let outer = (values.tree, values.depth)
         defer { (values.tree, values.depth) = outer }
         let each = kind == .row ? each(members) : nil
-        let when = members["when"].flatMap { values.pointer($0) }
+        let when = members["when"].flatMap { values.presence($0) }
         let content: RowTemplate.Content?
         if members["component"] != nil {
             content = entry(members, located, kind).map { .entry($0) }

@@ -92,7 +92,7 @@ struct FactoryCompiler {
         defer { entries.values.tree = tree }
         let id = members.required("id")
         let idTemplate = id.flatMap { entries.values.read($0) }
-        let when = members["when"].flatMap { entries.values.pointer($0) }
+        let when = members["when"].flatMap { entries.values.presence($0) }
         let header = members["header"].flatMap { entries.supplement($0, .header) }
         let rows = members["rows"].map { entries.rows($0) } ?? ArenaItems([], in: entries.values.arena)
         let footer = members["footer"].flatMap { entries.supplement($0, .footer) }

@@ -52,7 +52,7 @@ struct RowTemplate {
     let line: Int
     /// The array to walk; nil to stay with the current datum.
     let each: Each?
-    let when: Pointer?
+    let when: Presence?
     /// The id of a single row; nil if it has none.
     let id: Value?
     let content: Content
@@ -69,7 +69,7 @@ extension RowTemplate {
             case .row(let row?): row.pointee.pointers
             case .row(nil), .unsaid: []
             }
-        return [when].compactMap(\.self) + (id?.value.pointers ?? []) + content.pointers + alternative
+        return (when?.pointers ?? []) + (id?.value.pointers ?? []) + content.pointers + alternative
     }
 }
 

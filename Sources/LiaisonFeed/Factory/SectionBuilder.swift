@@ -37,8 +37,7 @@ struct SectionBuilder: ~Copyable {
     ) -> Bool {
         template.pointee.tree.follow(datum)
         faults.start(at: item, isGroup: template.pointee.selection?.pointee.group != nil)
-        guard let when = template.pointee.when else { return true }
-        return when.value?.isThere == true
+        return template.pointee.when?.isThere ?? true
     }
 
     /// Builds the section of the datum that was begun with.
@@ -171,7 +170,7 @@ extension SectionBuilder {
     }
 
     private mutating func appendOnce(_ row: UnsafePointer<RowTemplate>) {
-        if let when = row.pointee.when, when.value?.isThere != true {
+        if let when = row.pointee.when, !when.isThere {
             if case .row(let other?) = row.pointee.otherwise { append(other) }
             return
         }

@@ -8,7 +8,7 @@ struct SectionTemplate {
     let selection: UnsafePointer<Selection>?
     /// The pointers that start from a datum.
     let tree: PointerTree
-    let when: Pointer?
+    let when: Presence?
     let id: ValueTemplate
     let idLine: Int
     let header: UnsafePointer<RowTemplate>?
@@ -26,7 +26,7 @@ extension SectionTemplate {
 
     /// The pointers of the template, from its datum.
     var pointers: [Pointer] {
-        [when].compactMap(\.self) + id.pointers + (header?.pointee.pointers ?? []) + rows.pointers
+        (when?.pointers ?? []) + id.pointers + (header?.pointee.pointers ?? []) + rows.pointers
             + (footer?.pointee.pointers ?? [])
     }
 }

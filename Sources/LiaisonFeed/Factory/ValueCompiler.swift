@@ -30,6 +30,16 @@ struct ValueCompiler {
         located.string("a JSON Pointer such as “/items”").flatMap { pointer($0, at: located) }
     }
 
+    /// Reads a JSON Pointer, or an array of several, to values of which one must be there.
+    func presence(_ located: Located) -> Presence? {
+        let items = located.value.kind == .array ? located.items("an array of JSON Pointers") ?? [] : [located]
+        if items.isEmpty {
+            located.report("expected a JSON Pointer such as “/items” in the array, found none; add one")
+        }
+        let pointers = items.compactMap { pointer($0) }
+        return pointers.isEmpty ? nil : Presence(pointers, in: arena)
+    }
+
     /// Reads the text of a JSON Pointer.
     func pointer(_ text: String, at located: Located) -> Pointer? {
         checked(located) { () throws(Mismatch) in try Pointer(text, in: self) }

@@ -27,6 +27,14 @@ public struct PlainText {
         plain.run()
     }
 
+    /// Appends the text of some HTML. What is no UTF-8 in the HTML becomes U+FFFD.
+    public static func append(_ html: UnsafeBufferPointer<UInt8>, to scratch: JSONScratch) {
+        HTMLSource.read(html) { source in
+            var plain = PlainText(source, mayHoldNUL: false, to: scratch)
+            plain.run()
+        }
+    }
+
     private init(_ source: HTMLSource, mayHoldNUL: Bool, to target: JSONScratch) {
         self.source = source
         self.mayHoldNUL = mayHoldNUL

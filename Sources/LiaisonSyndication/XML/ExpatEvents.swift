@@ -12,6 +12,8 @@ struct ExpatEvents: ~Copyable {
     private(set) var bindings = NamespaceBindings()
     private(set) var isInCharacterData = false
     private(set) var isTooDeep = false
+    /// Whether the document declares attributes, which may have defaults.
+    private var declaresAttributes = false
     /// The number of bytes that the handler has seen the tokens of.
     private(set) var handled = 0
 
@@ -31,6 +33,9 @@ struct ExpatEvents: ~Copyable {
             parser, { user in ExpatEvents.of(user)?.pointee.turnCharacterData(true) },
             { user in ExpatEvents.of(user)?.pointee.turnCharacterData(false) })
         XML_SetStartNamespaceDeclHandler(parser) { user, prefix, uri in ExpatEvents.of(user)?.pointee.bind(prefix, uri)
+        }
+        XML_SetAttlistDeclHandler(parser) { user, _, _, _, _, _ in
+            ExpatEvents.of(user)?.pointee.declaresAttributes = true
         }
         XML_SetSkippedEntityHandler(parser) { user, name, isParameter in
             if isParameter == 0 { ExpatEvents.of(user)?.pointee.skipped(name) }
@@ -106,19 +111,28 @@ extension ExpatEvents {
         markHandled()
     }
 
-    /// Whether elements may start: the root is open, and no CDATA section.
-    var isInContent: Bool { !isInCharacterData && open.count > 0 && open.count + 1 < OpenElements.maximumCount }
+    /// Whether elements may go past expat: the root is open, no CDATA section is, and no attribute has a default.
+    var mayPassElements: Bool {
+        !isInCharacterData && !declaresAttributes && open.count > 0 && open.count + 1 < OpenElements.maximumCount
+    }
 
     /// Passes an element that expat does not see; returns false for one whose prefix is not bound, which is a fault.
     mutating func pass(_ element: PlainElement) -> Bool {
         guard let namespace = namespace(of: element) else { return false }
         let name = names.name(element.local, in: namespace).name
-        if !element.before.isEmpty { handler.text(element.before) }
-        handler.start(name, XMLAttributes(start: nil, count: 0))
-        if !element.text.isEmpty { handler.text(element.text) }
+        element.before.forEachPart { handler.text($0) }
+        start(name, element.attributes)
+        element.text.forEachPart { handler.text($0) }
         handler.end(name.local)
         markHandled()
         return true
+    }
+
+    private mutating func start(_ name: XMLName, _ list: PlainElement.Attributes) {
+        guard !list.isEmpty else { return handler.start(name, XMLAttributes(start: nil, count: 0)) }
+        attributes.removeAll(keepingCapacity: true)
+        list.forEach { attributes.append(XMLAttribute(name: names.name($0).name, value: $1)) }
+        attributes.withUnsafeBufferPointer { handler.start(name, $0) }
     }
 
     private func namespace(of element: PlainElement) -> XMLNamespace? {

@@ -49,10 +49,15 @@ final class ExpatParser {
     /// Parses a piece; returns the failure that ends the parsing, if there is one.
     func parse(_ piece: UTF8Text, isLast: Bool) -> Failure? {
         var rest = piece
+        var next: PlainElement?
         var mayPass = true
         repeat {
-            if unread == 0 { rest = events.pointee.isInCharacterData ? passText(at: rest) : passElements(at: rest) }
-            let end = mayPass ? endOfMarkup(rest) : rest.count
+            if unread == 0 {
+                rest =
+                    events.pointee.isInCharacterData ? passText(at: rest) : passElements(at: rest, startingWith: next)
+            }
+            next = nil
+            let end = mayPass ? endOfMarkup(rest, before: &next) : rest.count
             if let reason = feed(rest[..<end], isLast: isLast && end == rest.count) {
                 return failure(reason, before: rest[end...])
             }
@@ -93,9 +98,10 @@ final class ExpatParser {
         return piece[end...]
     }
 
-    /// Passes the plain elements at the start of a piece to the handler, and returns what follows.
-    private func passElements(at piece: UTF8Text) -> UTF8Text {
-        guard events.pointee.isInContent, var element = PlainElement(in: piece) else { return piece }
+    /// Passes the plain elements at the start of a piece to the handler, and returns what follows. `first` is the first
+    /// of them, if it was read already.
+    private func passElements(at piece: UTF8Text, startingWith first: PlainElement?) -> UTF8Text {
+        guard events.pointee.mayPassElements, var element = first ?? PlainElement(in: piece) else { return piece }
         var rest = piece
         let place = place
         while let markup = PlainXMLText(rest[..<element.count]), events.pointee.pass(element) {
@@ -108,13 +114,14 @@ final class ExpatParser {
     }
 
     /// The index in a piece behind the first start of a CDATA section, or before the first plain element that does not
-    /// start the piece; the end if there is neither.
-    private func endOfMarkup(_ piece: UTF8Text) -> Int {
+    /// start the piece, which becomes `next`; the end if there is neither.
+    private func endOfMarkup(_ piece: UTF8Text, before next: inout PlainElement?) -> Int {
         var index = events.pointee.isInCharacterData ? piece.firstIndex(of: "]]>") ?? piece.count : 0
         while let opening = piece.firstIndex(of: UInt8(ascii: "<"), from: index) {
             let markup = piece[opening...]
             if markup.starts("<![CDATA[") { return opening + 9 }
-            if opening > 0, PlainElement(in: markup) != nil { return opening }
+            if opening > 0 { next = PlainElement(in: markup) }
+            guard next == nil else { return opening }
             index = opening + 1
         }
         return piece.count

@@ -29,7 +29,6 @@ struct Prose {
 
 /// Takes the plain text out of HTML, and keeps its storage from one text to the next.
 final class PlainTextWriter {
-    private let source = JSONScratch()
     private let target = JSONScratch()
 
     /// Replaces a text by the plain text of some prose. HTML is read only where there is markup in it.
@@ -43,10 +42,8 @@ final class PlainTextWriter {
             prose.firstIndex(of: UInt8(ascii: "<"), from: 0) != nil
             || prose.firstIndex(of: UInt8(ascii: "&"), from: 0) != nil
         guard form != .plain, isMarkup else { return text.set(prose.trimmed) }
-        source.removeAll()
-        source.append(prose.string)
         target.removeAll()
-        PlainText.append(source.text, to: target)
+        PlainText.append(prose, to: target)
         text.set(target.text.utf8)
     }
 

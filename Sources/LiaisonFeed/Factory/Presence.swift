@@ -1,0 +1,15 @@
+internal import LiaisonHost
+
+/// The values of which one must be there for a template to be shown.
+struct Presence {
+    private let places: ArenaItems<Pointer>
+
+    /// Makes a presence of one pointer at least.
+    init(_ pointers: [Pointer], in arena: Arena) { places = ArenaItems(pointers, in: arena) }
+
+    /// Whether one of the values is there in the last datum.
+    var isThere: Bool { places.contains { $0.pointee.value?.isThere == true } }
+
+    /// The pointers to the values.
+    var pointers: [Pointer] { places.map(\.pointee) }
+}
