@@ -33,13 +33,22 @@ public struct OutputBuffer {
     /// Appends literal text a number of times.
     mutating func append(_ text: StaticString, count times: Int) {
         let length = text.utf8CodeUnitCount
-        guard times > 0 else { return }
-        reserve(times * length)
+        guard times > 0, length > 0 else { return }
+        let end = count + times * length
+        append(text)
+        // The first copies are copied in turn, twice as many each time.
+        let start = count - length
+        while count < end { append(contentsOf: start..<start + min(count - start, end - count)) }
+    }
+
+    /// Appends some of the bytes in the buffer once more.
+    mutating func append(contentsOf range: Range<Int>) {
+        reserve(range.count)
         storage.withUnsafeMutableBufferPointer { storage in
             guard let base = storage.baseAddress else { return }
-            for index in 0..<times { (base + count + index * length).update(from: text.utf8Start, count: length) }
+            (base + count).update(from: base + range.lowerBound, count: range.count)
         }
-        count += times * length
+        count += range.count
     }
 
     /// Appends text. The label keeps literals out, which would otherwise become a `String` first.

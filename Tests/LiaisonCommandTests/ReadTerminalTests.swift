@@ -39,8 +39,9 @@ import Testing
         #expect(terminal.wait(for: "over"))
     }
 
+    /// The signal that a terminal sends when it goes is ignored here: the end of its input is enough.
     @Test func theReaderEndsWithItsTerminal() throws {
-        let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
+        let terminal = try EmulatedTerminal("trap '' HUP; \(command)", in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(until: isCurrent("paragraph 0.")))
         let readers = try Command.run("pgrep", "-P", terminal.shell).output.split(separator: "\n").compactMap {
             Int32($0)
@@ -49,6 +50,7 @@ import Testing
         kill(terminal.server, SIGKILL)
         for _ in 0..<200 where readers.contains(where: { kill($0, 0) == 0 }) { Thread.sleep(forTimeInterval: 0.05) }
         #expect(readers.allSatisfy { kill($0, 0) != 0 })
+        readers.forEach { kill($0, SIGKILL) }
     }
 
     /// Answers to the questions at the start do nothing but answer, however late they come, and in whatever pieces.

@@ -149,10 +149,13 @@ import Testing
         #expect(terminal.wait(for: "section 1/"))
         try terminal.type("4", "0", "G")
         #expect(terminal.wait(until: isCurrent("paragraph 13.0")))
+        // Each step waits for what it leads to: the tap, the prompt, and the text that scrolls.
+        let top = terminal.screen.prefix { $0 != "\n" }
         try terminal.type("Enter", ":")
         try terminal.type(text: "scroll by 48")
+        #expect(terminal.wait(for: ":scroll by 48"))
         try terminal.type("Enter")
-        #expect(terminal.wait { $0.split(separator: "\n").last?.contains("section") == true })
+        #expect(terminal.wait { $0.contains("section") && !$0.hasPrefix(top) }, "\(terminal.screen)")
         let shown = terminal.screen.split(separator: "\n").dropLast().map { $0.dropFirst() }
         try terminal.type("Q")
         #expect(terminal.wait(for: "ended 0"))

@@ -54,6 +54,11 @@ import Testing
         items.mark(["1"], of: "f", isRead: true)
         #expect(items.items(of: "f") == ["1"])
         #expect(try Data(contentsOf: URL(filePath: file.path + ".damaged")).count == 9000)
+        try Database(path: file.path).run("DROP TABLE read")
+        items.mark(["2"], of: "f", isRead: true)
+        #expect(notices.all.count == 2)
+        #expect(notices.all.last?.contains("found a damaged one (no such table: read)") == true)
+        #expect(items.items(of: "f") == ["2"] && open().items(of: "f") == ["2"])
     }
 
     @Test("A folder that cannot be made is said once, and nothing is known")

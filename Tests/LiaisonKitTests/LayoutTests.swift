@@ -10,7 +10,8 @@ private struct GridMetrics: TextMetrics {
     func naturalWidth(of label: Label, limit: Double) -> Double { min(Double(label.text.utf8.count) * 8, limit) }
 
     func height(of label: Label, width: Double, limit: Double) -> Double {
-        min((Double(label.text.utf8.count) * 8 / width).rounded(.up) * 16, limit)
+        let lines = label.style.lines > 0 ? Double(label.style.lines) : .infinity
+        return min(min((Double(label.text.utf8.count) * 8 / width).rounded(.up), lines) * 16, limit)
     }
 
     func naturalWidth(of button: Button, limit: Double) -> Double {
@@ -298,6 +299,28 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
         }
     }
 
+    /// Whatever was laid out before, and however often views have changed, a cell looks as one that is laid out first.
+    @Test(arguments: 0..<(Thoroughness.isFull ? 3000 : 200))
+    func layoutsLeaveNoTraceInTheNext(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let nib = Nib(randomElement(depth: 3, using: &random))
+        let cell = Cell(reuseIdentifier: "Test", nib: nib)
+        for step in 0..<20 {
+            if Bool.random(using: &random) { changeView(of: cell, using: &random) }
+            let width = ([0, 5, 12, 30].randomElement(using: &random) ?? 0) * 8.0
+            let given = Double(Int.random(in: 0...20, using: &random)) * 16
+            cell.height = Bool.random(using: &random) ? .selfSizing : .fixed(given)
+            let isMeasured = Bool.random(using: &random)
+            let height = isMeasured ? layout.height(of: cell, fitting: width) : given
+            layout.layOut(cell, in: Size(width: width, height: height))
+            let other = Cell(reuseIdentifier: "Test", nib: nib)
+            other.height = cell.height
+            for (view, same) in zip(views(of: other), views(of: cell)) { copy(same, to: view) }
+            layout.layOut(other, in: Size(width: width, height: height))
+            #expect(shownFrames(of: cell.root) == shownFrames(of: other.root), "seed \(seed), step \(step)")
+        }
+    }
+
     /// To measure each stack twice would take 2 to the power of 200 steps.
     @Test(.timeLimit(.minutes(1))) func deepNestingIsNotMeasuredAgainAndAgain() {
         var root = label(40)
@@ -315,6 +338,40 @@ private func expectInside(_ view: View, width: Double, _ comment: Comment) {
     for view in stack.arrangedViews where !view.isHidden {
         #expect(view.frame.y + view.frame.size.height <= frame.y + frame.size.height, comment)
         expectInside(view, width: frame.x + frame.size.width, comment)
+    }
+}
+
+private func views(of cell: Cell) -> [View] {
+    var views: [View] = []
+    cell.root.forEach { views.append($0) }
+    return views
+}
+
+/// The frames of a view and of all views inside that are shown.
+private func shownFrames(of view: View) -> [Rect] {
+    if view.isHidden { return [view.frame] }
+    guard case .stack(let stack) = view.content else { return [view.frame] }
+    return [view.frame] + stack.arrangedViews.flatMap(shownFrames)
+}
+
+/// Changes what the layout of a view depends on.
+private func changeView(of cell: Cell, using random: inout SeededGenerator) {
+    guard let view = views(of: cell).randomElement(using: &random) else { return }
+    let text = Text(String(repeating: "x", count: .random(in: 0...60, using: &random)))
+    switch (Int.random(in: 0..<3, using: &random), view.content) {
+    case (0, .label(let label)): label.text = text
+    case (1, .label(let label)): label.style.lines = .random(in: 0...3, using: &random)
+    case (0, .button(let button)): button.title = text
+    default: view.isHidden.toggle()
+    }
+}
+
+private func copy(_ view: View, to other: View) {
+    other.isHidden = view.isHidden
+    switch (view.content, other.content) {
+    case (.label(let label), .label(let other)): (other.text, other.style) = (label.text, label.style)
+    case (.button(let button), .button(let other)): other.title = button.title
+    default: break
     }
 }
 

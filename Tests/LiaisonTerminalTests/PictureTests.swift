@@ -33,7 +33,7 @@ internal import Testing
         let picture = DrawnPicture(columns: 2, lines: 2, contents: .cells(Array(repeating: cell, count: 4)))
         screen.colors = .all
         let shown = show(ScreenPicture(number: 1, picture, shown: 1..<2, line: 2, column: 4))
-        #expect(shown.hasSuffix("^[3;5H^[0;38;2;1;2;3;48;5;7m▀▀^[m"))
+        #expect(shown.hasSuffix("^[3;5H^[38;2;1;2;3;48;5;7m▀▀^[m"))
         #expect(screen.text(ofLine: 2) == "    ▀▀")
         #expect(screen.text(ofLine: 3).isEmpty)
     }

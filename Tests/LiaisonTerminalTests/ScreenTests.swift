@@ -42,6 +42,15 @@ import Testing
         #expect(screen.update(isSynchronized: false) == Array("\u{1B}[1;2H\u{1B}[16X".utf8))
     }
 
+    @Test func whatStandsBehindACharacterOfUncertainWidthIsWrittenAgain() {
+        put(["x ab"])
+        _ = screen.update(isSynchronized: false)
+        put(["  ab"])
+        screen.put(cluster: "🐻".utf8, columns: 2, line: 0, column: 0)
+        let text = String(decoding: screen.update(isSynchronized: false), as: UTF8.self)
+        #expect(text == "\u{1B}[1H🐻\u{1B}[3Gab\u{1B}[K")
+    }
+
     @Test func halfAWideCharacterIsNone() {
         screen.put(cluster: "熊".utf8, columns: 2, line: 0, column: 2)
         screen.put(plain: "x".utf8, line: 0, column: 3)
@@ -51,13 +60,44 @@ import Testing
         #expect(screen.text(ofLine: 0) == "y  x")
     }
 
+    @Test func linesThatLookAlikeScrollToWhereTheFewestChange() {
+        screen.scrolledLines = 0..<6
+        put(["|  |", "|  |", "|  |", "+--+ a picture", "below", ""])
+        _ = screen.update(isSynchronized: false)
+        put(["above", "", "|  |", "|  |", "|  |", "+--+ a picture"])
+        #expect(screen.update(isSynchronized: false) == Array("\u{1B}[1;6r\u{1B}[2T\u{1B}[rabove".utf8))
+    }
+
+    @Test(arguments: [
+        (CellStyle(.bold), CellStyle([.bold, .faint]), "2"), (CellStyle([.bold, .faint]), CellStyle(.faint), "0;2"),
+        (CellStyle([.bold, .italic]), CellStyle(.italic), "22"), (CellStyle(.reversed), CellStyle.plain, ""),
+        (CellStyle([.bold, .underlined], color: .theme(1)), CellStyle([.bold, .underlined]), "39"),
+        (CellStyle(.bold, background: .theme(1)), CellStyle(.bold), "49"),
+        (CellStyle([.bold, .faint, .italic, .underlined]), CellStyle([.faint, .italic, .underlined]), "22;2"),
+    ])
+    func aStyleIsChangedByTheFewestBytes(_ old: CellStyle, _ new: CellStyle, _ codes: String) {
+        screen.put(plain: "a".utf8, line: 0, column: 0, style: old)
+        screen.put(plain: "b".utf8, line: 0, column: 1, style: new)
+        let text = String(decoding: screen.update(isSynchronized: false), as: UTF8.self)
+        #expect(text.contains("a\u{1B}[\(codes)mb"), "\(text.debugDescription)")
+    }
+
+    @Test func blanksKeepAStyleThatDoesNotShow() {
+        screen.put(plain: "a".utf8, line: 0, column: 0, style: CellStyle(.bold))
+        screen.put(plain: "b".utf8, line: 0, column: 2, style: CellStyle(.bold))
+        screen.put(plain: "c".utf8, line: 0, column: 3, style: CellStyle(.underlined))
+        screen.put(plain: "d".utf8, line: 0, column: 5, style: CellStyle(.underlined))
+        let text = String(decoding: screen.update(isSynchronized: false), as: UTF8.self)
+        #expect(text.hasSuffix("\u{1B}[1ma b\u{1B}[0;4mc\u{1B}[1Cd\u{1B}[m"), "\(text.debugDescription)")
+    }
+
     @Test(arguments: [
         (Capabilities.Colors.all, "38;2;255;0;0"), (.ansi256, "38;5;196"), (.ansi16, "91"),
     ])
     func aColorIsTheNearestThatTheTerminalHas(_ colors: Capabilities.Colors, _ code: String) {
         screen.colors = colors
         screen.put(plain: "x".utf8, line: 0, column: 0, style: CellStyle(color: .rgb(red: 255, green: 0, blue: 0)))
-        #expect(String(decoding: screen.update(isSynchronized: false), as: UTF8.self).contains("[0;\(code)mx"))
+        #expect(String(decoding: screen.update(isSynchronized: false), as: UTF8.self).contains("[\(code)mx"))
     }
 
     @Test func aLinkHasPrintableCharactersOnly() {
@@ -77,8 +117,9 @@ import Testing
         var shown = EmulatedScreen(columns: 18, lines: 7)
         var text = (0..<40).map { _ in
             String(
-                (0..<Int.random(in: 0...14, using: &random)).map { _ in "ab 熊é".randomElement(using: &random) ?? "x" })
+                (0..<Int.random(in: 0...14, using: &random)).map { _ in "ab 熊é🐻".randomElement(using: &random) ?? "x" })
         }
+        let styles = (0..<4).map { _ in CellStyle.random(using: &random) } + [.plain, .plain]
         var top = 0
         for _ in 0..<30 {
             top = min(max(top + .random(in: -4...4, using: &random), 0), 33)
@@ -87,13 +128,30 @@ import Testing
             for line in 0..<7 {
                 var column = 0
                 for character in text[top + line] {
-                    let columns = character == "熊" ? 2 : 1
-                    column = screen.put(cluster: character.utf8, columns: columns, line: line, column: column)
+                    let style = styles[Int(character.unicodeScalars.first?.value ?? 0) % styles.count]
+                    let columns = "熊🐻".contains(character) ? 2 : 1
+                    column = screen.put(
+                        cluster: character.utf8, columns: columns, line: line, column: column, style: style)
                 }
             }
             shown.show(screen.update(isSynchronized: Bool.random(using: &random)))
             #expect(shown.lines == (0..<7).map(screen.text), "seed \(seed)")
+            screen.forget()
+            var anew = EmulatedScreen(columns: 18, lines: 7)
+            anew.show(screen.update(isSynchronized: false))
+            #expect(shown.hasCells(of: anew), "seed \(seed)")
         }
         #expect(shown.unknown.isEmpty)
+    }
+}
+
+extension CellStyle {
+    /// A style of random attributes and colors.
+    fileprivate static func random(using random: inout SeededGenerator) -> CellStyle {
+        let colors: [CellColor] = [.standard, .standard, .theme(1), .theme(9), .rgb(red: 255, green: 0, blue: 0)]
+        return CellStyle(
+            Attributes(rawValue: .random(in: 0...31, using: &random)),
+            color: colors.randomElement(using: &random) ?? .standard,
+            background: colors.randomElement(using: &random) ?? .standard)
     }
 }

@@ -1,18 +1,18 @@
 /// The screen of a terminal after some bytes: text, moves of the cursor, erasing and scrolling.
 public struct EmulatedScreen {
-    /// A cell: its character, nil for the second half of a wide one, and the parameters of its style.
+    /// A cell: its character, nil for the second half of a wide one, and its style.
     private struct Cell: Equatable {
         var character: Character?
-        var style: String
+        var style = EmulatedStyle()
 
-        static let blank = Cell(character: " ", style: "")
+        static let blank = Cell(character: " ")
     }
 
     /// The sequences that the screen does not know.
     public private(set) var unknown: [String] = []
     private let columns: Int
     private var cells: [[Cell]]
-    private var style = ""
+    private var style = EmulatedStyle()
     private var cursor = (line: 0, column: 0)
     private var region: Range<Int>
 
@@ -74,24 +74,27 @@ public struct EmulatedScreen {
         if column + width < columns, cells[cursor.line][column + width].character == nil {
             cells[cursor.line][column + width] = .blank
         }
-        cells[cursor.line][column] = Cell(character: character, style: style)
+        cells[cursor.line][column] = Cell(character: character, style: character == " " ? style.ofBlanks : style)
         if width == 2 { cells[cursor.line][column + 1] = Cell(character: nil, style: style) }
         cursor.column = min(column + width, columns - 1)
     }
 
     private mutating func perform(_ name: Character, _ parameters: String) {
         let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-        let empty = Array(repeating: Cell.blank, count: columns)
+        // Empty cells have the background of the style.
+        let blank = Cell(character: " ", style: style.background)
+        let empty = Array(repeating: blank, count: columns)
         switch name {
-        case "m": style = parameters
+        case "m": if !style.change(parameters) { unknown.append("CSI \(parameters)m") }
         case "h", "l": break
         case "H": cursor = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
         case "C": cursor.column += numbers.first ?? 1
+        case "G": cursor.column = (numbers.first ?? 1) - 1
         case "J": cells = Array(repeating: empty, count: cells.count)
-        case "K": for column in cursor.column..<columns { cells[cursor.line][column] = .blank }
+        case "K": for column in cursor.column..<columns { cells[cursor.line][column] = blank }
         case "X":
             let end = min(cursor.column + (numbers.first ?? 1), columns)
-            for column in cursor.column..<end { cells[cursor.line][column] = .blank }
+            for column in cursor.column..<end { cells[cursor.line][column] = blank }
         case "r":
             region = (numbers.first ?? 1) - 1..<(numbers.dropFirst().first ?? cells.count)
             cursor = (0, 0)

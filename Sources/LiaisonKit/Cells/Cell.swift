@@ -98,6 +98,8 @@ open class Cell {
         var x = 0.0
         var endsLine = true
         var height = EntryHeight.selfSizing
+        /// The layout whose results the frames of the views hold; nil before the first layout.
+        var layout: KnownLayout?
         var isSelected = false
         var isHighlighted = false
         var showsAccessory = false

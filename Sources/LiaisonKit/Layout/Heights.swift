@@ -2,6 +2,7 @@
 extension LayoutPass {
     /// Sets the width of a view, and returns and stores the height that the view needs.
     func fit(_ view: View, width: Double) -> Double {
+        view.isLaidOut = true
         guard !view.isHidden else {
             view.frame = .zero
             return 0

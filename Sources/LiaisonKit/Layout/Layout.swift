@@ -3,6 +3,8 @@
 /// The layout visits each view in three passes: the widths that the views want, the heights at the widths that the
 /// views get, and the places. The frames of the views hold the intermediate results, so a pass allocates nothing. Use a
 /// layout on the thread of the data view.
+///
+/// Results are kept until a view changes. So all layouts of a cell must be for the same medium.
 public struct Layout {
     /// The longest length, in points, that counts in a declaration or a command.
     public static let longestLength = 1_000_000.0
@@ -21,9 +23,7 @@ public struct Layout {
     ///   - width: The available width, in points.
     public func height(of cell: Cell, fitting width: Double) -> Double {
         let pass = LayoutPass(metrics: metrics, heightLimit: .infinity)
-        let width = pass.rootWidth(of: cell, in: width)
-        pass.measureWidths(of: cell.root, limit: width, isNeeded: false)
-        return pass.fit(cell.root, width: width)
+        return pass.fit(cell, width: pass.rootWidth(of: cell, in: width))
     }
 
     /// Returns a declared or computed height as the medium shows the height: in points, a whole number of units.
@@ -75,9 +75,12 @@ public struct Layout {
         var pass = LayoutPass(metrics: metrics, heightLimit: height)
         if let greatestImageHeight { pass.greatestImageHeight = greatestImageHeight }
         let width = pass.rootWidth(of: cell, in: width)
-        pass.measureWidths(of: cell.root, limit: width, isNeeded: false)
-        let needed = pass.fit(cell.root, width: width)
-        pass.place(cell.root, in: Rect(x: 0, y: 0, width: width, height: height))
+        let known = pass.knownLayout(of: cell, width: width)
+        let needed = known?.needed ?? pass.fit(cell, width: width)
+        if known?.height == nil {
+            pass.place(cell.root, in: Rect(x: 0, y: 0, width: width, height: height))
+            cell.state.layout?.height = height
+        }
         return (Size(width: width, height: height), needed)
     }
 

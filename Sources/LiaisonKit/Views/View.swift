@@ -12,7 +12,10 @@ public class View {
     /// True if the view is not shown and takes no space.
     public final var isHidden: Bool {
         get { state.isHidden }
-        set { state.isHidden = newValue }
+        set {
+            state.isHidden = newValue
+            state.isLaidOut = false
+        }
     }
     /// The color of the text, bar or line; nil for the color that suits the kind of view.
     public final var color: Color? {
@@ -56,8 +59,15 @@ public class View {
     /// a shared accessor, whose frame would be allocated each time a text is set.
     fileprivate final var storedText: Text
 
+    /// True if nothing that the layout depends on has changed since the last layout.
+    final var isLaidOut: Bool {
+        get { state.isLaidOut }
+        set { state.isLaidOut = newValue }
+    }
+
     private struct State {
         var frame = Rect.zero
+        var isLaidOut = false
         var isHidden: Bool
         var color: Color?
     }
@@ -128,7 +138,10 @@ public final class Label: View {
     /// The look of the text.
     public var style: TextStyle {
         get { storedStyle }
-        set { storedStyle = newValue }
+        set {
+            storedStyle = newValue
+            isLaidOut = false
+        }
     }
     /// The text that the label shows.
     public var text: Text {
@@ -136,7 +149,10 @@ public final class Label: View {
         _modify {
             var taken = Text()
             swap(&taken, &storedText)
-            defer { swap(&taken, &storedText) }
+            defer {
+                swap(&taken, &storedText)
+                isLaidOut = false
+            }
             yield &taken
         }
     }
@@ -182,7 +198,10 @@ public final class Button: View {
         _modify {
             var taken = Text()
             swap(&taken, &storedText)
-            defer { swap(&taken, &storedText) }
+            defer {
+                swap(&taken, &storedText)
+                isLaidOut = false
+            }
             yield &taken
         }
     }

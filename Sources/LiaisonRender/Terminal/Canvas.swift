@@ -15,6 +15,8 @@ struct Canvas {
     private struct Line {
         var first = none
         var last = none
+        /// Whether other lines have the same pieces. Such a line gets pieces of its own before one is added.
+        var isShared = false
     }
 
     private static let none = -1
@@ -54,6 +56,7 @@ struct Canvas {
     }
 
     private mutating func add(_ piece: Piece, toLine line: Int) {
+        if lines[line].isShared { copyPieces(ofLine: line) }
         if lines[line].last == Self.none {
             lines[line].first = pieces.count
         } else {
@@ -61,6 +64,18 @@ struct Canvas {
         }
         lines[line].last = pieces.count
         pieces.append(piece)
+    }
+
+    /// Gives a line pieces of its own.
+    private mutating func copyPieces(ofLine line: Int) {
+        var index = lines[line].first
+        lines[line] = Line()
+        while index != Self.none {
+            var piece = pieces[index]
+            index = piece.next
+            piece.next = Self.none
+            add(piece, toLine: line)
+        }
     }
 
     /// Begins a piece in a style, directly after the previous piece.
@@ -91,21 +106,28 @@ struct Canvas {
         endPiece()
     }
 
-    /// Draws a literal of one column at both ends of some lines of an area.
+    /// Draws a literal of one column at both ends of some lines of an area. Lines on which nothing else is drawn so far
+    /// share their pieces.
     mutating func drawSides(
         _ side: StaticString, onLines lines: Range<Int>, of area: TerminalArea, style: TerminalStyle
     ) {
-        // All of these pieces share their bytes, to which nothing is appended.
-        let start = bytes.count
-        bytes.append(side)
-        isOpen = false
-        var piece = Piece(bytes: start..<bytes.count, column: area.column, columns: 1, style: style, next: Self.none)
+        let (left, right) = (area.column, area.column + area.columns - 1)
+        var shared: Line?
         for line in lines.clamped(to: self.lines.indices) {
-            piece.column = area.column
-            add(piece, toLine: line)
-            piece.column = area.column + area.columns - 1
-            add(piece, toLine: line)
+            let isEmpty = self.lines[line].first == Self.none
+            if isEmpty, let shared {
+                self.lines[line] = shared
+                continue
+            }
+            for column in [left, right] {
+                move(toLine: line, column: column, columns: 1, style: style)
+                append(side)
+            }
+            guard isEmpty else { continue }
+            self.lines[line].isShared = true
+            shared = self.lines[line]
         }
+        isOpen = false
     }
 
     /// Appends a cluster of valid UTF-8 to the piece, with replacements for its controls. A soft hyphen is not shown.
@@ -174,9 +196,16 @@ struct Canvas {
         lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool,
         endLine: (Int, inout OutputBuffer) -> Void
     ) {
+        var written = 0..<0
         bytes.withUnsafeBufferPointer { bytes in
             for number in shown {
-                write(lines[number], of: bytes, into: &output, isStyled: isStyled)
+                let start = output.count
+                if number > shown.lowerBound, lines[number].isShared, lines[number].first == lines[number - 1].first {
+                    output.append(contentsOf: written)
+                } else {
+                    write(lines[number], of: bytes, into: &output, isStyled: isStyled)
+                }
+                written = start..<output.count
                 endLine(number, &output)
                 output.append(UInt8(ascii: "\n"))
             }

@@ -35,16 +35,42 @@ public struct CellStyle: Hashable, Sendable {
         public static let reversed = Attributes(rawValue: 16)
     }
 
-    /// The codes of the attributes in SGR (ECMA-48, 8.3.117).
-    private static let codes: [(Attributes, String)] = [
-        (.bold, "1"), (.faint, "2"), (.italic, "3"), (.underlined, "4"), (.reversed, "7"),
+    /// True if an empty cell in this style looks as one without a style.
+    var leavesBlanksEmpty: Bool { background == .standard && attributes.isDisjoint(with: [.underlined, .reversed]) }
+
+    /// The codes that turn attributes on and off in SGR (ECMA-48, 8.3.117). One code turns off bold and faint.
+    private static let codes: [(attribute: Attributes, on: String, off: String)] = [
+        (.bold, "1", "22"), (.faint, "2", "22"), (.italic, "3", "23"), (.underlined, "4", "24"), (.reversed, "7", "27"),
     ]
 
     /// The sequence that turns on the style, and all other styles off.
     func sequence(_ colors: Capabilities.Colors) -> String {
-        let colorCodes = [color.code(colors), background.code(colors, isBackground: true)]
-        let codes = Self.codes.filter { attributes.contains($0.0) }.map(\.1) + colorCodes.compactMap(\.self)
+        let codes = changes(from: .plain, colors)
         return codes.isEmpty ? "\u{1B}[m" : "\u{1B}[0;\(codes.joined(separator: ";"))m"
+    }
+
+    /// The shortest sequence that changes a style to this one.
+    func sequence(from old: CellStyle, _ colors: Capabilities.Colors) -> String {
+        let codes = changes(from: old, colors)
+        if codes.isEmpty { return "" }
+        let (change, anew) = ("\u{1B}[\(codes.joined(separator: ";"))m", sequence(colors))
+        return change.utf8.count < anew.utf8.count ? change : anew
+    }
+
+    /// The codes that change a style to this one.
+    private func changes(from old: CellStyle, _ colors: Capabilities.Colors) -> [String] {
+        var (codes, kept) = ([String](), old.attributes)
+        for (_, _, off) in Self.codes.filter({ old.attributes.subtracting(attributes).contains($0.attribute) }) {
+            if !codes.contains(off) { codes.append(off) }
+            for (attribute, _, same) in Self.codes where same == off { kept.remove(attribute) }
+        }
+        codes += Self.codes.filter { attributes.subtracting(kept).contains($0.attribute) }.map(\.on)
+        for (new, old, isBackground) in [(color, old.color, false), (background, old.background, true)] {
+            let code = new.code(colors, isBackground: isBackground)
+            guard code != old.code(colors, isBackground: isBackground) else { continue }
+            codes.append(code ?? (isBackground ? "49" : "39"))
+        }
+        return codes
     }
 }
 

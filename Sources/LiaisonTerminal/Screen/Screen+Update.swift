@@ -8,7 +8,8 @@ extension Screen {
         var writer = ScreenWriter(self)
         var old = shown ?? startAnew(&writer)
         removePictures(&writer, from: &old)
-        if let distance = scrollDistance(from: old) { scroll(&old, by: distance, &writer) }
+        let distance = scrollDistance(from: old)
+        if distance != 0 { scroll(&old, by: distance, &writer) }
         for line in 0..<size.lines { update(line, from: old, &writer) }
         drawPictures(&writer)
         writer.reset()
@@ -45,75 +46,85 @@ extension Screen {
     private func update(_ line: Int, from old: [ScreenCell], _ writer: inout ScreenWriter) {
         let (start, end) = (line * size.columns, (line + 1) * size.columns)
         guard cells[start..<end] != old[start..<end] else { return }
-        // Blanks at the end of the line are erased together, if there are more than the sequence has bytes.
-        var textEnd = end
-        while textEnd > start, cells[textEnd - 1].isBlank { textEnd -= 1 }
-        let erases = old[textEnd..<end].count { !$0.isBlank } > 3
+        // A terminal that takes a character for a wider one has drawn over the next.
         var writesRest = false
         var index = start
-        while index < (erases ? textEnd : end) {
-            let blanks = blanks(from: index, to: end)
-            if blanks > 0, zip(cells[index..<index + blanks], old[index...]).count(where: !=) > Self.fewBlanks {
-                writer.erase(blanks, line: line, column: index - start)
-                index += blanks
-                continue
+        while index < end {
+            let blanks = cells[index..<end].prefix { $0.isBlank }.count
+            if blanks > 0 {
+                let changes = writesRest ? blanks : zip(cells[index..<index + blanks], old[index...]).count(where: !=)
+                let isLong = changes > (index + blanks == end ? Self.fewBlanksAtEnd : Self.fewBlanks)
+                if isLong { writer.erase(blanks, line: line, column: index - start) }
+                if isLong || changes == 0 {
+                    index += blanks
+                    continue
+                }
             }
-            var columns = 1
-            while index + columns < end, cells[index + columns].isContinuation { columns += 1 }
-            let differs = cells[index..<index + columns] != old[index..<index + columns]
-            if differs || writesRest {
+            let columns = 1 + cells[index + 1..<end].prefix { $0.isContinuation }.count
+            if writesRest || cells[index..<index + columns] != old[index..<index + columns] {
                 let isCertain = writer.write(cells[index], columns: columns, line: line, column: index - start)
-                // A terminal that takes a character for a wider one has drawn over the next.
                 if !isCertain { writesRest = true }
             }
             index += columns
         }
-        if erases { writer.erase(line: line, fromColumn: textEnd - start) }
     }
 }
 
 extension Screen {
     /// So many blanks take no more bytes than the sequence that erases cells, and the move behind.
     fileprivate static let fewBlanks = 10
-
-    /// The number of blanks from a cell on, if they are more than a few.
-    fileprivate func blanks(from index: Int, to end: Int) -> Int {
-        let count = cells[index..<end].prefix { $0.isBlank }.count
-        return count > Self.fewBlanks ? count : 0
-    }
+    /// So many blanks take no more bytes than the sequence that erases the rest of a line.
+    fileprivate static let fewBlanksAtEnd = 3
 }
 
 // MARK: - Scrolling
 
 extension Screen {
-    /// The number of lines by which the text of the scrolled lines has moved up; nil if it has not moved.
-    private func scrollDistance(from old: [ScreenCell]) -> Int? {
+    /// The number of lines by which the text of the scrolled lines moves up, so that about the fewest bytes are written;
+    /// 0 if the text should stay where it is.
+    private func scrollDistance(from old: [ScreenCell]) -> Int {
         let lines = scrolledLines.clamped(to: 0..<size.lines)
-        guard lines.count > 2, shownPictures.isEmpty, pictures.isEmpty else { return nil }
-        var oldLines: [Int: Int] = [:]
-        for line in lines { if let hash = hash(ofLine: line, in: old) { oldLines[hash] = line } }
-        var votes: [Int: Int] = [:]
-        for line in lines {
-            if let hash = hash(ofLine: line, in: cells), let before = oldLines[hash] {
-                votes[before - line, default: 0] += 1
+        guard lines.count > 2, shownPictures.isEmpty, pictures.isEmpty else { return 0 }
+        var best = (distance: 0, cost: cost(ofMoving: lines, by: 0, from: old, atMost: .max))
+        for steps in 1..<lines.count {
+            for distance in [steps, -steps] where best.cost > Self.scrollCost {
+                let limit = best.cost - Self.scrollCost
+                let cost = cost(ofMoving: lines, by: distance, from: old, atMost: limit)
+                if cost < limit { best = (distance, cost + Self.scrollCost) }
             }
         }
-        guard let best = votes.max(by: { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }), best.key != 0,
-            best.value > votes[0, default: 0] + 1
-        else { return nil }
-        return best.key
+        return best.distance
     }
 
-    /// A hash of a line; nil if the line is empty.
-    private func hash(ofLine line: Int, in cells: [ScreenCell]) -> Int? {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        var isBlank = true
-        // The first column is left out: marks of the current row stand there.
-        for cell in cells[line * size.columns + 1..<(line + 1) * size.columns] {
-            if cell.glyph != 0x20 { isBlank = false }
-            hash = (hash ^ UInt64(cell.glyph)) &* 0x100_0000_01B3
+    /// The bytes of the sequence that scrolls.
+    private static let scrollCost = 14
+
+    /// About the number of bytes to write after lines have moved; more than a limit are not counted.
+    private func cost(ofMoving lines: Range<Int>, by distance: Int, from old: [ScreenCell], atMost limit: Int) -> Int {
+        var sum = 0
+        for line in lines where sum < limit {
+            sum += cost(ofLine: line, after: lines.contains(line + distance) ? line + distance : nil, in: old)
         }
-        return isBlank ? nil : Int(truncatingIfNeeded: hash)
+        return sum
+    }
+
+    /// About the number of bytes that change a line of the last frame, or an empty line, to one of the next frame.
+    private func cost(ofLine line: Int, after source: Int?, in old: [ScreenCell]) -> Int {
+        var (cost, blanks) = (0, 0)
+        var style: CellStyle?
+        for column in 0..<size.columns {
+            let cell = cells[line * size.columns + column]
+            guard cell != source.map({ old[$0 * size.columns + column] }) ?? .blank else {
+                style = nil
+                continue
+            }
+            blanks = cell.isBlank ? blanks + 1 : 0
+            // A move or a change of style takes about as many bytes as that.
+            if cell.style != style { cost += 6 }
+            style = cell.style
+            if blanks <= Self.fewBlanks { cost += cell.glyph < 0x80 ? 1 : 3 }
+        }
+        return cost
     }
 
     private func scroll(_ old: inout [ScreenCell], by distance: Int, _ writer: inout ScreenWriter) {

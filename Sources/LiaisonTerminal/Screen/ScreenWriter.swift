@@ -3,8 +3,8 @@ struct ScreenWriter {
     /// The bytes so far.
     private(set) var bytes: [UInt8] = []
     private let screen: Screen
-    /// Where the cursor of the terminal is; nil if that is not known.
-    private var cursor: (line: Int, column: Int)?
+    /// Where the cursor of the terminal is, as far as that is known.
+    private var cursor: (line: Int, column: Int?)?
     private var style = CellStyle.plain
     private var link: UInt16 = 0
 
@@ -23,36 +23,41 @@ struct ScreenWriter {
 
     /// Moves the cursor.
     mutating func move(toLine line: Int, column: Int) {
-        if let cursor, cursor == (line, column) || writesGap(from: cursor, toLine: line, column: column) { return }
-        if let cursor, cursor.line == line, cursor.column < column {
-            write("\u{1B}[\(column - cursor.column)C")
+        if writesGap(toLine: line, column: column) { return }
+        if let old = cursor, old.line == line {
+            let distance = old.column.map { column - $0 } ?? 0
+            write(distance > 0 ? "\u{1B}[\(distance)C" : "\u{1B}[\(column + 1)G")
         } else if line == cursor.map({ $0.line + 1 }), column == 0 {
             write("\r\n")
         } else {
-            write("\u{1B}[\(line + 1);\(column + 1)H")
+            write(column == 0 ? "\u{1B}[\(line + 1)H" : "\u{1B}[\(line + 1);\(column + 1)H")
         }
         cursor = (line, column)
     }
 
     /// Writes some cells that are shown already, because that takes fewer bytes than a move. Returns whether it has.
-    private mutating func writesGap(from start: (line: Int, column: Int), toLine line: Int, column: Int) -> Bool {
-        guard start.line == line, start.column < column, column - start.column <= 3 else { return false }
-        let first = line * screen.size.columns
-        let gap = screen.cells[first + start.column..<first + column]
-        guard gap.allSatisfy({ $0.style == style && $0.link == link && $0.glyph >= 0x20 && $0.glyph < 0x7F }) else {
+    private mutating func writesGap(toLine line: Int, column: Int) -> Bool {
+        guard let cursor, cursor.line == line, let start = cursor.column, (0...3).contains(column - start) else {
             return false
         }
+        let first = line * screen.size.columns
+        let gap = screen.cells[first + start..<first + column]
+        guard gap.allSatisfy({ $0.glyph >= 0x20 && $0.glyph < 0x7F && isLook(of: $0) }) else { return false }
         for cell in gap { screen.append(cell, to: &bytes) }
-        cursor = (line, column)
+        self.cursor = (line, column)
         return true
     }
 
-    /// Changes the style and the link of what is written next.
+    /// Whether a cell, written as it is now, looks as it should.
+    private func isLook(of cell: ScreenCell) -> Bool {
+        cell.link == link && (cell.style == style || cell.isBlank && style.leavesBlanksEmpty)
+    }
+
+    /// Changes the style and the link of what is written next, if the cell would look different.
     private mutating func change(to cell: ScreenCell) {
-        if cell.style != style {
-            style = cell.style
-            write(style.sequence(screen.colors))
-        }
+        if isLook(of: cell) { return }
+        write(cell.style.sequence(from: style, screen.colors))
+        style = cell.style
         guard cell.link != link else { return }
         link = cell.link
         // The id joins the lines of a link that is wrapped.
@@ -70,22 +75,15 @@ struct ScreenWriter {
         screen.append(cell, to: &bytes)
         let isCertain = Self.isCertain(cell)
         // In the last column the cursor stays on the character.
-        cursor = isCertain && column + columns < screen.size.columns ? (line, column + columns) : nil
+        cursor = (line, isCertain && column + columns < screen.size.columns ? column + columns : nil)
         return isCertain
-    }
-
-    /// Erases the rest of a line.
-    mutating func erase(line: Int, fromColumn column: Int) {
-        move(toLine: line, column: column)
-        change(to: .blank)
-        write("\u{1B}[K")
     }
 
     /// Erases some cells of a line.
     mutating func erase(_ count: Int, line: Int, column: Int) {
         move(toLine: line, column: column)
         change(to: .blank)
-        write("\u{1B}[\(count)X")
+        write(column + count == screen.size.columns ? "\u{1B}[K" : "\u{1B}[\(count)X")
     }
 
     /// Moves the text of some lines up, or down if the distance is negative. Lines that come in are empty.
@@ -93,12 +91,17 @@ struct ScreenWriter {
         change(to: .blank)
         write("\u{1B}[\(lines.lowerBound + 1);\(lines.upperBound)r")
         write(distance > 0 ? "\u{1B}[\(distance)S" : "\u{1B}[\(-distance)T")
+        // The cursor goes home with the margins.
         write("\u{1B}[r")
-        cursor = nil
+        cursor = (0, 0)
     }
 
     /// Ends the styles and links.
-    mutating func reset() { change(to: .blank) }
+    mutating func reset() {
+        change(to: .blank)
+        write(CellStyle.plain.sequence(from: style, screen.colors))
+        style = .plain
+    }
 
     /// Clears the screen.
     mutating func clear() {

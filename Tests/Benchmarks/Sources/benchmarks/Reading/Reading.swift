@@ -55,11 +55,18 @@ extension Bench {
         try writeFile(
             items, (1...options.posts).lazy.map { "\($0)\tPost \($0)\thttps://example.org/\($0)\t\t\t\t\t\t\n" })
         var figures: [Figure] = []
-        let commands = [(["less", "-S", posts], "post-1"), (["sfeed_curses", items], "Post ")]
-        for (command, sign) in commands {
+        // sfeed_curses begins beside its items, in the list of feeds, which has one row here. tig reads posts from its
+        // standard input.
+        let peers = [
+            ("less", ["less", "-S", posts], "post-1", ""), ("sfeed_curses", ["sfeed_curses", items], "Post ", "\t"),
+            ("tig", ["sh", "-c", "exec tig <\(posts)"], "post-1", ""),
+        ]
+        for (name, command, sign, firstKeys) in peers {
             guard let seconds = try? firstFrame(command, showing: sign) else { continue }
             var program = try TerminalProgram(command)
             _ = try program.wait(forFirst: sign)
+            program.settle()
+            if !firstKeys.isEmpty { _ = program.type(firstKeys) }
             program.settle()
             let steps = keys("j", of: &program)
             let memory = Double(ProcessTree.memory(of: program.process))
@@ -67,7 +74,7 @@ extension Bench {
             let key = steps.times.isEmpty ? "nothing" : steps.times.median.asTime
             figures.append(
                 Figure(
-                    name: "  \(command[0])",
+                    name: "  \(name)",
                     measured: "first frame \(seconds.asTime), a key \(key) and \(steps.bytes.rounded(0)) bytes, "
                         + memory.asMegabytes))
         }

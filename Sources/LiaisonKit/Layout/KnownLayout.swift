@@ -1,0 +1,47 @@
+/// The layout whose results the frames of the views of a cell hold. A cell is laid out when it is measured, and again
+/// each time it is drawn: mostly in the same size.
+struct KnownLayout {
+    /// The width of the outermost view, in points.
+    var width: Double
+    /// The greatest height of an image, in points.
+    var greatestImageHeight: Double
+    /// The height that the views need, in points.
+    var needed: Double
+    /// The height of the cell, in points; nil until the views are placed.
+    var height: Double?
+}
+
+extension LayoutPass {
+    /// Sets the sizes of the views of a cell to those that they need, and returns the height that they need together.
+    func fit(_ cell: Cell, width: Double) -> Double {
+        measureWidths(of: cell.root, limit: width, isNeeded: false)
+        let needed = fit(cell.root, width: width)
+        cell.state.layout = KnownLayout(width: width, greatestImageHeight: greatestImageHeight, needed: needed)
+        return needed
+    }
+
+    /// Returns the last layout of a cell, if this pass at the width would lead to the same sizes of the views.
+    func knownLayout(of cell: Cell, width: Double) -> KnownLayout? {
+        guard let known = cell.state.layout, known.width == width, known.greatestImageHeight == greatestImageHeight,
+            isLaidOut(cell.root)
+        else { return nil }
+        if let height = known.height { return height == heightLimit ? known : nil }
+        return isHeightOfConsequence(cell.root) ? nil : known
+    }
+
+    private func isLaidOut(_ view: View) -> Bool {
+        guard view.isLaidOut else { return false }
+        guard !view.isHidden, case .stack(let stack) = view.content else { return true }
+        return stack.arrangedViews.allSatisfy(isLaidOut)
+    }
+
+    /// Whether a view that was measured without a limit of the height may get another size because of the limit: if it
+    /// is higher, or if it has a row of several lines.
+    private func isHeightOfConsequence(_ view: View) -> Bool {
+        guard !view.isHidden else { return false }
+        if view.frame.size.height > heightLimit { return true }
+        guard case .stack(let stack) = view.content else { return false }
+        let isRow = stack.stack.axis == .row
+        return stack.arrangedViews.contains { isRow && $0.frame.x > 0 && !$0.isHidden || isHeightOfConsequence($0) }
+    }
+}

@@ -1,0 +1,52 @@
+/// The style of the cells of an emulated screen, as SGR changes it (ECMA-48, 8.3.117).
+struct EmulatedStyle: Equatable {
+    /// The codes of what is on, such as 1 for bold.
+    private var codes: Set<Int> = []
+    /// The codes of the color of the text, and of the color behind; empty for those of the terminal.
+    private var (color, colorBehind): ([Int], [Int]) = ([], [])
+
+    /// What is left of the style in a blank: lines, and the color behind.
+    var ofBlanks: EmulatedStyle {
+        if codes.contains(7) { return self }
+        var style = background
+        style.codes = codes.intersection([4])
+        if style.codes.contains(4) { style.color = color }
+        return style
+    }
+
+    /// The color behind alone: erased cells have that.
+    var background: EmulatedStyle {
+        var style = EmulatedStyle()
+        style.colorBehind = colorBehind
+        return style
+    }
+
+    /// Takes the parameters of a sequence. Returns whether the style knows all of them.
+    mutating func change(_ parameters: String) -> Bool {
+        var rest = parameters.split(separator: ";").map { Int($0) ?? 0 }[...]
+        if rest.isEmpty { self = EmulatedStyle() }
+        while let code = rest.popFirst() {
+            switch code {
+            case 0: self = EmulatedStyle()
+            case 1...4, 7: codes.insert(code)
+            case 22: codes.subtract([1, 2])
+            case 23, 24, 27: codes.remove(code - 20)
+            case 30...37, 90...97: color = [code]
+            case 38: color = [code] + take(&rest)
+            case 39: color = []
+            case 40...47, 100...107: colorBehind = [code]
+            case 48: colorBehind = [code] + take(&rest)
+            case 49: colorBehind = []
+            default: return false
+            }
+        }
+        return true
+    }
+
+    /// The parameters of a color of the palette, or of one with three channels.
+    private func take(_ rest: inout ArraySlice<Int>) -> ArraySlice<Int> {
+        let parameters = rest.prefix(rest.first == 2 ? 4 : 2)
+        rest.removeFirst(parameters.count)
+        return parameters
+    }
+}
