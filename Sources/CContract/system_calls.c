@@ -170,3 +170,7 @@ bool lsn_log_system_calls(void (*work)(void *context), void *context, lsn_system
     if (!was_seen && kill(process, SIGKILL) == 0) waitpid(process, NULL, 0);
     return was_seen;
 }
+
+int64_t lsn_count_of_system_calls(const lsn_system_call_log *log, lsn_system_call_kind kind) { return log->counts[kind]; }
+
+const char *lsn_path_of_system_call(const lsn_system_call_log *log, lsn_system_call_kind kind) { return log->paths[kind]; }

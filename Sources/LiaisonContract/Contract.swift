@@ -112,7 +112,9 @@ public struct Contract: Sendable {
             ExaminationSandbox.enter(reading: path)
             return perform(contractCase, path, note, known).bytes
         }
-        let outcome = ExaminationOutcome(termination: termination, path: path, timeout: timeout, note: note.pointee)
+        let outcome = ExaminationOutcome(
+            termination: termination, path: path, timeout: timeout, note: note.pointee,
+            activity: SupervisedProcess.activity(note))
         if let reason = known.note(outcome, in: contractCase) { return .skipped(reason) }
         return outcome.verdict(contractCase)
     }

@@ -39,12 +39,12 @@ extension Examination {
                 _ = try? DynamicLibrary(path: Unmanaged<Path>.fromOpaque(context).takeUnretainedValue().path)
             }, work.toOpaque(), &log)
         guard wasSeen else { throw .skip("the system does not let system calls be seen (ptrace)") }
-        guard log.count(of: kind) > 0 else {
+        guard lsn_count_of_system_calls(&log, kind) > 0 else {
             // `load` throws if the plugin cannot be loaded. The log is empty then.
             _ = try load()
             return
         }
-        let file = log.path(of: kind)
+        let file = String(cString: lsn_path_of_system_call(&log, kind))
         throw .failure(file.isEmpty ? sentence : "\(sentence): \(file)")
     }
 
@@ -66,20 +66,6 @@ extension Examination {
 
         init(_ path: String) {
             self.path = path
-        }
-    }
-}
-
-extension lsn_system_call_log {
-    fileprivate func count(of kind: lsn_system_call_kind) -> Int64 {
-        withUnsafeBytes(of: counts) { $0.load(fromByteOffset: Int(kind.rawValue) * 8, as: Int64.self) }
-    }
-
-    fileprivate func path(of kind: lsn_system_call_kind) -> String {
-        withUnsafeBytes(of: paths) { bytes in
-            let room = bytes.count / Int(LSN_SYSTEM_CALL_COUNT.rawValue)
-            return String(
-                decoding: bytes.dropFirst(Int(kind.rawValue) * room).prefix(room).prefix { $0 != 0 }, as: UTF8.self)
         }
     }
 }

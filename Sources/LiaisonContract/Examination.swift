@@ -47,16 +47,12 @@ final class Examination {
             leave(.skipped(reason))
         }
         note.pointee.since = Moment.now(CLOCK_MONOTONIC)
-        withUnsafeMutableBytes(of: &note.pointee.doing) { room in
-            let bytes = Array(sentence.utf8.prefix(room.count - 1))
-            room.copyBytes(from: bytes + [0])
-        }
+        let bytes = Array(sentence.utf8)
+        lsn_note_activity(note, bytes, bytes.count)
     }
 
-    /// The activity that was announced last.
-    var doing: String {
-        withUnsafeBytes(of: note.pointee.doing) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    }
+    /// The activity that was announced last; empty if there was none.
+    var activity: String { SupervisedProcess.activity(note) }
 
     /// Ends the examination and its process with a verdict.
     func leave(_ verdict: Verdict) -> Never {

@@ -1,3 +1,6 @@
+internal import Glibc
+internal import LiaisonJSON
+
 /// The parts of a URL, or of a reference that is relative to one (RFC 3986, section 4.1 and appendix B).
 ///
 /// Functions of this type trap on no text, and take time and memory in proportion to it.
@@ -11,13 +14,13 @@ public struct URLReference {
 
     private var rootStart: Int { Int(schemeEnd) + 1 }
 
-    // The parts without the signs around them; nil if a part is absent. The path is always there.
+    // The parts with the signs that tell them from the others; empty if a part is absent.
 
-    private var scheme: Part? { schemeEnd < 0 ? nil : 0..<Int(schemeEnd) }
-    private var authority: Part? { rootStart == pathStart ? nil : rootStart + 2..<Int(pathStart) }
+    private var scheme: Part { 0..<rootStart }
+    private var authority: Part { rootStart..<Int(pathStart) }
     private var path: Part { Int(pathStart)..<Int(pathEnd) }
-    private var query: Part? { pathEnd == queryEnd ? nil : Int(pathEnd) + 1..<Int(queryEnd) }
-    private var fragment: Part? { queryEnd == bytes.count ? nil : Int(queryEnd) + 1..<bytes.count }
+    private var query: Part { Int(pathEnd)..<Int(queryEnd) }
+    private var fragment: Part { Int(queryEnd)..<bytes.count }
 
     /// The longest reference that is read, in bytes. No longer one is a link in practice.
     static let longest = 8192
@@ -31,9 +34,9 @@ public struct URLReference {
         guard let bytes = Self.cleaned(text) else { return nil }
         let ends = bytes.withUnsafeBufferPointer { bytes in
             let schemeEnd = Self.endOfScheme(bytes)
-            let queryEnd = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
-            let pathEnd = bytes[..<queryEnd].firstIndex(of: UInt8(ascii: "?")) ?? queryEnd
-            return (schemeEnd, Self.endOfAuthority(bytes[schemeEnd + 1..<pathEnd]), pathEnd, queryEnd)
+            let queryEnd = Self.index(of: UInt8(ascii: "#"), in: bytes, 0..<bytes.count)
+            let pathEnd = Self.index(of: UInt8(ascii: "?"), in: bytes, 0..<queryEnd)
+            return (schemeEnd, Self.endOfAuthority(bytes, schemeEnd + 1..<pathEnd), pathEnd, queryEnd)
         }
         self.bytes = bytes
         (schemeEnd, pathStart, pathEnd, queryEnd) = (Int32(ends.0), Int32(ends.1), Int32(ends.2), Int32(ends.3))
@@ -57,10 +60,21 @@ public struct URLReference {
         return colon
     }
 
-    /// The index behind the authority at the start of a text; the start if there is none.
-    private static func endOfAuthority(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-        guard text.count >= 2, text.prefix(2).allSatisfy({ $0 == UInt8(ascii: "/") }) else { return text.startIndex }
-        return text.dropFirst(2).firstIndex(of: UInt8(ascii: "/")) ?? text.endIndex
+    /// The index behind the authority at the start of a range; the start if there is none.
+    private static func endOfAuthority(_ text: UnsafeBufferPointer<UInt8>, _ range: Part) -> Int {
+        let start = range.lowerBound
+        guard range.count >= 2, text[start] == UInt8(ascii: "/"), text[start + 1] == UInt8(ascii: "/") else {
+            return start
+        }
+        return index(of: UInt8(ascii: "/"), in: text, start + 2..<range.upperBound)
+    }
+
+    /// The index of a byte in a range; the end of the range if it is not there.
+    private static func index(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, _ range: Part) -> Int {
+        guard let start = text.baseAddress, !range.isEmpty,
+            let found = memchr(start + range.lowerBound, Int32(byte), range.count)
+        else { return range.upperBound }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -77,18 +91,17 @@ extension URLReference {
     /// Resolves the reference against the URL of the document that holds it (RFC 3986, section 5.2).
     /// - Returns: An absolute URL in UTF-8; nil if the reference is relative and the base is absent or relative itself.
     public func resolved(against base: URLReference?) -> [UInt8]? {
-        guard let root = scheme == nil ? base : self, root.scheme != nil else { return nil }
+        guard let root = scheme.isEmpty ? base : self, !root.scheme.isEmpty else { return nil }
         // The first part that the reference has ends what the base gives.
-        let host = scheme == nil && authority == nil ? root : self
-        let page = path.isEmpty && query == nil ? host : self
+        let host = scheme.isEmpty && authority.isEmpty ? root : self
+        let page = path.isEmpty && query.isEmpty ? host : self
         var url: [UInt8] = []
         url.reserveCapacity(root.bytes.count + bytes.count + 1)
         root.append(root.scheme, to: &url)
-        url.append(UInt8(ascii: ":"))
-        host.append(host.authority, after: "//", to: &url)
+        host.append(host.authority, to: &url)
         appendPath(at: host, to: &url)
-        page.append(page.query, after: "?", to: &url)
-        append(fragment, after: "#", to: &url)
+        page.append(page.query, to: &url)
+        append(fragment, to: &url)
         return url
     }
 
@@ -100,25 +113,30 @@ extension URLReference {
 
     /// Resolves a reference, as `resolve` does; nil also if the result is no URL of http or https with a host.
     public static func resolveWeb(_ reference: String, against base: String?) -> String? {
-        resolve(reference, against: base).flatMap { isWeb($0.utf8) ? $0 : nil }
+        resolve(reference, against: base).flatMap { isWeb(Array($0.utf8)) ? $0 : nil }
     }
 
     /// Whether an absolute URL is one of http or https with a host.
-    static func isWeb(_ url: some Collection<UInt8>) -> Bool {
+    static func isWeb(_ url: [UInt8]) -> Bool {
         let scheme: StaticString = has("https://", url) ? "https://" : "http://"
-        guard has(scheme, url), let next = url.dropFirst(scheme.utf8CodeUnitCount).first else { return false }
+        guard has(scheme, url), url.count > scheme.utf8CodeUnitCount else { return false }
+        let next = url[scheme.utf8CodeUnitCount]
         return next != UInt8(ascii: "/") && next != UInt8(ascii: "?") && next != UInt8(ascii: "#")
     }
 
     /// Whether a URL starts with a scheme in small letters, in whatever case.
-    static func has(_ scheme: StaticString, _ url: some Collection<UInt8>) -> Bool {
-        let scheme = UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)
-        return url.prefix(scheme.count).elementsEqual(scheme) { isLetter($0) ? $0 | 0x20 == $1 : $0 == $1 }
+    static func has(_ scheme: StaticString, _ url: [UInt8]) -> Bool {
+        guard url.count >= scheme.utf8CodeUnitCount else { return false }
+        for index in 0..<scheme.utf8CodeUnitCount {
+            guard (isLetter(url[index]) ? url[index] | 0x20 : url[index]) == scheme.utf8Start[index] else {
+                return false
+            }
+        }
+        return true
     }
 
-    private func append(_ part: Part?, after sign: StaticString = "", to url: inout [UInt8]) {
-        guard let part else { return }
-        for index in 0..<sign.utf8CodeUnitCount { url.append(sign.utf8Start[index]) }
+    private func append(_ part: Part, to url: inout [UInt8]) {
+        guard !part.isEmpty else { return }
         bytes.withUnsafeBufferPointer { url.append(contentsOf: UnsafeBufferPointer(rebasing: $0[part])) }
     }
 
@@ -126,17 +144,17 @@ extension URLReference {
     private func appendPath(at host: URLReference, to url: inout [UInt8]) {
         guard !path.isEmpty else { return host.append(host.path, to: &url) }
         let start = url.count
-        if scheme == nil, bytes[path.lowerBound] != UInt8(ascii: "/") { host.appendFolder(to: &url) }
+        if scheme.isEmpty, bytes[path.lowerBound] != UInt8(ascii: "/") { host.appendFolder(to: &url) }
         append(path, to: &url)
         // The path of a mailto has no segments.
-        if host.authority != nil || url[start] == UInt8(ascii: "/") { Self.removeDots(of: &url, from: start) }
+        if !host.authority.isEmpty || url[start] == UInt8(ascii: "/") { Self.removeDots(of: &url, from: start) }
     }
 
     /// Appends the path up to its last slash (section 5.2.3).
     private func appendFolder(to url: inout [UInt8]) {
         if let slash = bytes[path].lastIndex(of: UInt8(ascii: "/")) {
             append(path.lowerBound..<slash + 1, to: &url)
-        } else if authority != nil {
+        } else if !authority.isEmpty {
             url.append(UInt8(ascii: "/"))
         }
     }
@@ -177,7 +195,7 @@ extension URLReference {
     /// The bytes of a reference as a URL holds them; nil if there are too many.
     private static func cleaned(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         guard text.count <= longest else { return nil }
-        guard text.contains(where: { needsChange($0) }) else { return Array(text) }
+        guard containsChange(text) else { return Array(text) }
         let start = text.firstIndex { $0 > 0x20 } ?? text.count
         let end = text.lastIndex { $0 > 0x20 } ?? start - 1
         var cleaned: [UInt8] = []
@@ -190,6 +208,22 @@ extension URLReference {
             }
         }
         return cleaned
+    }
+
+    /// Whether some byte of a text needs a change, in blocks of 16 bytes.
+    private static func containsChange(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        typealias Block = SIMD16<UInt8>
+        var index = 0
+        while index + Block.scalarCount <= text.count {
+            let block = Block(text, at: index)
+            let mask =
+                block .<= Block(repeating: 0x20) .| block .== Block(repeating: 0x7F)
+                .| block .== Block(repeating: UInt8(ascii: "\""))
+                .| block .== Block(repeating: UInt8(ascii: "<")) .| block .== Block(repeating: UInt8(ascii: ">"))
+            if HTMLSource.first(mask) != nil { return true }
+            index += Block.scalarCount
+        }
+        return text[index...].contains { needsChange($0) }
     }
 
     /// Whether a byte is left out of a URL, or percent-encoded.

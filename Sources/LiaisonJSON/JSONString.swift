@@ -40,19 +40,11 @@ struct JSONString {
     /// Copies up to a block of bytes, and returns how many of them stay as they are.
     @inline(__always)
     private func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Int {
-        guard text.count - index >= Block.scalarCount else { return copyTail(to: target) }
-        let block = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: Block.self)
+        // A zero behind the last bytes, which would need an escape, ends what is plain.
+        let block =
+            text.count - index >= Block.scalarCount ? Block(text, at: index) : Block(lastOf: text, from: index)
         UnsafeMutableRawPointer(target).storeBytes(of: block, as: Block.self)
         return Self.firstToEscape(of: block) ?? Block.scalarCount
-    }
-
-    private func copyTail(to target: UnsafeMutablePointer<UInt8>) -> Int {
-        var end = index
-        while end < text.count, !Self.mayNeedEscape(text[end]) {
-            target[end - index] = text[end]
-            end += 1
-        }
-        return end - index
     }
 
     /// The index of the first byte of a block that may need an escape; nil if there is none.
@@ -67,20 +59,23 @@ struct JSONString {
         if halves.x != 0 { return halves.x.littleEndian.trailingZeroBitCount / 8 }
         return halves.y != 0 ? halves.y.littleEndian.trailingZeroBitCount / 8 + 8 : nil
     }
-
-    @inline(__always)
-    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2: true
-        default: false
-        }
-    }
 }
 
 extension JSONString {
     /// Writes the byte at the index as it is, or the escape of its character, and goes behind. Returns the number of
     /// bytes that were written.
+    @inline(__always)
     private mutating func writeCharacter(to target: UnsafeMutablePointer<UInt8>) -> Int {
+        let byte = text[index]
+        let letter = byte == 0x0A ? UInt8(ascii: "n") : byte == 0x09 ? UInt8(ascii: "t") : byte
+        guard letter == 0x22 || letter == 0x5C || letter != byte else { return writeUnusualCharacter(to: target) }
+        target[0] = UInt8(ascii: "\\")
+        target[1] = letter
+        index += 1
+        return 2
+    }
+
+    private mutating func writeUnusualCharacter(to target: UnsafeMutablePointer<UInt8>) -> Int {
         let count = escapedCount
         defer { index += max(count, 1) }
         guard count > 0 else {
@@ -88,13 +83,7 @@ extension JSONString {
             return 1
         }
         target[0] = UInt8(ascii: "\\")
-        switch text[index] {
-        case 0x0A: target[1] = UInt8(ascii: "n")
-        case 0x09: target[1] = UInt8(ascii: "t")
-        case 0x22, 0x5C: target[1] = text[index]
-        default: return writeNumber(of: text[index..<index + count], to: target)
-        }
-        return 2
+        return writeNumber(of: text[index..<index + count], to: target)
     }
 
     /// The number of bytes of the character at the index if it needs an escape, else 0: quotes and backslashes, C0 and C1

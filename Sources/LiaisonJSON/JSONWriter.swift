@@ -35,20 +35,46 @@ public struct JSONWriter {
 
     /// Writes a key, a literal that needs no escape.
     public mutating func key(_ key: StaticString) {
-        separate()
-        let name = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-        bytes.append(addingCapacity: name.count + 3) { bytes in
-            bytes.append(UInt8(ascii: "\""))
-            for byte in name { bytes.append(byte) }
-            bytes.append(UInt8(ascii: "\""))
-            bytes.append(UInt8(ascii: ":"))
+        let isFirst = isFirst
+        bytes.append(addingCapacity: Self.room(of: key)) { span in
+            span.withUnsafeMutableBufferPointer { target, count in
+                count = Self.write(key, isFirst: isFirst, to: target)
+            }
         }
+    }
+
+    /// The number of bytes that a key fits in.
+    @inline(__always)
+    private static func room(of key: StaticString) -> Int { key.utf8CodeUnitCount + 4 }
+
+    /// Writes a key with the signs around it. Returns the number of bytes.
+    @inline(__always)
+    private static func write(
+        _ key: StaticString, isFirst: Bool, to target: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        guard var position = target.baseAddress else { return 0 }
+        func put(_ sign: Unicode.Scalar) {
+            position.pointee = UInt8(ascii: sign)
+            position += 1
+        }
+        if !isFirst { put(",") }
+        put("\"")
+        position.update(from: key.utf8Start, count: key.utf8CodeUnitCount)
+        position += key.utf8CodeUnitCount
+        put("\"")
+        put(":")
+        return target.baseAddress.map { position - $0 } ?? 0
     }
 
     /// Writes a text.
     public mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         separate()
-        var string = JSONString(text)
+        finish(JSONString(text))
+    }
+
+    /// Writes what is left of a text.
+    private mutating func finish(_ string: JSONString) {
+        var string = string
         while !string.isAtEnd {
             bytes.append(addingCapacity: string.room) { span in
                 span.withUnsafeMutableBufferPointer { target, count in count = string.write(to: target) }
@@ -89,8 +115,16 @@ public struct JSONWriter {
     /// Writes a member whose value is a text; nothing if the text is empty.
     public mutating func member(_ name: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
         guard !text.isEmpty else { return }
-        key(name)
-        string(text)
+        var string = JSONString(text)
+        let isFirst = isFirst
+        // Both at once: most texts are short.
+        bytes.append(addingCapacity: Self.room(of: name) + string.room) { span in
+            span.withUnsafeMutableBufferPointer { target, count in
+                count = Self.write(name, isFirst: isFirst, to: target)
+                count += string.write(to: UnsafeMutableBufferPointer(rebasing: target[count...]))
+            }
+        }
+        finish(string)
     }
 
     /// Writes a member whose value is a text; nothing if there is none.
@@ -112,12 +146,17 @@ public struct JSONWriter {
         bool(value)
     }
 
-    /// Writes the comma before a value or key, unless none is due.
+    /// Writes the comma before a value, unless none is due.
     private mutating func separate() {
-        guard let last = bytes.last else { return }
-        switch last {
-        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\n"): break
-        default: bytes.append(UInt8(ascii: ","))
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    /// Whether no comma is due before what is written next.
+    @inline(__always)
+    private var isFirst: Bool {
+        switch bytes.last {
+        case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\n"): true
+        case .some: false
         }
     }
 }

@@ -165,7 +165,7 @@ struct EventScriptTests {
         }
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: 0..<(Thoroughness.isFull ? 20 : 5))
     func randomBytesAreAScriptOrSaidNotToBeOne(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let words =

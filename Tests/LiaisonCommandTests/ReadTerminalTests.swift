@@ -103,7 +103,10 @@ import Testing
     @Test func plainTextIsAppended() throws {
         let terminal = try EmulatedTerminal("\(command) --plain", in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(for: "paragraph 0."))
-        try terminal.type("j", "j")
+        // Keys that come together are one change.
+        try terminal.type("j")
+        #expect(terminal.wait(for: "paragraph 1."), "\(terminal.screen)")
+        try terminal.type("j")
         #expect(
             terminal.wait { $0.contains("paragraph 0.\n") && $0.contains("paragraph 1.\nparagraph 2.") },
             "\(terminal.screen)")

@@ -248,12 +248,10 @@ import Testing
                 }
             }
             try terminal.type("j", "k")
-            Thread.sleep(forTimeInterval: 0.5)
-            let before = terminal.screen.split(separator: "\n").dropLast()
+            let before = terminal.settledScreen.split(separator: "\n").dropLast()
             guard !before.contains(where: { $0.hasPrefix("ended") }) else { return }
             try terminal.type("C-l")
-            Thread.sleep(forTimeInterval: 0.5)
-            #expect(terminal.screen.split(separator: "\n").dropLast() == before, "seed \(seed)")
+            #expect(terminal.settledScreen.split(separator: "\n").dropLast() == before, "seed \(seed)")
         }
     }
 }

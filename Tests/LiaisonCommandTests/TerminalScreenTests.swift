@@ -136,7 +136,7 @@ import Testing
         #expect(terminal.scrolledLines == 0 && terminal.unknown == [])
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: 0..<(Thoroughness.isFull ? 200 : 40) as Range<UInt64>)
     func whatIsRedrawnIsWhatWouldBeDrawnWhole(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let size = TerminalSize(

@@ -9,14 +9,14 @@ struct ExaminationOutcomeTests {
     private static let noAbort = ContractCase("no-abort", .boundary, level: 3, "A rule.", forbids: .abort) { _ in }
 
     private func outcome(
-        _ termination: SupervisedProcess.Termination, doing: String = "configuration of Row with no model",
+        _ termination: SupervisedProcess.Termination, activity: String = "configuration of Row with no model",
         offset: UInt64 = 0, cause: lsn_cause = LSN_CAUSE_NONE
     ) -> ExaminationOutcome {
         var note = lsn_note()
         note.offset = offset
         note.cause = cause
-        withUnsafeMutableBytes(of: &note.doing) { $0.copyBytes(from: Array(doing.utf8)) }
-        return ExaminationOutcome(termination: termination, path: "/nowhere.so", timeout: 0.5, note: note)
+        return ExaminationOutcome(
+            termination: termination, path: "/nowhere.so", timeout: 0.5, note: note, activity: activity)
     }
 
     @Test func anAnswerIsTheVerdict() {
@@ -31,7 +31,7 @@ struct ExaminationOutcomeTests {
             outcome(.signaled(SIGFPE)).verdict(Self.ordinary)
                 == .crashed("SIGFPE (it divides by zero) during: configuration of Row with no model"))
         #expect(
-            outcome(.signaled(SIGKILL), doing: "").verdict(Self.ordinary)
+            outcome(.signaled(SIGKILL), activity: "").verdict(Self.ordinary)
                 == .crashed("SIGKILL before anything was done"))
         #expect(
             outcome(.signaled(SIGUSR1), offset: 12).verdict(Self.ordinary)
@@ -70,7 +70,8 @@ struct ExaminationOutcomeTests {
     ])
     func aSignalIsExplained(_ signal: Int32, _ name: String) {
         #expect(
-            outcome(.signaled(signal), doing: "").verdict(Self.ordinary) == .crashed("\(name) before anything was done")
+            outcome(.signaled(signal), activity: "").verdict(Self.ordinary)
+                == .crashed("\(name) before anything was done")
         )
     }
 
@@ -82,7 +83,7 @@ struct ExaminationOutcomeTests {
         (.signaled(SIGABRT), LSN_CAUSE_JUMP, "a jump left its call for one that has ended, during: it"),
     ])
     func aForbiddenEndIsToldInWords(_ end: SupervisedProcess.Termination, _ cause: lsn_cause, _ reason: String) {
-        let outcome = outcome(end, doing: "it", cause: cause)
+        let outcome = outcome(end, activity: "it", cause: cause)
         #expect(outcome.forbidden?.reason == reason)
         #expect(outcome.verdict(Self.ordinary) == .skipped(reason))
         #expect(outcome.failure == nil)
@@ -110,7 +111,8 @@ struct ExaminationOutcomeTests {
         #expect(known.note(outcome(.signaled(SIGSEGV), offset: 13), in: Self.noAbort) == nil)
         #expect(known.note(outcome(.signaled(SIGBUS)), in: Self.ordinary) == nil)
         #expect(
-            known.note(outcome(.signaled(SIGBUS), doing: "configuration of Row with another model"), in: Self.noAbort)
+            known.note(
+                outcome(.signaled(SIGBUS), activity: "configuration of Row with another model"), in: Self.noAbort)
                 == "the signal 7 ends it during configuration of Row, as it does for ordinary")
     }
 
@@ -126,7 +128,7 @@ struct ExaminationOutcomeTests {
         var known = KnownFailures()
         #expect(known.reason(for: Self.noAbort) == nil)
         #expect(known.note(outcome(.signaled(SIGABRT)), in: Self.ordinary) == nil)
-        _ = known.note(outcome(.signaled(SIGABRT), doing: "later"), in: Self.ordinary)
+        _ = known.note(outcome(.signaled(SIGABRT), activity: "later"), in: Self.ordinary)
         #expect(
             known.reason(for: Self.noAbort) == "the process was aborted during: configuration of Row with no model")
         #expect(known.reason(for: Self.ordinary) == nil)

@@ -26,19 +26,19 @@ struct ExaminationTests {
 
     @Test func theLastAnnouncementStands() throws {
         let examination = try Examination(ofFile: "/nowhere.so")
-        #expect(examination.doing == "")
+        #expect(examination.activity == "")
         for sentence in ["a long sentence", "short", ""] {
             examination.announce(sentence)
-            #expect(examination.doing == sentence)
+            #expect(examination.activity == sentence)
         }
     }
 
     @Test func aLongAnnouncementIsCut() throws {
         let examination = try Examination(ofFile: "/nowhere.so")
         examination.announce(String(repeating: "x", count: 10_000))
-        #expect(examination.doing == String(repeating: "x", count: 4095))
+        #expect(examination.activity == String(repeating: "x", count: 4096))
         examination.announce("short")
-        #expect(examination.doing == "short")
+        #expect(examination.activity == "short")
     }
 
     /// In a process of its own an examination ends at what has hung before. What differs only in the model is the same.
@@ -48,10 +48,10 @@ struct ExaminationTests {
     ])
     func anActivityThatHasHungIsNotBegun(_ activity: String, _ outcome: String) throws {
         var known = KnownFailures()
-        var note = lsn_note()
-        withUnsafeMutableBytes(of: &note.doing) { $0.copyBytes(from: Array("configuration of Row with a model".utf8)) }
         let contractCase = ContractCase("a-case", .commands, level: 3, "A rule.") { _ in }
-        let hang = ExaminationOutcome(termination: .timedOut, path: "", timeout: 1, note: note)
+        let hang = ExaminationOutcome(
+            termination: .timedOut, path: "", timeout: 1, note: lsn_note(),
+            activity: "configuration of Row with a model")
         #expect(known.note(hang, in: contractCase) == nil)
         let process = try SupervisedProcess.make()
         let termination = process.run(seconds: 60) { [note = process.note] in

@@ -14,7 +14,7 @@ extension RecordingTests {
             let (cell, record) = (try component.makeCell(), try component.record())
             func announced(_ command: Command, _ context: ContextValues = ContextValues()) -> String {
                 component.send(command, to: cell, record, context)
-                return fixture.examination.doing
+                return fixture.examination.activity
             }
             let model = "model {text: \"Ada Lovelace\"}"
             #expect(announced(.awake) == "awake of EveryC with \(model), section 0, row 0, width 320.0")
@@ -35,7 +35,7 @@ extension RecordingTests {
             let (cell, record) = (try component.makeCell(), try component.record())
             fixture.examination.announce("nothing yet")
             let isAllowed = component.send(.willSelect, to: cell, record)
-            #expect(isAllowed && fixture.examination.doing == "nothing yet" && fixture.host.requests.isEmpty)
+            #expect(isAllowed && fixture.examination.activity == "nothing yet" && fixture.host.requests.isEmpty)
             component.send(.insert, to: cell, record)
             #expect(fixture.host.requests == ["lsn_log"])
         }
@@ -46,7 +46,7 @@ extension RecordingTests {
             let (cell, record) = (try component.makeCell(), try component.record())
             fixture.examination.announce("nothing yet")
             for step in component.steps { component.performSilently(step, on: cell, record) }
-            #expect(fixture.examination.doing == "nothing yet" && fixture.host.requests == ["lsn_log"])
+            #expect(fixture.examination.activity == "nothing yet" && fixture.host.requests == ["lsn_log"])
         }
 
         @Test func theCommandsAreInTheirOrder() throws {
@@ -95,7 +95,7 @@ extension RecordingTests {
             let record = try component.record(["name": .text(Array("four".utf8))])
             #expect(component.height(.height, record, ContextValues(width: 80)) == 84)
             #expect(
-                fixture.examination.doing
+                fixture.examination.activity
                     == "height of Context with model {name: \"four\"}, section 0, row 0, width 80.0")
             #expect(component.height(.estimatedHeight, record) == nil)
             #expect(try fixture.component("Everything").height(.height, record) == nil)

@@ -49,7 +49,7 @@ extension RecordingTests {
                 return asked == 3
             }
             #expect(asked == 3)
-            #expect(fixture.examination.doing == "1000 reuses of Row")
+            #expect(fixture.examination.activity == "1000 reuses of Row")
             cell.reuse(times: 99, component.reuse) {
                 asked += 1
                 return false

@@ -11,14 +11,11 @@ struct SystemCallLogTests {
         var log = lsn_system_call_log()
         let wasSeen = path.withCString { lsn_log_system_calls(work, UnsafeMutableRawPointer(mutating: $0), &log) }
         try #require(wasSeen, "the system does not let system calls be seen (ptrace)")
-        let count = Int(LSN_SYSTEM_CALL_COUNT.rawValue)
-        return (0..<count).map { kind in
-            let number = withUnsafeBytes(of: log.counts) { $0.load(fromByteOffset: kind * 8, as: Int64.self) }
-            let path = withUnsafeBytes(of: log.paths) { bytes in
-                let room = bytes.count / count
-                return String(decoding: bytes[(kind * room)...].prefix(room).prefix { $0 != 0 }, as: UTF8.self)
-            }
-            return (number, path)
+        return (0..<LSN_SYSTEM_CALL_COUNT.rawValue).map { kind in
+            let kind = lsn_system_call_kind(kind)
+            return (
+                lsn_count_of_system_calls(&log, kind), String(cString: lsn_path_of_system_call(&log, kind))
+            )
         }
     }
 

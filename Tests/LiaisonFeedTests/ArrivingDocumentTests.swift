@@ -59,12 +59,13 @@ struct ArrivingDocumentTests {
     func sectionsMayLieAcrossTheBoundsOfReading(_ spaces: Int) throws {
         let gap = String(repeating: " \n", count: spaces / 2) + String(repeating: " ", count: spaces % 2)
         let sections = (0..<40).map { #"{ "id": "s\#($0)", "rows": [\#(Self.row), { "component": 7 }] }"# }
-        let text =
-            #"{ "liaison": "1.0", "sections": [\#(sections.joined(separator: gap + ",")), { bad }],\#n "title": 1 }"#
-        let arriving = try fixture.read(text, readsArriving: true)
+        func document(_ member: String) -> String {
+            #"{ "liaison": "1.0", "sections": [\#(sections.joined(separator: gap + ",")), { bad }],\#n "\#(member)": 1 }"#
+        }
+        let arriving = try fixture.read(document("title"), readsArriving: true)
         #expect(arriving.sections.map(\.id) == (0..<40).map { "s\($0)" })
         #expect(arriving.faults.count == 40)
-        #expect(arriving.skipped == (try fixture.read(text.replacing("title", with: "words")).skipped))
+        #expect(arriving.skipped == (try fixture.read(document("words")).skipped))
         #expect(
             arriving.error
                 == "feed.json: line \(2 + 39 * (spaces / 2)), column 11: title: expected a text, found the number 1")

@@ -66,4 +66,20 @@ import Testing
         #expect(reading.text("date_published") == "2004-01-02T00:00:00Z")
         #expect(reading.text("content_html") == "<i>x")
     }
+
+    /// “a <b>b</b>” as base64, with a line break in it; the last text is no base64.
+    @Test(arguments: [
+        ("mode=\"base64\" type=\"text/html\"", "YSA8Yj5iP\n  C9iPg==", "content_html", "a <b>b</b>"),
+        ("mode=\"base64\"", "YSA8Yj5iPC9iPg==", "content_text", "a <b>b</b>"),
+        ("type=\"application/octet-stream\"", "YSA8Yj5iPC9iPg==", "content_text", "a <b>b</b>"),
+        ("type=\"image/png\"", "iVBORw0KGgo=", "content_text", ""),
+        ("type=\"text/x-note\"", "YSA8Yj5iPC9iPg==", "content_text", "YSA8Yj5iPC9iPg=="),
+        ("type=\"application/octet-stream\"", "no base64!", "content_text", "no base64!"),
+    ])
+    func base64IsDecoded(attributes: String, text: String, member: String, expected: String) {
+        let reading = Reading(
+            "<feed version=\"0.3\" xmlns=\"http://purl.org/atom/ns#\"><entry><title>T</title>"
+                + "<content \(attributes)>\(text)</content></entry></feed>")
+        #expect(reading.text(member) == expected)
+    }
 }

@@ -12,6 +12,7 @@ import Testing
         ("utf-8", String.Encoding.utf8, nil as String?), ("windows-1252", .windowsCP1252, nil),
         ("iso-8859-1", .windowsCP1252, nil), ("utf-16", .utf16, nil), ("utf-16", .utf16LittleEndian, nil),
         ("utf-8", .windowsCP1252, "text/xml; charset=windows-1252"), ("utf-16", .utf8, nil),
+        ("utf-32", .utf32, nil), ("utf-32", .utf32LittleEndian, nil), ("ucs-4", .utf32BigEndian, nil),
     ])
     func theEncodingIsFound(declared: String, encoding: String.Encoding, contentType: String?) throws {
         let bytes = try #require(feed(declared).data(using: encoding))
@@ -24,6 +25,34 @@ import Testing
         let reading = Reading(
             [0xEF, 0xBB, 0xBF] + Array(feed("utf-8").utf8), contentType: "text/xml; charset=iso-8859-1")
         #expect(reading.titles == [Self.text])
+    }
+
+    /// “Grün” as the code page 37 writes it, in declarations that name the page in three ways, the last of them unknown.
+    @Test(arguments: ["cp037", "EBCDIC-CP-US", "ebcdic_cp_us"])
+    func ebcdicIsToldByItsDeclaration(name: String) throws {
+        let document =
+            "<?xml version=\"1.0\" encoding=\"\(name)\"?><rss><channel><item><title>Gr#n</title></item></channel></rss>"
+        let reading = Reading(document.utf8.map(ebcdic))
+        #expect(reading.titles == ["Grün"])
+        #expect(reading.faults == [])
+    }
+
+    /// A character in the code page 37; `ü` for `#`.
+    private func ebcdic(_ byte: UInt8) -> UInt8 {
+        let marks: [Character: UInt8] = [
+            "<": 0x4C, ">": 0x6E, "?": 0x6F, " ": 0x40, "=": 0x7E, "\"": 0x7F, ".": 0x4B, "/": 0x61, "-": 0x60,
+            "_": 0x6D, "#": 0xDC,
+        ]
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "i"): return byte - UInt8(ascii: "a") + 0x81
+        case UInt8(ascii: "j")...UInt8(ascii: "r"): return byte - UInt8(ascii: "j") + 0x91
+        case UInt8(ascii: "s")...UInt8(ascii: "z"): return byte - UInt8(ascii: "s") + 0xA2
+        case UInt8(ascii: "A")...UInt8(ascii: "I"): return byte - UInt8(ascii: "A") + 0xC1
+        case UInt8(ascii: "J")...UInt8(ascii: "R"): return byte - UInt8(ascii: "J") + 0xD1
+        case UInt8(ascii: "S")...UInt8(ascii: "Z"): return byte - UInt8(ascii: "S") + 0xE2
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return byte - UInt8(ascii: "0") + 0xF0
+        default: return marks[Character(UnicodeScalar(byte))] ?? 0x6F
+        }
     }
 
     @Test func anUnknownEncodingIsAFault() {

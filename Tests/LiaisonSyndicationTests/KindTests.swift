@@ -8,6 +8,14 @@ import Testing
             "expected a feed, found a page of HTML; its feed is at /feed"
         ),
         (
+            "<!DOCTYPE html><title>x</title><p>y",
+            "expected a feed, found a page of HTML that names no feed; look for a link to a feed on the page"
+        ),
+        (
+            "<!DOCTYPE html>",
+            "expected a feed, found a page of HTML that names no feed; look for a link to a feed on the page"
+        ),
+        (
             "<html><body>x",
             "expected a feed, found a page of HTML that names no feed; look for a link to a feed on the page"
         ),
@@ -45,6 +53,12 @@ import Testing
             reading.error
                 == "feed: expected a feed, found a page of HTML; its feeds are at https://a.org/blog/feed.xml and https://b.org/"
         )
+    }
+
+    @Test func aFeedMayNameTheDocumentTypeOfHTML() {
+        let reading = Reading(
+            "<!DOCTYPE html PUBLIC \"x\" \"y\"><!-- z --><rss><channel><title>Found</title></channel></rss>")
+        #expect(reading.head["title"] as? String == "Found")
     }
 
     @Test func theKindIsToldOnceEnoughIsThere() {

@@ -24,6 +24,12 @@ import Testing
         #expect(reading.faults == [])
     }
 
+    @Test func theItemOfRadioIsWhole() {
+        let reading = Reading(rss("<item><description>Short</description><fullitem>&lt;p&gt;All</fullitem></item>"))
+        #expect(reading.text("content_html") == "<p>All")
+        #expect(reading.text("summary") == "Short")
+    }
+
     @Test func membersBehindTheItemsAreTold() {
         let reading = Reading(rss("<item><title>One</title></item><title>Late</title>"))
         #expect(reading.head["title"] as? String == "Late")

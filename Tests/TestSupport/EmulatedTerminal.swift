@@ -94,6 +94,17 @@ public final class EmulatedTerminal {
         return passes(screen)
     }
 
+    /// The screen once it has not changed for half a second.
+    public var settledScreen: String {
+        var (before, count) = ("", 0)
+        _ = wait { screen in
+            count = screen == before ? count + 1 : 0
+            before = screen
+            return count == 10
+        }
+        return before
+    }
+
     /// Waits until the screen shows a text.
     public func wait(for text: String) -> Bool { wait { $0.contains(text) } }
 }

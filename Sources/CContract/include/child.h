@@ -17,10 +17,9 @@ typedef enum lsn_cause {
 /// The greatest size of an answer, in bytes.
 enum { LSN_ANSWER_SIZE = 16384 };
 
-/// The report of an examined process, in memory that the process shares with its parent.
+/// The report of an examined process, in memory that the process shares with its parent. The activity and the answer lie
+/// behind it, because Swift sees an array of C as a tuple, and takes a minute to compile what touches one of 4096 items.
 typedef struct lsn_note {
-    /// The current activity: a sentence, NUL-terminated.
-    char doing[4096];
     /// The start of the activity, on `CLOCK_MONOTONIC`, in seconds.
     double since;
     /// The place of a crash in the plugin, in bytes from the start of the file in memory; 0 if outside the plugin.
@@ -31,10 +30,6 @@ typedef struct lsn_note {
     int32_t group;
     /// The status of the ended process, as `waitpid` returns it.
     int32_t status;
-    /// The size of the answer, in bytes; 0 if there is none.
-    size_t answer_size;
-    /// The answer.
-    uint8_t answer[LSN_ANSWER_SIZE];
 } lsn_note;
 
 /// Makes a note that child processes share; NULL if there is no memory.
@@ -42,6 +37,12 @@ lsn_note *lsn_note_create(void);
 
 /// Frees a note.
 void lsn_note_destroy(lsn_note *note);
+
+/// Stores the current activity, a sentence in UTF-8, cut to the size of the note's buffer.
+void lsn_note_activity(lsn_note *note, const uint8_t *bytes, size_t count);
+
+/// The stored activity, which the note owns; empty if there is none.
+const uint8_t *lsn_noted_activity(const lsn_note *note, size_t *count);
 
 /// Stores the answer, cut to the size of the note's buffer.
 void lsn_note_answer(lsn_note *note, const uint8_t *bytes, size_t count);

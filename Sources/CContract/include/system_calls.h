@@ -32,4 +32,10 @@ typedef struct lsn_system_call_log {
 /// the dynamic linker. Returns false where the system forbids to trace.
 bool lsn_log_system_calls(void (*work)(void *context), void *context, lsn_system_call_log *log);
 
+/// The number of calls of a kind in a log.
+int64_t lsn_count_of_system_calls(const lsn_system_call_log *log, lsn_system_call_kind kind);
+
+/// The path of the first file of a kind in a log, which owns it; empty if there was none.
+const char *lsn_path_of_system_call(const lsn_system_call_log *log, lsn_system_call_kind kind);
+
 #endif

@@ -11,7 +11,7 @@ extension Examination {
         guard process > 0 else { throw .skip("no process could be started") }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        if doing != Self.ending { end(as: status) }
+        if activity != Self.ending { end(as: status) }
         try requireGoodEnd(status)
         let written = written
         if written.output > 0 { throw .failure("it writes to standard output when the process ends") }

@@ -8,6 +8,8 @@ struct ExaminationOutcome {
     let path: String
     let timeout: Double
     let note: lsn_note
+    /// The last activity of the process; empty if there is none.
+    let activity: String
 
     /// The verdict on a case.
     ///
@@ -31,8 +33,8 @@ struct ExaminationOutcome {
         switch termination {
         case .signaled(let number) where forbidden == nil:
             note.offset != 0
-                ? .crash(offset: note.offset) : .signal(number, activity: ProcessFailure.activity(of: doing))
-        case .timedOut: .hang(activity: ProcessFailure.activity(of: doing))
+                ? .crash(offset: note.offset) : .signal(number, activity: ProcessFailure.activity(of: activity))
+        case .timedOut: .hang(activity: ProcessFailure.activity(of: activity))
         case .answered, .exited, .signaled, .notStarted: nil
         }
     }
@@ -58,11 +60,7 @@ struct ExaminationOutcome {
     }
 
     private var during: String {
-        doing.isEmpty ? "before anything was done" : "during: \(doing)"
-    }
-
-    private var doing: String {
-        withUnsafeBytes(of: note.doing) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        activity.isEmpty ? "before anything was done" : "during: \(activity)"
     }
 
     /// The function of the plugin, or the offset, in which the process has ended; empty if outside the plugin.

@@ -122,11 +122,18 @@ struct SupervisedProcess: ~Copyable {
         }
     }
 
+    /// The last activity of the child; empty if there is none.
+    static func activity(_ note: UnsafeMutablePointer<lsn_note>) -> String {
+        var count = 0
+        let bytes = lsn_noted_activity(note, &count)
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
     /// The answer of the child; nil if there is none.
     private static func answer(_ note: UnsafeMutablePointer<lsn_note>) -> [UInt8]? {
         var count = 0
         let bytes = lsn_noted_answer(note, &count)
-        return Seal.opened(Array(UnsafeBufferPointer(start: bytes, count: min(count, Int(LSN_ANSWER_SIZE)))))
+        return Seal.opened(Array(UnsafeBufferPointer(start: bytes, count: count)))
     }
 
     /// Gives this process standard streams of its own. Returns false if that fails.

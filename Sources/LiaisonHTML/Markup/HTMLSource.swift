@@ -18,7 +18,7 @@ struct HTMLSource {
 
     /// Passes some HTML of others, of any bytes, to a function. What is no UTF-8 becomes U+FFFD.
     static func read<Result>(_ html: UnsafeBufferPointer<UInt8>, _ body: (HTMLSource) -> Result) -> Result {
-        guard html.allSatisfy({ $0 < 0x80 }) || (try? UTF8Span(validating: html.span)) != nil else {
+        guard isASCII(html) || (try? UTF8Span(validating: html.span)) != nil else {
             var repaired = String(decoding: html, as: UTF8.self)
             return repaired.withUTF8 { read($0, body) }
         }
@@ -27,6 +27,15 @@ struct HTMLSource {
             room[end...].update(repeating: 0)
             return body(HTMLSource(start: UnsafePointer(room.baseAddress.unsafelyUnwrapped), count: html.count))
         }
+    }
+
+    private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var (all, index) = (Block(), 0)
+        while index + Block.scalarCount <= text.count {
+            all |= Block(text, at: index)
+            index += Block.scalarCount
+        }
+        return first(all .>= Block(repeating: 0x80)) == nil && text[index...].allSatisfy { $0 < 0x80 }
     }
 
     private init(start: UnsafePointer<UInt8>, count: Int) {

@@ -152,7 +152,7 @@ extension DisplayedCells {
         let gone = Array(self[replaced])
         cells.removeSubrange(start + replaced.lowerBound..<start + replaced.upperBound)
         let difference = count - entries.count
-        if difference != 0 { for shown in self[replaced.lowerBound...] { shown.entry += difference } }
+        if difference != 0 { for index in replaced.lowerBound..<self.count { self[index].entry += difference } }
         return gone
     }
 
@@ -189,6 +189,6 @@ extension DisplayedCells {
 
     /// Sets the place of each cell to the current place of its entry, from an entry on.
     func findPlaces(from entry: Int = 0, _ place: (Int) -> Place) {
-        for shown in self[firstIndex(notBefore: entry)...] { shown.place = place(shown.entry) }
+        for index in firstIndex(notBefore: entry)..<count { self[index].place = place(self[index].entry) }
     }
 }

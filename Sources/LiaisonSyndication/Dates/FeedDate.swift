@@ -6,11 +6,27 @@ enum FeedDate {
     static func instant(_ text: UTF8Text) -> Instant? {
         let text = text.trimmed
         guard !text.isEmpty, text.count <= longest else { return nil }
-        return iso8601(text) ?? WrittenDate(text).instant
+        return rfc822(text) ?? iso8601(text) ?? WrittenDate(text).instant
     }
 
     /// The longest date that is read, in bytes.
     private static let longest = 128
+
+    /// The form of RFC 822 that most feeds have, `Sat, 21 Nov 2026 09:30:00 +0000`, which is read much faster than all
+    /// that `WrittenDate` knows.
+    private static func rfc822(_ text: UTF8Text) -> Instant? {
+        guard text.count > 5, text[..<3].allSatisfy(DateScanner.isLetter), text[3..<5].equals(", ") else { return nil }
+        var scanner = DateScanner(text[5...])
+        guard let day = scanner.number(digits: 2), scanner.skip(" "),
+            let month = MonthName.month(scanner.takeLetters()),
+            scanner.skip(" "), let year = scanner.number(digits: 4), scanner.skip(" "),
+            let hour = scanner.number(digits: 2), scanner.skip(":"), let minute = scanner.number(digits: 2),
+            scanner.skip(":"), let second = scanner.number(digits: 2), scanner.skip(" "), let offset = scanner.zone(),
+            scanner.isAtEnd
+        else { return nil }
+        return Instant(
+            year: year, month: month, day: day, hour: hour, minute: minute, second: second, offset: offset)
+    }
 
     private static func iso8601(_ text: UTF8Text) -> Instant? {
         var scanner = DateScanner(text)
@@ -43,6 +59,8 @@ struct DateScanner {
     }
 
     var isAtEnd: Bool { position == text.count }
+
+    static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     private var byte: UInt8 { position < text.count ? text[position] : 0 }
 
@@ -132,9 +150,9 @@ struct DateScanner {
         return offset + sign * (hours * 60 + minutes)
     }
 
-    private mutating func takeLetters() -> UTF8Text {
+    mutating func takeLetters() -> UTF8Text {
         let start = position
-        while (0x61...0x7A).contains(byte | 0x20) { position += 1 }
+        while Self.isLetter(byte) { position += 1 }
         return text[start..<position]
     }
 }

@@ -2,18 +2,23 @@
 enum MonthName {
     /// The month from 1 that a word names; nil if it names none. Whatever follows the first letters does not count.
     static func month(_ word: UTF8Text) -> Int? {
-        guard let first = word.first.map(lowercase) else { return nil }
-        for (start, month) in table[Int(first)] where word.startsIgnoringCase(start) { return month }
+        english(word) ?? names.first { word.startsIgnoringCase($0.start) }?.month
+    }
+
+    /// The month that a word names in English, which nearly all feeds use.
+    private static func english(_ word: UTF8Text) -> Int? {
+        guard word.count >= 3 else { return nil }
+        let letters = (lowercase(word[0]), lowercase(word[1]), lowercase(word[2]))
+        let names = ("janfebmaraprmayjunjulaugsepoctnovdec" as StaticString).utf8
+        for month in 0..<12 where (names[3 * month], names[3 * month + 1], names[3 * month + 2]) == letters {
+            return month + 1
+        }
         return nil
     }
 
-    /// The starts of names by their first byte.
-    private static let table = (0...UInt8.max).map { first in names.filter { $0.start.utf8Start[0] == first } }
-
-    /// The starts of names, in small letters. A longer start stands before a shorter one that it begins with.
+    /// The starts of names that are not English, in small letters. A longer start stands before a shorter one that it
+    /// begins with.
     private static let names: [(start: StaticString, month: Int)] = [
-        ("jan", 1), ("feb", 2), ("mar", 3), ("apr", 4), ("may", 5), ("jun", 6), ("jul", 7), ("aug", 8), ("sep", 9),
-        ("oct", 10), ("nov", 11), ("dec", 12),
         // German, Dutch and the languages of Scandinavia.
         ("jän", 1), ("mär", 3), ("mrz", 3), ("maa", 3), ("mrt", 3), ("mai", 5), ("mei", 5), ("maj", 5), ("okt", 10),
         ("dez", 12), ("des", 12),

@@ -18,8 +18,8 @@ struct CharacterEncoding: Equatable {
             self = marked
         } else if let charset = contentType.flatMap(Self.charset) {
             self.init(label: charset)
-        } else if let wide = Self.byNulls(start) {
-            self = wide
+        } else if let told = Self.byNulls(start) ?? Self.byEBCDIC(start) {
+            self = told
         } else {
             let declared = Self.declared(in: start)
             // A declaration that was read as ASCII is in no wide encoding, whatever it claims.
@@ -62,12 +62,25 @@ struct CharacterEncoding: Equatable {
         return nil
     }
 
-    /// The encoding of a document that starts with a `<` or `{` of two bytes.
+    /// The encoding of a document that starts with a `<` or `{` of two or four bytes.
     private static func byNulls(_ start: UTF8Text) -> CharacterEncoding? {
         guard start.count >= 4 else { return nil }
+        if start[0] == 0, start[1] == 0, start[2] == 0, start[3] != 0 { return CharacterEncoding(name: "UTF-32BE") }
+        if start[0] != 0, start[1] == 0, start[2] == 0, start[3] == 0 { return CharacterEncoding(name: "UTF-32LE") }
         if start[0] == 0, start[1] != 0, start[2] == 0 { return CharacterEncoding(name: "UTF-16BE") }
         if start[0] != 0, start[1] == 0, start[3] == 0, start[2] != 0 { return CharacterEncoding(name: "UTF-16LE") }
         return nil
+    }
+
+    /// The encoding of a document that starts with an XML declaration in EBCDIC, in which all code pages write the
+    /// declaration alike (XML 1.0, appendix F).
+    private static func byEBCDIC(_ start: UTF8Text) -> CharacterEncoding? {
+        let common = "IBM037"
+        guard start.starts(with: [0x4C, 0x6F, 0xA7, 0x94]), let decoder = CharacterDecoder(common) else { return nil }
+        decoder.decode(start[0..<min(start.count, 1024)], isLast: false)
+        let named = decoder.text.withText { declared(in: $0) }.map { CharacterEncoding(label: $0) }
+        guard let named, CharacterDecoder(named.name) != nil else { return CharacterEncoding(name: common) }
+        return named
     }
 
     /// The charset of a media type, in small letters: `text/xml; charset="utf-8"`.

@@ -4,6 +4,8 @@ internal import LiaisonDiagnostics
 enum MarkupKind {
     static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
         var root: String?
+        // Some feeds name the document type of HTML, too.
+        var isDeclaredAsPage = false
         var index = 0
         var tag = LenientTag()
         while let opening = text.firstIndex(of: UInt8(ascii: "<"), from: index) {
@@ -12,17 +14,19 @@ enum MarkupKind {
             if rest.starts("<!--") {
                 index = text.firstIndex(of: "-->", from: opening) ?? text.count
             } else if rest.startsIgnoringCase("<!doctype html") {
-                return page(rest, isEnough)
+                isDeclaredAsPage = true
             } else if case .complete(let count) = tag.read(rest), !tag.isEnd {
                 let local =
                     rest[tag.name].split(separator: UInt8(ascii: ":")).last.map { UTF8Text(rebasing: $0) } ?? .empty
                 if local.equalsIgnoringCase("html") { return page(rest, isEnough) }
                 if let format = format(local) { return .feed(format) }
+                if isDeclaredAsPage { return page(rest, isEnough) }
                 root = root ?? printable(rest[tag.name].string)
                 index = opening + count
             }
         }
         guard isEnough else { return nil }
+        if isDeclaredAsPage { return .page(feeds: []) }
         guard text.first == UInt8(ascii: "<") else { return .text }
         return root.map { isPageElement($0) ? page(text, true) ?? .text : .xml(root: $0) } ?? .text
     }

@@ -101,7 +101,32 @@ extension ExpatEvents {
     }
 
     /// Passes a text that expat does not see.
-    mutating func pass(_ text: UTF8Text) { handler.text(text) }
+    mutating func pass(_ text: UTF8Text) {
+        handler.text(text)
+        markHandled()
+    }
+
+    /// Whether elements may start: the root is open, and no CDATA section.
+    var isInContent: Bool { !isInCharacterData && open.count > 0 && open.count + 1 < OpenElements.maximumCount }
+
+    /// Passes an element that expat does not see; returns false for one whose prefix is not bound, which is a fault.
+    mutating func pass(_ element: PlainElement) -> Bool {
+        guard let namespace = namespace(of: element) else { return false }
+        let name = names.name(element.local, in: namespace).name
+        if !element.before.isEmpty { handler.text(element.before) }
+        handler.start(name, XMLAttributes(start: nil, count: 0))
+        if !element.text.isEmpty { handler.text(element.text) }
+        handler.end(name.local)
+        markHandled()
+        return true
+    }
+
+    private func namespace(of element: PlainElement) -> XMLNamespace? {
+        let namespace = bindings.bound(element.prefix)
+        guard element.prefix.isEmpty else { return namespace }
+        // Feeds in a namespace of nobody's are RSS all the same.
+        return namespace == .other ? XMLNamespace.none : namespace ?? XMLNamespace.none
+    }
 
     private mutating func turnCharacterData(_ isIn: Bool) {
         isInCharacterData = isIn

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonJSON
 
 /// Takes the names apart that expat passes: `local`, `uri␌local`, or `uri␌local␌prefix`.
 ///
@@ -10,6 +11,8 @@ struct ExpatNames: ~Copyable {
         var count = 0
         var local = 0..<0
         var prefix = 0..<0
+        /// The namespace that was passed with the name.
+        var outer = XMLNamespace.none
         var namespace = XMLNamespace.none
         var element = FeedElement.other
     }
@@ -33,20 +36,20 @@ struct ExpatNames: ~Copyable {
         texts.deallocate()
     }
 
-    /// The parts of a name, valid as long as the name is.
-    mutating func name(_ text: UTF8Text) -> (name: XMLName, prefix: UTF8Text) {
-        guard text.count <= Self.longest else { return Self.name(text, parts(of: text)) }
+    /// The parts of a name, valid as long as the name is. A name without a URI is in `namespace`.
+    mutating func name(_ text: UTF8Text, in namespace: XMLNamespace = .none) -> (name: XMLName, prefix: UTF8Text) {
+        guard text.count <= Self.longest else { return Self.name(text, parts(of: text, in: namespace)) }
         let place = Self.place(of: text)
         let remembered = UTF8Text(start: texts + place * Self.longest, count: known[place].count)
-        if !remembered.equals(text) { remember(text, at: place) }
+        if !remembered.equals(text) || known[place].outer != namespace { remember(text, in: namespace, at: place) }
         return Self.name(text, known[place])
     }
 
     /// The namespace of a URI.
     mutating func namespace(of uri: UTF8Text) -> XMLNamespace { namespaces.namespace(of: uri) }
 
-    private mutating func remember(_ text: UTF8Text, at place: Int) {
-        known[place] = parts(of: text)
+    private mutating func remember(_ text: UTF8Text, in namespace: XMLNamespace, at place: Int) {
+        known[place] = parts(of: text, in: namespace)
         guard let start = text.baseAddress else { return }
         (texts + place * Self.longest).update(from: start, count: text.count)
     }
@@ -56,8 +59,8 @@ struct ExpatNames: ~Copyable {
         return (name, text[parts.prefix])
     }
 
-    private mutating func parts(of text: UTF8Text) -> Parts {
-        var parts = Parts(count: text.count, local: 0..<text.count)
+    private mutating func parts(of text: UTF8Text, in namespace: XMLNamespace) -> Parts {
+        var parts = Parts(count: text.count, local: 0..<text.count, outer: namespace, namespace: namespace)
         if let first = text.firstIndex(of: Self.separator, from: 0) {
             parts.namespace = namespaces.namespace(of: text[..<first])
             let second = text.firstIndex(of: Self.separator, from: first + 1)
@@ -70,19 +73,23 @@ struct ExpatNames: ~Copyable {
         return parts
     }
 
-    /// The place of a name: a hash of its length, its start, middle and end, which are all of most names.
+    /// The place of a name: a hash of its length, its first and its last 16 bytes, which are all of most names.
     @inline(__always)
     private static func place(of text: UTF8Text) -> Int {
-        let bytes = UnsafeRawBufferPointer(text)
-        var hash = UInt64(bytes.count)
-        if bytes.count >= 8 {
-            hash = mixed(hash, bytes.loadUnaligned(as: UInt64.self))
-            hash = mixed(hash, bytes.loadUnaligned(fromByteOffset: (bytes.count - 8) / 2, as: UInt64.self))
-            hash = mixed(hash, bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+        var hash = UInt64(text.count)
+        if text.count < 16 {
+            mix(SIMD16(lastOf: text, from: 0), into: &hash)
         } else {
-            for byte in bytes { hash = mixed(hash, UInt64(byte)) }
+            mix(SIMD16(text, at: 0), into: &hash)
+            mix(SIMD16(text, at: text.count - 16), into: &hash)
         }
         return Int(truncatingIfNeeded: hash >> 32) & (places - 1)
+    }
+
+    @inline(__always)
+    private static func mix(_ block: SIMD16<UInt8>, into hash: inout UInt64) {
+        let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
+        hash = mixed(mixed(hash, words.x), words.y)
     }
 
     /// A step of a multiplicative hash (Knuth, “The Art of Computer Programming”, section 6.4).

@@ -1,7 +1,7 @@
 internal import CExpat
 
 /// Parses well-formed XML in UTF-8 with expat, piece by piece, and stops at the first fault. The texts of CDATA sections
-/// go past expat.
+/// and plain elements go past expat.
 ///
 /// It reads no external entity: the place of an external document type definition is taken by the named characters of
 /// HTML. Expat itself bounds the expansion of entities.
@@ -49,12 +49,15 @@ final class ExpatParser {
     /// Parses a piece; returns the failure that ends the parsing, if there is one.
     func parse(_ piece: UTF8Text, isLast: Bool) -> Failure? {
         var rest = piece
+        var mayPass = true
         repeat {
-            if events.pointee.isInCharacterData { rest = passText(at: rest) }
-            let end = endOfMarkup(rest)
+            if unread == 0 { rest = events.pointee.isInCharacterData ? passText(at: rest) : passElements(at: rest) }
+            let end = mayPass ? endOfMarkup(rest) : rest.count
             if let reason = feed(rest[..<end], isLast: isLast && end == rest.count) {
                 return failure(reason, before: rest[end...])
             }
+            // What looks like an element in a comment or a tag is none. Expat would read the comment again for each.
+            mayPass = unread == 0
             rest = rest[end...]
         } while !rest.isEmpty
         return nil
@@ -84,17 +87,37 @@ final class ExpatParser {
         // Two brackets may be the start of the end.
         let end =
             piece.firstIndex(of: "]]>") ?? LenientText.endOfWhole(piece, from: 0, to: max(0, piece.count - 2))
-        guard unread == 0, end > 0, let text = PlainXMLText(piece[..<end]) else { return piece }
+        guard end > 0, let text = PlainXMLText(piece[..<end]) else { return piece }
         passed.add(text, at: place)
         events.pointee.pass(text.text)
         return piece[end...]
     }
 
-    /// The index behind the start of the first CDATA section that starts in a piece; the end if there is none.
+    /// Passes the plain elements at the start of a piece to the handler, and returns what follows.
+    private func passElements(at piece: UTF8Text) -> UTF8Text {
+        guard events.pointee.isInContent, var element = PlainElement(in: piece) else { return piece }
+        var rest = piece
+        let place = place
+        while let markup = PlainXMLText(rest[..<element.count]), events.pointee.pass(element) {
+            passed.add(markup, at: place)
+            rest = rest[element.count...]
+            guard let next = PlainElement(in: rest) else { break }
+            element = next
+        }
+        return rest
+    }
+
+    /// The index in a piece behind the first start of a CDATA section, or before the first plain element that does not
+    /// start the piece; the end if there is neither.
     private func endOfMarkup(_ piece: UTF8Text) -> Int {
-        let start = events.pointee.isInCharacterData ? piece.firstIndex(of: "]]>") ?? piece.count : 0
-        // Exclamation marks are rarer than `<`.
-        return piece.firstIndex(of: "![CDATA[", from: start).map { $0 + 8 } ?? piece.count
+        var index = events.pointee.isInCharacterData ? piece.firstIndex(of: "]]>") ?? piece.count : 0
+        while let opening = piece.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            let markup = piece[opening...]
+            if markup.starts("<![CDATA[") { return opening + 9 }
+            if opening > 0, PlainElement(in: markup) != nil { return opening }
+            index = opening + 1
+        }
+        return piece.count
     }
 
     /// The place that expat is at, as expat counts.
@@ -109,22 +132,29 @@ final class ExpatParser {
         var (offset, size) = (Int32(0), Int32(0))
         let context = XML_GetInputContext(parser, &offset, &size)
         let back = Int(XML_GetCurrentByteIndex(parser)) - events.pointee.handled
-        let start = max(0, Int(offset) - max(0, back))
-        let bytes = UnsafeRawBufferPointer(start: context, count: context == nil ? 0 : Int(size))
-        let rest = start < bytes.count ? Bytes(bytes[start...]) : []
+        let bytes = Bytes(UnsafeRawBufferPointer(start: context, count: context == nil ? 0 : Int(size)))
+        let end = min(Int(offset), bytes.count)
+        let start = min(max(0, end - max(0, back)), end)
         return Failure(
             reason: reason, place: passed.actual(place),
-            placeOfRest: passed.actual(Self.place(place, back: rest.prefix(Int(offset) - start))),
-            rest: rest + piece, open: events.pointee.open, bindings: events.pointee.bindings,
+            placeOfRest: passed.actual(Self.place(place, at: start, before: bytes[..<end])),
+            rest: Bytes(bytes[start...]) + piece, open: events.pointee.open, bindings: events.pointee.bindings,
             isInCharacterData: events.pointee.isInCharacterData)
     }
 
-    /// The place some bytes before a place.
-    private static func place(_ place: TextPlace, back bytes: Bytes.SubSequence) -> TextPlace {
+    /// The place of an index in some bytes, behind which another place is.
+    private static func place(_ place: TextPlace, at index: Int, before bytes: Bytes.SubSequence) -> TextPlace {
+        let back = distance(over: bytes[index...])
+        guard back.line == 1 else {
+            return TextPlace(line: place.line - back.line + 1, column: distance(over: bytes[..<index]).column)
+        }
+        return TextPlace(line: place.line, column: max(1, place.column - back.column + 1))
+    }
+
+    private static func distance(over bytes: Bytes.SubSequence) -> TextPlace {
         var distance = TextPlace()
         Array(bytes).withText { distance.advance(over: $0) }
-        guard distance.line == 1 else { return TextPlace(line: place.line - distance.line + 1, column: 1) }
-        return TextPlace(line: place.line, column: max(1, place.column - distance.column + 1))
+        return distance
     }
 }
 

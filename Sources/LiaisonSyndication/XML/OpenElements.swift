@@ -75,7 +75,14 @@ struct NamespaceBindings {
 
     /// The namespace of a prefix. One that is not bound has its usual meaning.
     func namespace(of prefix: UTF8Text) -> XMLNamespace {
-        for binding in bindings.reversed() where binding.prefix.elementsEqual(prefix) { return binding.namespace }
-        return prefix.isEmpty ? .none : .usual(prefix: prefix)
+        bound(prefix) ?? (prefix.isEmpty ? .none : .usual(prefix: prefix))
+    }
+
+    /// The namespace that a prefix is bound to; nil for none.
+    func bound(_ prefix: UTF8Text) -> XMLNamespace? {
+        for index in bindings.indices.reversed() where bindings[index].prefix.count == prefix.count {
+            if bindings[index].prefix.withText({ $0.equals(prefix) }) { return bindings[index].namespace }
+        }
+        return nil
     }
 }

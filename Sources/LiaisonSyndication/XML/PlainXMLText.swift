@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// A text that XML allows as it is: UTF-8 without control characters other than tabs and line feeds, and without U+FFFE
 /// and U+FFFF. A text with a carriage return is none, as XML makes a line feed of each.
 struct PlainXMLText {
@@ -14,17 +16,15 @@ struct PlainXMLText {
     /// Reads a text in blocks of 16 bytes; nil if XML does not allow the text as it is.
     init?(_ text: UTF8Text) {
         self.text = text
-        let bytes = UnsafeRawBufferPointer(text)
         var index = 0
         while index + Block.scalarCount <= text.count {
-            let block = bytes.loadUnaligned(fromByteOffset: index, as: Block.self)
-            guard takeBlock(block, at: index) else { return nil }
+            guard takeBlock(Block(text, at: index), at: index) else { return nil }
             index += Block.scalarCount
         }
-        while index < text.count {
-            guard takeByte(text[index], at: index) else { return nil }
-            index += 1
-        }
+        // Spaces behind the last bytes change nothing.
+        let isBehind = Self.places .>= Block(repeating: UInt8(truncatingIfNeeded: text.count - index))
+        let last = Block(lastOf: text, from: index).replacing(with: 0x20, where: isBehind)
+        guard takeBlock(last, at: index) else { return nil }
         guard isASCII || (try? UTF8Span(validating: text.span)) != nil && !hasNoncharacter else { return nil }
     }
 
@@ -34,27 +34,28 @@ struct PlainXMLText {
         return isASCII ? line.count : line.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) }
     }
 
+    /// Takes the block at an index; returns false if there is a control character in the block.
     @inline(__always)
     private mutating func takeBlock(_ block: Block, at index: Int) -> Bool {
-        let isUnusual = block .< Block(repeating: 0x20) .| block .>= Block(repeating: 0x80)
-        guard Self.any(isUnusual) else { return true }
-        for place in 0..<Block.scalarCount {
-            guard takeByte(block[place], at: index + place) else { return false }
-        }
+        guard Self.any(block .< Block(repeating: 0x20) .| block .>= Block(repeating: 0x80)) else { return true }
+        let isLineFeed = block .== Block(repeating: 0x0A)
+        let isControl = block .< Block(repeating: 0x20) .& .!isLineFeed .& block .!= Block(repeating: 0x09)
+        guard !Self.any(isControl) else { return false }
+        if Self.any(block .>= Block(repeating: 0x80)) { isASCII = false }
+        if Self.any(isLineFeed) { takeLineFeeds(isLineFeed, at: index) }
         return true
     }
 
     @inline(__always)
-    private mutating func takeByte(_ byte: UInt8, at index: Int) -> Bool {
-        switch byte {
-        case 0x0A: (lines, lastLine) = (lines + 1, index + 1)
-        case 0x09: break
-        case ..<0x20: return false
-        case 0x80...: isASCII = false
-        default: break
-        }
-        return true
+    private mutating func takeLineFeeds(_ mask: Mask, at index: Int) {
+        // A line feed is 255 here, all else 0; the first byte is the lowest.
+        let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+        let (low, high) = (halves.x.littleEndian, halves.y.littleEndian)
+        lines += (low.nonzeroBitCount + high.nonzeroBitCount) / 8
+        lastLine = index + (high != 0 ? 16 - high.leadingZeroBitCount / 8 : 8 - low.leadingZeroBitCount / 8)
     }
+
+    private static var places: Block { Block(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
 
     @inline(__always)
     private static func any(_ mask: Mask) -> Bool { unsafeBitCast(mask, to: SIMD2<UInt64>.self) != SIMD2(0, 0) }

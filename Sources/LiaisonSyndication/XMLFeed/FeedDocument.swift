@@ -28,6 +28,8 @@ final class FeedDocument: XMLHandler {
     /// The text of the innermost element that has one.
     @exclusivity(unchecked) private var text = TextBuffer()
     @exclusivity(unchecked) private(set) var form = Prose.Form.plain
+    /// Whether the text is base64.
+    @exclusivity(unchecked) private var isBase64 = false
     @exclusivity(unchecked) private var isTooLong = false
     @exclusivity(unchecked) var item = FeedItem()
     @exclusivity(unchecked) var draft = ItemDraft()
@@ -67,7 +69,9 @@ final class FeedDocument: XMLHandler {
         guard let frame = frames.popLast() else { return }
         switch frame.element.inside {
         case _ where frame.element == .markup: closeMarkup(name)
-        case .text, .either: finish(frame.element, frames.last?.scope ?? .feed)
+        case .text, .either:
+            if isBase64 { text.decodeBase64() }
+            finish(frame.element, frames.last?.scope ?? .feed)
         case .elements where frame.element == .item: finishItem()
         case .elements where frame.element == .mediaContent: finishMedia()
         case .elements, .ignored: break
@@ -132,6 +136,7 @@ extension FeedDocument {
     private func begin(_ element: FeedElement, _ name: XMLName, _ attributes: XMLAttributes) {
         text.clear()
         form = ProseForm.form(of: element, name, attributes)
+        isBase64 = !attributes.isEmpty && ProseForm.isBase64(element, attributes)
         switch element {
         case .item: beginItem(attributes)
         case .author, .contributor: person = Person()

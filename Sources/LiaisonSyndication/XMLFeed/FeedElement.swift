@@ -93,15 +93,17 @@ enum FeedElement: UInt8 {
     /// The words of RSS, and those of Atom, as some feeds have lost the namespace.
     private static let rss: [Word] =
         [
-            ("item", .item), ("title", .title), ("link", .link), ("description", .description),
+            ("title", .title), ("link", .link), ("description", .description),
             ("guid", .identifier), ("pubdate", .published), ("category", .category), ("enclosure", .enclosure),
             ("comments", .comments), ("channel", .channel), ("rss", .root), ("rdf", .root), ("image", .image),
             ("textinput", .textInput), ("managingeditor", .author), ("lastbuilddate", .updated),
             ("language", .language), ("url", .url), ("date", .published), ("creator", .creator), ("body", .body),
+            ("fullitem", .content),
         ] + atom
 
     private static let atom: [Word] = [
-        ("entry", .item), ("id", .identifier), ("title", .title), ("link", .link), ("updated", .updated),
+        ("entry", .item), ("item", .item), ("id", .identifier), ("title", .title), ("link", .link),
+        ("updated", .updated),
         ("published", .published), ("summary", .summary), ("content", .content), ("author", .author), ("name", .name),
         ("uri", .url), ("url", .url), ("email", .mail), ("category", .category), ("feed", .channel),
         ("contributor", .contributor), ("source", .source), ("subtitle", .subtitle), ("tagline", .subtitle),

@@ -18,6 +18,19 @@ enum ProseForm {
         }
     }
 
+    /// Whether the text of an element of Atom stands for bytes, as base64: by its `mode` in Atom 0.3, else by a `type` that
+    /// is neither text nor XML (RFC 4287, 4.1.3.3).
+    static func isBase64(_ element: FeedElement, _ attributes: XMLAttributes) -> Bool {
+        switch element {
+        case .title, .subtitle, .summary, .content:
+            if let mode = attributes.value("mode") { return mode.equals("base64") }
+            guard let type = attributes.value("type")?.trimmed, type.contains(UInt8(ascii: "/")) else { return false }
+            return !type.startsIgnoringCase("text/") && !type.contains { $0 == UInt8(ascii: "+") }
+                && !type.startsIgnoringCase("application/xml") && !type.startsIgnoringCase("application/xhtml")
+        default: return false
+        }
+    }
+
     private static func atomForm(_ attributes: XMLAttributes) -> Prose.Form {
         let type = attributes.value("type")?.trimmed ?? .empty
         let isEscaped = attributes.value("mode")?.equals("escaped") == true

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Elements that are nothing but a text, most of which go past expat.
+@Suite struct PlainElementTests {
+    /// A space in each start tag of a title leaves the title to expat.
+    private func expectSame(_ feed: String, _ comment: Comment? = nil) {
+        let (plain, other) = (Reading(feed), Reading(feed.replacing("<title>", with: "<title >")))
+        #expect(NSArray(array: plain.items) == NSArray(array: other.items), comment)
+        #expect(NSDictionary(dictionary: plain.head) == NSDictionary(dictionary: other.head), comment)
+        #expect(plain.faults.count == other.faults.count, comment)
+    }
+
+    private static let parts = [
+        "<title>Ferns</title>", "<title></title>", "<title>é€😀\n\t</title>", "<title>]</title>", "<title>]]></title>",
+        "<title>&amp;</title>", "<title>&</title>", "<title><![CDATA[a]] > & <b>c</b>]]></title>",
+        "<title>a<b>c</b></title>",
+        "<title>a\r\nb</title>", "<title>a\u{1}</title>", "<title>a</titel>", "<title>a</title >", "<title>",
+        "</title>",
+        "<!-- <title>no</title> -->", "<?x <title>no</title>?>", "<x y='<title>'/>", "<![CDATA[<title>no</title>]]>",
+        "<link>https://example.org/</link>", "<item>", "</item>", "<guid>1</guid>", "<dc:creator>Ann</dc:creator>",
+        "<no:creator>Ann</no:creator>", "<dc:creator xmlns:dc='x'>Ann</dc:creator>", "<x xmlns='y'>", "</x>",
+        "<x:></x:>",
+        "text", "]", "&lt;", "\n",
+    ]
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func plainElementsAreReadAsOthers(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for round in 0..<(Thoroughness.isFull ? 3000 : 150) {
+            let count = Int.random(in: 1...12, using: &generator)
+            let parts = (0..<count).map { _ in Self.parts.randomElement(using: &generator) ?? "" }.joined()
+            expectSame(rss("<item>\(parts)</item><item><title>Last</title></item>"), "seed \(seed), round \(round)")
+        }
+    }
+
+    @Test(arguments: [
+        ("<title>a</title>", "a"), ("x<title>a</title>", "a"), ("<!-- <title>no</title> --><title>a</title>", "a"),
+        ("<!-- <title>no</title><title>no</title> -->", ""), ("<?x <title>no</title>?>", ""),
+        ("<y x='>' z='title>no'/>", ""), ("<title><![CDATA[a <b>]]></title>", "a"),
+        ("<title><![CDATA[]]></title>", ""), ("<author><name>no</name></author><title>a</title>", "a"),
+        ("<x xmlns='y'><title>no</title></x>", ""), ("<x:title>no</x:title>", ""),
+        ("<media:title>a</media:title>", "a"),
+    ])
+    func aTitleIsTheTitle(inside: String, title: String) {
+        let reading = Reading(rss("<item>\(inside)<guid>1</guid></item>"))
+        #expect(reading.items.count == 1)
+        #expect(reading.text("title") ?? "" == title)
+        #expect(reading.faults.isEmpty == !inside.contains("x:"), "\(reading.faults)")
+    }
+
+    @Test func namesAreInTheNamespaceOfTheRoot() {
+        let entry = "<entry><id>1</id><updated>2026-11-21T09:30:00Z</updated><author><name>Ann</name></author></entry>"
+        let reading = Reading(atom(entry))
+        #expect(reading.text("id") == "1" && reading.text("date_modified") == "2026-11-21T09:30:00Z")
+        #expect(reading.authors() == ["Ann"])
+        let unknown = Reading(
+            "<rss xmlns='https://example.org/nobody'><channel><item><title>a</title></item></channel></rss>")
+        #expect(unknown.titles == ["a"])
+    }
+
+    @Test(arguments: [
+        ("<title>é</title> & c", "line 3, column 24: expected “&amp;”"),
+        ("<title>é\nab</title> & c", "line 4, column 12: expected “&amp;”"),
+        ("<guid>1</guid>\n<title>é</title>\n<link>x</link><!-- é --> & c", "line 5, column 26: expected “&amp;”"),
+        ("<title>é</title></x>", "line 3, column 23: expected the end"),
+        ("<guid>1</guid><category>é</category><link\nrel=x/>", "line 3, column 43: expected quotes"),
+        ("<guid>1</guid><no:title>a</no:title>", "line 3, column 21: expected a prefix"),
+    ])
+    func aFaultBehindAnElementHasItsPlace(inside: String, fault: String) {
+        let reading = Reading(rss("<item>\(inside)</item>"))
+        #expect(reading.faults.first?.hasPrefix("feed: \(fault)") == true, "\(reading.faults)")
+    }
+
+    @Test func theDepthIsBounded() {
+        func nested(_ depth: Int) -> Reading {
+            let (start, end) = (String(repeating: "<x>", count: depth), String(repeating: "</x>", count: depth))
+            return Reading("<rss><channel><item><title>a</title>\(start)<x>b</x>\(end)</item></channel></rss>")
+        }
+        #expect(nested(507).faults.isEmpty)
+        #expect(nested(508).faults.first?.contains("expected at most 512 levels of elements") == true)
+    }
+
+    @Test func aCommentOfElementsIsReadOnce() {
+        // Expat starts a comment anew with each piece that it gets.
+        let comment = String(repeating: "<a>b</a>", count: 30_000)
+        let start = ContinuousClock.now
+        let reading = Reading(rss("<item><title>a</title><!-- \(comment) --></item>"))
+        #expect(reading.titles == ["a"] && reading.faults.isEmpty)
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+}
