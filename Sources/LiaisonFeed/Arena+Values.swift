@@ -6,7 +6,7 @@ extension Arena {
     /// Copies a text and appends a NUL. Throws if the text holds a NUL.
     func copyText(_ value: JSONValue) throws(Mismatch) -> UnsafePointer<UInt8> {
         guard value.kind == .string else { throw Mismatch(expected: FieldType.string.expectation, found: value) }
-        if value.mayHoldNUL, let index = value.utf8.firstIndex(of: 0) {
+        if value.holdsNUL, let index = value.utf8.firstIndex(of: 0) {
             throw Mismatch(reason: "expected a text without NUL characters, found one behind byte \(index); remove it")
         }
         guard let text = value.text else { return copy(value.utf8) }

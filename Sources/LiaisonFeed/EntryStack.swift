@@ -56,7 +56,7 @@ struct EntryStack: ~Copyable {
 
     /// Removes all entries and returns a section with them as its rows. The arenas hold the models of its entries.
     mutating func takeSection(
-        id: String, header: (any Entry)?, footer: (any Entry)?, _ arenas: SectionArenas
+        id: consuming String, header: consuming (any Entry)?, footer: consuming (any Entry)?, _ arenas: SectionArenas
     ) -> Section {
         if let rows = takePlain(in: arenas.host) {
             return Section(id: id, header: header, madeRows: rows, footer: footer, storage: arenas)

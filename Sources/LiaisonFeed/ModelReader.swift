@@ -77,7 +77,7 @@ struct ModelReader {
         _ value: JSONValue, _ field: ModelSchema.Field, to record: UnsafeMutableRawPointer, _ arena: Arena
     ) -> Bool {
         if value.kind == .string {
-            guard field.type.isText, !value.mayHoldNUL, let text = value.text else { return false }
+            guard field.type.isText, !value.holdsNUL, let text = value.text else { return false }
             let copy = arena.copyPadded(text, count: value.textCount)
             (record + field.slot).storeBytes(of: copy, as: UnsafePointer<UInt8>.self)
         } else if value.kind == .int, field.type == .int {

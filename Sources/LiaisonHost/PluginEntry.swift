@@ -110,7 +110,8 @@ extension PluginEntry {
     ) -> Bool {
         var answer = Answer()
         let problem = performer._withUnsafeGuaranteedRef { performer in
-            withButton(of: context) { call(performer, command, for: cell, in: context, &answer) }
+            guard performer.needs.context else { return call(performer, command, for: cell, in: context, &answer) }
+            return withButton(of: context) { call(performer, command, for: cell, in: context, &answer) }
         }
         if let problem { report(problem, command, cell, context) }
         return !command.isAnswered || answer.isYes

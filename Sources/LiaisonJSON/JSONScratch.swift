@@ -1,4 +1,5 @@
 internal import CSimdJSON
+internal import Glibc
 
 /// Memory for one value that no document holds: a text that is put together, or a number.
 ///
@@ -99,11 +100,13 @@ public final class JSONScratch {
     public var text: JSONValue {
         end.storeBytes(of: 0, as: UInt8.self)
         become(LSN_JSON_STRING)
-        node.pointee.holds_nul = mayHoldNUL ? 1 : 0
+        node.pointee.holds_nul = holdsNUL ? 1 : 0
         node.pointee.count = UInt32(truncatingIfNeeded: end - start)
         node.pointee.text = UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
         return JSONValue(node)
     }
+
+    private var holdsNUL: Bool { mayHoldNUL && memchr(start, 0, count) != nil }
 
     /// A whole number as a value. It is valid until the next use of this scratch.
     public func number(_ number: Int) -> JSONValue {

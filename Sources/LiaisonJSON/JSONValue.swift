@@ -55,8 +55,8 @@ public struct JSONValue: BitwiseCopyable {
     /// The first byte of a string of `textCount` bytes, as in `utf8`. Meaningless for another kind.
     @inlinable public var text: UnsafePointer<UInt8>? { node.pointee.text }
 
-    /// False if the string holds no NUL. True if it does, or if it was put together and may hold one.
-    @inlinable public var mayHoldNUL: Bool { node.pointee.holds_nul != 0 }
+    /// Whether the string holds a NUL.
+    @inlinable public var holdsNUL: Bool { node.pointee.holds_nul != 0 }
 
     /// A copy of the text of `utf8`.
     public var string: String {

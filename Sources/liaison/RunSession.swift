@@ -90,12 +90,13 @@ final class RunSession {
         // earlier section.
         let last = liaison.sectionNumbers.upperBound - 1
         followDocument(ofSection: last)
+        let id = section.id
         var failure: OutputFile.Failure?
         let passedOver = dataView.scrollToEnd { cell, place, isLate in
             if isLate { reportLateRow(at: place) }
             // The text above is shown before the web is waited for.
             if pictures?.mayWait(for: cell, at: place) == true { failure = flush() ?? failure }
-            let id = place.section == last ? section.id : liaison.section(place.section)?.id ?? section.id
+            let id = place.section == last ? id : liaison.section(place.section)?.id ?? id
             renderer.render(cell, at: place, ofSection: id, into: &buffer)
         }
         if let failure { throw failure }

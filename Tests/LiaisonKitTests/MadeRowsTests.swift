@@ -7,16 +7,21 @@ struct MadeRowsTests {
     /// Makes entries that are named by their indexes, and counts them.
     private final class Source: ElementSource {
         let count: Int
-        /// The estimate of each entry that needs no entry; nil if there is none.
-        private let estimate: EntryHeight?
+        /// The estimates that need no entries; nil where there is none.
+        private let estimates: [EntryHeight?]
         private(set) var made = 0
 
-        init(count: Int, estimate: EntryHeight? = nil) {
+        init(count: Int) {
             self.count = count
-            self.estimate = estimate
+            estimates = Array(repeating: nil, count: count)
         }
 
-        func estimatedHeight(at index: Int) -> EntryHeight? { estimate }
+        init(estimates: [EntryHeight?]) {
+            count = estimates.count
+            self.estimates = estimates
+        }
+
+        func estimatedHeight(at index: Int) -> EntryHeight? { estimates[index] }
 
         func makeElement(at index: Int) -> any Entry {
             made += 1
@@ -24,8 +29,8 @@ struct MadeRowsTests {
         }
     }
 
-    private func section(_ source: Source) -> Section {
-        Section(id: "a", header: nil, madeRows: source, footer: nil, storage: source)
+    private func section(_ source: Source, header: (any Entry)? = nil) -> Section {
+        Section(id: "a", header: header, madeRows: source, footer: header, storage: source)
     }
 
     private func names(_ section: Section) -> [Int] { section.rows.compactMap { ($0 as? ListedEntry)?.name } }
@@ -64,12 +69,24 @@ struct MadeRowsTests {
         (EntryHeight?.some(.fixed(30)), 300.0, 0), (.selfSizing, 440, 0), (.fixed(0), 10, 10), (nil, 10, 10),
     ])
     func areNotMadeForEstimatesThatTheSourceKnows(estimate: EntryHeight?, contentHeight: Double, made: Int) {
-        let source = Source(count: 10, estimate: estimate)
+        let source = Source(estimates: Array(repeating: estimate, count: 10))
+        #expect(self.contentHeight(of: section(source)) == contentHeight)
+        #expect(source.made == made)
+    }
+
+    /// The header and the footer have the estimate of 7 points.
+    @Test func areMadeOnlyWhereTheSourceKnowsNoEstimate() {
+        let source = Source(estimates: [.fixed(30), nil, .fixed(0), .fixed(20), .selfSizing, nil])
+        let header = ListedEntry(name: 0, points: 7, estimate: 7, audience: Audience())
+        #expect(contentHeight(of: section(source, header: header)) == 7 + 30 + 1 + 1 + 20 + 44 + 1 + 7)
+        #expect(source.made == 3)
+    }
+
+    private func contentHeight(of section: Section) -> Double {
         let liaison = Liaison()
         let tableView = TableView(viewport: Size(width: 100, height: 100), sizing: UniformSizing(height: 1))
         liaison.liaise(tableView)
-        liaison.append(section(source))
-        #expect(tableView.contentHeight == contentHeight)
-        #expect(source.made == made)
+        liaison.append(section)
+        return tableView.contentHeight
     }
 }

@@ -24,7 +24,7 @@ struct FixtureCompilation {
         arguments =
             [
                 isCXX ? "-std=c++17" : "-std=c11", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden", "-shared",
-                "-fPIC", "-I", Self.headers.path,
+                "-fPIC", "-I", Self.headers.path, "-I", FixturePlugin.fixtures.path,
             ] + own.split(whereSeparator: \.isWhitespace).map(String.init) + flags
     }
 
@@ -54,10 +54,12 @@ struct FixtureCompilation {
 
     private static let headers = FixturePlugin.package.appending(path: "Sources/CLiaison/include")
 
-    /// The headers, and the versions of all compilers.
+    /// The headers of Liaison, those that fixtures share, and the versions of all compilers.
     private static let surroundings = Result {
-        let files = try FileManager.default.subpathsOfDirectory(atPath: headers.path).filter { $0.hasSuffix(".h") }
-        let texts = try files.sorted().map { try Data(contentsOf: headers.appending(path: $0)) }
+        let texts = try [headers, FixturePlugin.fixtures].flatMap { folder in
+            let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".h") }
+            return try files.sorted().map { try Data(contentsOf: folder.appending(path: $0)) }
+        }
         let versions = try FixturePlugin.compilers.map { Data(try Command.run($0, "--version").output.utf8) }
         return Data((texts + versions).joined())
     }

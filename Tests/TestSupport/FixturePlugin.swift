@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The folder of a fixture holds one source file, `plugin.c` or `plugin.cpp`. The folder may also hold a
 /// `manifest.json`, which replaces the manifest of `FixtureManifest`, and a file `flags` with more arguments for the
-/// compiler.
+/// compiler. Headers that fixtures share stand in `Tests/FixturePlugins` itself.
 public enum FixturePlugin {
     /// The folder of this package.
     public static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

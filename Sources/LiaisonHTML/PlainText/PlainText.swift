@@ -23,7 +23,7 @@ public struct PlainText {
     /// Appends the text of some HTML, a string.
     public static func append(_ html: JSONValue, to scratch: JSONScratch) {
         guard let source = HTMLSource(html) else { return }
-        var plain = PlainText(source, mayHoldNUL: html.mayHoldNUL, to: scratch)
+        var plain = PlainText(source, mayHoldNUL: html.holdsNUL, to: scratch)
         plain.run()
     }
 

@@ -1,5 +1,5 @@
 /// The functions that a worker performs while the host does other things, in the order in which they were sent, each with
-/// what the worker has answered so far.
+/// what the worker has answered so far. Also what rows are still to be told: that their job failed, or has room now.
 struct LateJobs {
     /// A message that is kept.
     struct Kept {
@@ -43,8 +43,19 @@ struct LateJobs {
     private static let window = 2
 
     private var jobs: [Sent] = []
+    /// Whether a row has asked for a job that there was no room for.
+    private var hasUnsent = false
+    /// The failure of a job of which no row was told yet.
+    private var untold: (job: Job, failure: Worker.Failure)?
+    /// The job that had failed before rows began to ask.
+    private var failedBefore: Job?
 
+    /// Whether no job was sent whose results are still to come or to be taken.
     var isEmpty: Bool { jobs.isEmpty }
+    /// Whether rows wait for results, or are still to be told something.
+    var isAwaited: Bool { !jobs.isEmpty || hasUnsent || untold != nil }
+    /// Whether rows that ask again are told something new.
+    var hasNews: Bool { untold != nil || hasUnsent && hasRoom || jobs.contains { $0.isAnswered } }
     /// Whether another job may be sent.
     var hasRoom: Bool { jobs.count(where: { !$0.isAnswered }) < Self.window }
     /// The job whose results come next; nil if all results have come.
@@ -53,8 +64,6 @@ struct LateJobs {
     var isStuck: Bool { jobs.contains { $0.answers.last?.kind == .request } }
     /// Whether somebody wants the job for which the worker waits.
     var isStuckJobWanted: Bool { jobs.contains { $0.answers.last?.kind == .request && !$0.isAbandoned } }
-    /// Whether results have come that were not taken.
-    var hasAnswers: Bool { jobs.contains { $0.isAnswered } }
 
     /// Notes that a job was sent.
     mutating func append(_ job: Job) { jobs.append(Sent(job: job)) }
@@ -78,6 +87,19 @@ struct LateJobs {
         return jobs.remove(at: index).answers
     }
 
+    /// Notes that a row has asked for a job that there was no room for.
+    mutating func noteUnsent() { hasUnsent = true }
+
+    /// Keeps the failure of a job for the row that asks for it.
+    mutating func fail(_ job: Job, _ failure: Worker.Failure) { untold = (job, failure) }
+
+    /// Takes the failure of a job; nil if it is not known to have failed.
+    mutating func takeFailure(of job: Job) -> Worker.Failure? {
+        guard let untold, untold.job.isSame(as: job) else { return nil }
+        self.untold = nil
+        return untold.failure
+    }
+
     /// Forgets a job for which the worker waits, after the worker was told that nobody cares. Its other results come.
     mutating func answerStuck() {
         guard let index = jobs.firstIndex(where: { $0.answers.last?.kind == .request }) else { return }
@@ -85,17 +107,26 @@ struct LateJobs {
         jobs[index].isAbandoned = true
     }
 
-    /// Forgets all jobs: their worker has ended.
+    /// Forgets all jobs: their worker has ended. Rows are still told of a failure.
     mutating func removeAll() { jobs = [] }
 
-    /// Abandons all jobs.
-    mutating func abandon() { for index in jobs.indices { jobs[index].isAbandoned = true } }
+    /// Abandons all jobs, and forgets that one has failed.
+    mutating func abandon() {
+        for index in jobs.indices { jobs[index].isAbandoned = true }
+        untold = nil
+    }
 
     /// Begins to ask for all results that somebody wants.
-    mutating func beginPass() { for index in jobs.indices { jobs[index].isWanted = false } }
+    mutating func beginPass() {
+        for index in jobs.indices { jobs[index].isWanted = false }
+        hasUnsent = false
+        failedBefore = untold?.job
+    }
 
-    /// Abandons the jobs that nobody has asked for since `beginPass`, and forgets their results.
+    /// Abandons the jobs that nobody has asked for since `beginPass`, and forgets their results. Also forgets the failure
+    /// of a job that had failed before, and that nobody has asked for.
     mutating func endPass() {
+        if let failedBefore = failedBefore.take() { _ = takeFailure(of: failedBefore) }
         for index in jobs.indices where !jobs[index].isWanted { jobs[index].isAbandoned = true }
         jobs.removeAll { $0.isAbandoned && $0.answers.last?.kind == .isDone }
     }

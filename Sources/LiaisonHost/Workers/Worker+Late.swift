@@ -3,7 +3,7 @@ internal import LiaisonKit
 /// Functions that are not waited for: rows whose plugin is slow are pending, and the host does other things meanwhile.
 extension Worker {
     /// Whether rows wait for results, or should be told that the worker has failed.
-    var isLate: Bool { !late.isEmpty || hasUnsent || untold != nil }
+    var isLate: Bool { late.isAwaited }
 
     /// Whether a function may be late: nothing but its row depends on what it does.
     private func mayBeLate(_ job: Job) -> Bool {
@@ -23,10 +23,7 @@ extension Worker {
             if depth == 1 { try settle() }
             return false
         }
-        if let untold, untold.job.isSame(as: job) {
-            self.untold = nil
-            throw untold.failure
-        }
+        if let failure = late.takeFailure(of: job) { throw failure }
         let process = try started()
         try awaitReady(process)
         let waits = late.isEmpty
@@ -38,7 +35,7 @@ extension Worker {
                 process.channel.flush()
                 late.append(job)
             } else {
-                hasUnsent = true
+                late.noteUnsent()
             }
         }
         let start = ContinuousClock.now
@@ -66,7 +63,7 @@ extension Worker {
                 if kind == .isDone, isWanted { return }
             } catch {
                 guard !isWanted else { throw error }
-                return untold = (current, error)
+                return late.fail(current, error)
             }
         }
     }
@@ -148,26 +145,17 @@ extension Worker {
     /// Whether rows should ask again: results have come, or the worker has failed.
     var hasLateNews: Bool {
         guard isLate, depth == 0 else { return false }
-        if untold != nil || hasUnsent && late.hasRoom { return true }
-        guard let process else { return true }
-        if late.hasAnswers { return true }
-        if process.channel.hasInput { return true }
+        guard !late.hasNews, let process, !process.channel.hasInput else { return true }
         // The row that asks is told that its function takes too long.
         return process.use.isLate(process, limits)
     }
 
     /// Begins to ask for all results that rows wait for.
-    func beginPass() {
-        late.beginPass()
-        hasUnsent = false
-        failedBefore = untold?.job
-    }
+    func beginPass() { late.beginPass() }
 
     /// Ends to ask. What no row has asked for is not wanted.
     func endPass() {
         late.endPass()
-        // No row has asked for the job that failed before the pass.
-        if let failedBefore, let untold, untold.job.isSame(as: failedBefore) { self.untold = nil }
         if let process, depth == 0 { try? collect(from: process, until: .now, nil) }
         late.endPass()
         if late.isStuck, let process, depth == 0, !late.isStuckJobWanted {
@@ -177,8 +165,5 @@ extension Worker {
     }
 
     /// Forgets all results that rows wait for: their models may be gone.
-    func abandonLate() {
-        late.abandon()
-        untold = nil
-    }
+    func abandonLate() { late.abandon() }
 }

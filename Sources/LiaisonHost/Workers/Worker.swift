@@ -53,12 +53,6 @@ final class Worker {
     var patienceLeft = Duration.zero
     /// The jobs that rows wait for.
     var late = LateJobs()
-    /// Whether a row has asked for a job that there was no room for.
-    var hasUnsent = false
-    /// The failure of a job of which no row was told yet.
-    var untold: (job: Job, failure: Failure)?
-    /// The job that had failed before rows began to ask.
-    var failedBefore: Job?
     /// The functions and lines in which the plugin has crashed, by the offsets of the crashes.
     private var crashes: [UInt64: String] = [:]
     /// The reason for which the plugin cannot be loaded; nil if none is known.

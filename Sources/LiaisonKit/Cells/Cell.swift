@@ -73,6 +73,8 @@ open class Cell {
         get { storedItems }
         set { storedItems = newValue }
     }
+    /// True if the cell shows items.
+    public final var hasItems: Bool { !storedItems.isEmpty }
     /// The reason why the entry cannot be shown; nil if the last configuration did not fail.
     public final var failure: String? { storedFailure?.reason }
 
@@ -143,7 +145,9 @@ open class Cell {
         outlet(name) as? Outlet
     }
 
-    /// Sets the entry that the cell shows.
+    /// Sets the entry that the cell shows. Inlined, because the compiler would otherwise make a generic copy of the
+    /// method, which puts the entry into an existential anew.
+    @inline(__always)
     final func show(_ entry: any Entry) {
         state.hasEntry = true
         // The old entry is released after the access to the storage has ended.

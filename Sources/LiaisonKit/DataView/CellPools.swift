@@ -27,13 +27,11 @@ final class CellPools {
     /// Returns the pool of a reuse identifier; nil if no cell has the identifier yet. O(n) in the number of pools.
     func pool(of identifier: String) -> ReusePool? {
         let count = unsafe pools.count
-        var index = expected
-        for _ in 0..<count {
-            if index >= count { index = 0 }
+        for offset in 0..<count {
+            let index = expected + offset < count ? expected + offset : expected + offset - count
             let pool = unsafe pools[index]
-            index += 1
             if pool.identifier == identifier {
-                expected = index
+                expected = index + 1 < count ? index + 1 : 0
                 return pool
             }
         }
@@ -61,6 +59,7 @@ final class CellPools {
     func close() {
         var closed: [ReusePool] = []
         unsafe swap(&closed, &pools)
+        expected = 0
         for pool in closed { pool.close() }
     }
 }

@@ -113,7 +113,7 @@ extension ListView {
     /// Makes a configured cell ready to be displayed for its entry.
     func prepare(_ cell: consuming Cell, for entry: Int, at place: Place) -> DisplayedCell {
         cell.isSelected = selection.contains(entry)
-        cell.editing = editing(ofRowAt: place)
+        if isEditing || cell.state.isBeingEdited { cell.editing = editing(ofRowAt: place) }
         showAccessory(in: cell)
         measure(cell, at: place)
         if arrangement != nil { align(cell, entry) }

@@ -53,6 +53,8 @@ extension ListView {
     ) -> [Double]? {
         let edits = editCount
         var heights: [Double] = []
+        swap(&heights, &estimates)
+        heights.removeAll(keepingCapacity: true)
         heights.reserveCapacity(shape.entries)
         withEstimates { delegate in
             guard let delegate else { return heights = Array(repeating: estimatedHeight, count: shape.entries) }

@@ -20,6 +20,7 @@ extension ListView {
             guard let heights, section == geometry.endSection else { continue }
             geometry.append(shape, heights: heights)
             streamed.append(shape.entries)
+            estimates = heights
         }
         isEstimating = wasEstimating
         needsLayout = true
@@ -66,7 +67,8 @@ extension ListView {
         while let last = displayed.lastEntry, last >= streamed.count { retire(displayed.count - 1, delegate) }
         repeat {
             if let dataSource, viewport.height > 0 { stream(from: dataSource, delegate, show) }
-            contentOffset = min(max(contentOffset, geometry.contentHeight - viewport.height), geometry.contentHeight)
+            let end = geometry.contentHeight
+            contentOffset = min(max(contentOffset, end - viewport.height), end)
             retireAbove(delegate)
         } while viewport.height > 0 && streamed.next < geometry.count && dataSource != nil
         needsLayout = edits != editCount
@@ -126,7 +128,17 @@ extension ListView {
     ) -> Double {
         guard entry < geometry.count else { return 0 }
         streamed.beginEntry(entry)
-        defer { streamed.endEntry() }
+        let height = streamCurrent(from: dataSource, delegate, show)
+        streamed.endEntry()
+        return height
+    }
+
+    /// Displays the entry that is being handed on, and hands the entry on. Returns the height of the line, in points.
+    @inline(__always)
+    private func streamCurrent(
+        from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
+        _ show: (Cell, Place, Bool) -> Void
+    ) -> Double {
         for attempt in 1...Self.maximumSpoiled {
             guard let shown = makeCurrentCell(from: dataSource) else { return 0 }
             let height = setHeight(ofLineOf: shown)

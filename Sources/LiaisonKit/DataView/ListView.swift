@@ -110,6 +110,8 @@ public class ListView {
     /// The configured cells of a line, which wait until the whole line is configured. The storage is kept from line to
     /// line.
     var waiting: [DisplayedCell] = []
+    /// Storage for the estimates of an appended section, which is kept from section to section.
+    var estimates: [Double] = []
     /// True if headers stay at the top of the viewport.
     var sticksHeaders = false
     var anchor = ScrollAnchor()

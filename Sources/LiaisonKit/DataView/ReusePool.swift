@@ -12,7 +12,8 @@ final class ReusePool {
 
     /// Takes a waiting cell out of the pool, and marks the cell as reused; nil if no cell waits.
     func dequeue() -> Cell? {
-        guard let cell = unsafe cells.popLast() else { return nil }
+        guard unsafe !cells.isEmpty else { return nil }
+        let cell = unsafe cells.removeLast()
         cell.isReused = true
         return cell
     }

@@ -30,6 +30,7 @@ struct StreamedEntries {
     var next: Int { missed.entries.first ?? count }
 
     /// Begins to display an entry that is to be handed on.
+    @inline(__always)
     mutating func beginEntry(_ entry: Int) {
         if depth > 0 { waiting.append(current) }
         current = entry
@@ -37,6 +38,7 @@ struct StreamedEntries {
     }
 
     /// Ends the entry that was begun last.
+    @inline(__always)
     mutating func endEntry() {
         depth -= 1
         current = depth > 0 ? waiting.removeLast() : nil

@@ -53,7 +53,8 @@ struct BlockTree {
 
     /// Updates the nodes after blocks have changed.
     mutating func refresh(_ changed: ClosedRange<Int>, of blocks: [some Block]) {
-        if nodes.count == 1 { return nodes[0] = Sums(count: blocks[0].count, sum: blocks[0].sum) }
+        // The tree need not know the sum of a single block.
+        if nodes.count == 1 { return nodes[0] = Sums(count: blocks[0].count) }
         for block in changed { nodes[block] = sums(ofNode: block + 1, blocks) }
         // A later node that covers any changed block covers the last changed block.
         var number = changed.upperBound + 1

@@ -8,7 +8,7 @@ public struct BlockedArray<Element> {
     private enum Form {
         /// Elements that fit in one block and that a source makes. A change turns this form into a plain array or
         /// blocks.
-        case made(any ElementSource<Element>, count: Int)
+        case made(any ElementSource<Element>)
         /// Elements that do not fit in one block.
         case many(Blocks<ElementBlock<Element>>)
     }
@@ -18,6 +18,8 @@ public struct BlockedArray<Element> {
     private var few: [Element]?
     /// The other form of the elements; nil if they stand in the plain array.
     private var form: Form?
+    /// The number of elements.
+    public private(set) var count = 0
 
     /// Makes a blocked array with the elements of an array.
     public init(_ elements: [Element]) {
@@ -26,12 +28,13 @@ public struct BlockedArray<Element> {
 
     /// Makes a blocked array with the elements of a source.
     init(_ source: consuming any ElementSource<Element>) {
-        let count = source.count
-        if count > ElementBlock<Element>.capacity { hold(source.elements) } else { form = .made(source, count: count) }
+        count = source.count
+        if count > ElementBlock<Element>.capacity { hold(source.elements) } else { form = .made(source) }
     }
 
     /// Holds elements: in blocks if they do not fit in one, else in the plain array.
     private mutating func hold(_ elements: [Element]) {
+        count = elements.count
         guard elements.count > ElementBlock<Element>.capacity else { return few = elements }
         var blocks = Blocks<ElementBlock<Element>>()
         blocks.insert(ElementBlock.blocks(of: elements), at: 0)
@@ -48,9 +51,10 @@ public struct BlockedArray<Element> {
         switch before.take() {
         case .many(var blocks):
             let answer = changeMany(&blocks)
+            count = blocks.count
             form = .many(blocks)
             return answer
-        case .made(let source, _): elements = source.elements
+        case .made(let source): elements = source.elements
         case nil: break
         }
         let answer = changeFew(&elements)
@@ -64,30 +68,14 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     public var startIndex: Int { 0 }
     /// The number of elements.
     public var endIndex: Int { count }
-    /// The number of elements.
-    public var count: Int {
-        switch form {
-        case nil: few?.count ?? 0
-        case .made(_, let count): count
-        case .many(let blocks): blocks.count
-        }
-    }
     /// All indexes. The default `indices` of the standard library would copy the array.
     public var indices: Range<Int> { 0..<count }
 
     /// The element at an index, which must be in range. O(1) for a plain array, O(log n) for blocks.
     public subscript(index: Int) -> Element {
         get {
-            if let few { return few[index] }
-            switch form {
-            case nil: preconditionFailure("Index out of range")
-            case .made(let source, let count):
-                precondition((0..<count).contains(index), "Index out of range")
-                return source.makeElement(at: index)
-            case .many(let blocks):
-                precondition((0..<blocks.count).contains(index), "Index out of range")
-                return blocks[index]
-            }
+            guard let element = element(at: index) else { preconditionFailure("Index out of range") }
+            return element
         }
         set {
             precondition(indices.contains(index), "Index out of range")
@@ -105,27 +93,26 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     /// Returns the element at an index; nil if the index is out of range.
     @inline(__always)
     func element(at index: Int) -> Element? {
-        if let few { return few.indices.contains(index) ? few[index] : nil }
+        guard (0..<count).contains(index) else { return nil }
+        if let few { return few[index] }
         switch form {
         case nil: return nil
-        case .made(let source, let count): return (0..<count).contains(index) ? source.makeElement(at: index) : nil
-        case .many(let blocks): return (0..<blocks.count).contains(index) ? blocks[index] : nil
+        case .made(let source): return source.makeElement(at: index)
+        case .many(let blocks): return blocks[index]
         }
     }
 
-    /// Returns the estimated height of the entry at an index that the source of the elements knows; nil if the index is
-    /// out of range, or if the entry must be asked.
-    @inline(__always)
-    func estimatedHeight(at index: Int) -> EntryHeight? {
-        guard case .made(let source, let count) = form, (0..<count).contains(index) else { return nil }
-        return source.estimatedHeight(at: index)
+    /// The source that makes the elements; nil if the array stores them.
+    var source: (any ElementSource<Element>)? {
+        guard case .made(let source) = form else { return nil }
+        return source
     }
 
     /// Returns an iterator over the elements, from the first to the last.
     public func makeIterator() -> Iterator {
         switch form {
         case nil: Iterator(blocks: [few ?? []])
-        case .made(let source, _): Iterator(blocks: [source.elements])
+        case .made(let source): Iterator(blocks: [source.elements])
         case .many(let blocks): Iterator(blocks: blocks.blocks.map(\.elements))
         }
     }

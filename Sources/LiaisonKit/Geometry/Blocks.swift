@@ -22,10 +22,7 @@ struct Blocks<BlockType: Block> {
         // The tree is not asked for the sum of a single block.
         if blocks.count == 1 { return _ = change(&blocks[0], index) }
         let (block, before) = tree.block(ofValue: index)
-        if change(&blocks[block], index - before.count) {
-            blocks[block].settle()
-            tree.refresh(block...block, of: blocks)
-        }
+        if change(&blocks[block], index - before.count) { refresh(block...block) }
     }
 
     /// The sum of all elements.
@@ -38,14 +35,14 @@ struct Blocks<BlockType: Block> {
         if elements.count <= room {
             guard !elements.isEmpty else { return }
             blocks[last].append(contentsOf: elements)
-            tree.refresh(last...last, of: blocks)
+            refresh(last...last)
             count += elements.count
             return
         }
         let (head, rest) = (elements.prefix(room), elements.dropFirst(room))
         if !head.isEmpty {
             blocks[last].append(contentsOf: head)
-            tree.refresh(last...last, of: blocks)
+            refresh(last...last)
             count += head.count
         }
         insert(BlockType.blocks(of: Array(rest)), at: count)
@@ -59,7 +56,7 @@ struct Blocks<BlockType: Block> {
             return insert([BlockType(CollectionOfOne(element))], at: index)
         }
         blocks[block].insert(element, at: position)
-        tree.refresh(block...block, of: blocks)
+        refresh(block...block)
         count += 1
     }
 
@@ -90,7 +87,7 @@ struct Blocks<BlockType: Block> {
         let position = index - before.count
         let element = blocks[block].elements[position]
         blocks[block].remove(position..<position + 1)
-        tree.refresh(block...block, of: blocks)
+        refresh(block...block)
         count -= 1
         compact()
         return element
@@ -110,13 +107,20 @@ struct Blocks<BlockType: Block> {
             start = 0
             block += 1
         }
-        tree.refresh(first...block, of: blocks)
+        refresh(first...block)
         count -= range.count
         compact()
     }
 }
 
 extension Blocks {
+    /// Updates the tree after blocks have changed.
+    private mutating func refresh(_ changed: ClosedRange<Int>) {
+        // The tree is not asked for the sum of a single block.
+        if blocks.count > 1 { for block in changed { blocks[block].settle() } }
+        tree.refresh(changed, of: blocks)
+    }
+
     /// Returns the block for an element inserted at an index, and the position in that block; nil if there are no
     /// blocks.
     private func placeToInsert(at index: Int) -> (block: Int, position: Int)? {

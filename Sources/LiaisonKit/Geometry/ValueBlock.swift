@@ -7,7 +7,7 @@ struct ValueBlock: Block {
     private(set) var elements: [Double]
     /// The number of values. The block stores the number so that no access to the values is needed.
     private(set) var count: Int
-    /// The sum of the values; nil if a value was replaced since the last `settle()`.
+    /// The sum of the values; nil if the values have changed since the last `settle()`.
     private var knownSum: Double?
     /// The sum of the values.
     var sum: Double { knownSum ?? sum(before: count) }
@@ -53,8 +53,7 @@ struct ValueBlock: Block {
         return nil
     }
 
-    /// Replaces the value at a position. Returns false if the block has that value already. Adds up the values again only
-    /// when the sum is asked for.
+    /// Replaces the value at a position. Returns false if the block has that value already.
     mutating func replace(_ position: Int, with value: Double) -> Bool {
         let value = Self.usable(value)
         guard elements[position] != value else { return false }
@@ -88,7 +87,7 @@ extension ValueBlock {
 
     private mutating func changed() {
         count = elements.count
-        settle()
+        knownSum = nil
     }
 
     private static let group = 16
@@ -97,7 +96,7 @@ extension ValueBlock {
     static let largest = 1e12
 
     private static func usable(_ value: Double) -> Double {
-        value.isFinite && value > 0 ? min(value, largest) : 0
+        value > 0 && value < .infinity ? min(value, largest) : 0
     }
 
     @inline(__always)

@@ -4,8 +4,10 @@ extension Liaison: DataViewDataSource {
 
     /// The shape of a section; empty if no section has this number.
     public func dataView(_ dataView: ListView, shapeOfSection number: Int) -> SectionShape {
-        position(ofSection: number).map { sections[$0].shape }
-            ?? SectionShape(hasHeader: false, rows: 0, hasFooter: false)
+        guard let position = position(ofSection: number) else {
+            return SectionShape(hasHeader: false, rows: 0, hasFooter: false)
+        }
+        return sections[position].shape
     }
 
     /// The entry at a place; nil if there is none.
@@ -107,16 +109,31 @@ extension Liaison: DataViewDelegate {
             guard let section = section(number) else { return entries.forEach { _ in visit(nil) } }
             let changes = changeCount
             let block = entries.prefix(Self.expectedAtOnce)
+            let source = section.rows.source
             self.dataView(
                 dataView, expects: .estimatedHeight, at: { block.map { shape.place(ofEntry: $0, in: number) } })
-            while changes == changeCount, entries.lowerBound < block.upperBound, let entry = entries.popFirst() {
-                if let known = section.rows.estimatedHeight(at: entry - shape.firstRow), known.isEstimate {
-                    visit(known.points)
-                } else {
-                    visit(estimatedHeight(at: shape.place(ofEntry: entry, in: number), of: section, in: dataView))
-                }
+            while changes == changeCount, entries.lowerBound < block.upperBound {
+                let rows = entries.lowerBound - shape.firstRow..<block.upperBound - shape.firstRow
+                let known = source.map { Self.visitEstimates(of: rows, by: $0, visit) } ?? 0
+                entries.removeFirst(known)
+                guard known == 0, let entry = entries.popFirst() else { continue }
+                visit(estimatedHeight(at: shape.place(ofEntry: entry, in: number), of: section, in: dataView))
             }
         }
+    }
+
+    /// Visits the estimates that a source knows, up to the first row that must be asked. Returns the number of these
+    /// rows.
+    private static func visitEstimates(
+        of rows: Range<Int>, by source: some ElementSource<any Entry>, _ visit: (Double?) -> Void
+    ) -> Int {
+        let end = min(rows.upperBound, source.count)
+        var row = rows.lowerBound
+        while row >= 0, row < end, let known = source.estimatedHeight(at: row), known.isEstimate {
+            visit(known.points)
+            row += 1
+        }
+        return row - rows.lowerBound
     }
 
     private func estimatedHeight(at place: Place, of section: Section, in dataView: ListView) -> Double? {
@@ -183,7 +200,7 @@ extension Liaison: DataViewDelegate {
     /// Sends `willDisplay`, and starts pagination if the row is the last.
     public func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place) {
         send(.willDisplay, to: cell, at: place, in: dataView)
-        startPagination(ifLastRowIsAt: place)
+        if hasPaginationDelegate { startPagination(ifLastRowIsAt: place) }
     }
 
     /// Sends `didEndDisplaying`.
@@ -244,10 +261,21 @@ extension Liaison {
     private func performImplemented(
         _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
     ) -> Bool {
+        let answer =
+            reportsDispatches
+            ? performReporting(command, of: entry, for: cell, in: context)
+            : entry.perform(command, for: cell, in: context)
+        if !changedPlaces.isEmpty { reconfigureChanged() }
+        return answer
+    }
+
+    @inline(never)
+    private func performReporting(
+        _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
+    ) -> Bool {
         let number = beginReport(.command(command), of: entry, for: cell, in: context)
         let answer = entry.perform(command, for: cell, in: context)
-        if number != nil { endReport(number, cell.failure.map(Dispatch.Result.failed) ?? .done) }
-        reconfigureChanged()
+        endReport(number, cell.failure.map(Dispatch.Result.failed) ?? .done)
         return answer
     }
 

@@ -73,7 +73,7 @@ public final class Liaison {
     private weak var storedDataView: ListView?
     private weak var storedPaginationDelegate: (any PaginationDelegate)?
     /// True if a pagination delegate was set. Asking takes less time than loading a weak reference for each entry.
-    private var hasPaginationDelegate = false
+    private(set) var hasPaginationDelegate = false
     private var storedSections: [Section]
     /// True if `onDispatch` receives the events.
     var reportsDispatches: Bool { dispatchHandler != nil }
@@ -139,8 +139,10 @@ public final class Liaison {
     }
 
     /// Appends a section.
-    public func append(_ section: Section) {
-        append(all: CollectionOfOne(section))
+    public func append(_ section: consuming Section) {
+        guard pagination != .started else { return append(all: CollectionOfOne(section)) }
+        sections.append(section)
+        dataView?.appendSections(1)
     }
 
     /// Drops the sections that lie wholly above the viewport. The remaining sections keep their numbers.

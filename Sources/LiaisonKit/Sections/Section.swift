@@ -56,7 +56,8 @@ public struct Section {
         content = Content(id: id, header: header, footer: footer, storage: storage)
     }
 
-    /// The shape of the section as the data view shows it.
+    /// The shape of the section as the data view shows it. Inlined, so that the section is not copied.
+    @inline(__always)
     var shape: SectionShape {
         SectionShape(
             hasHeader: content.hasHeader && content.displayOption.showsHeader, rows: rows.count,

@@ -133,7 +133,7 @@ public final class HTMLRenderer: Renderer {
         case .fixed(let points), .computed(let points): guard points > 0 else { return }
         case .selfSizing: break
         }
-        if !cell.items.isEmpty { return writeItems(of: cell, &output) }
+        if cell.hasItems { return writeItems(of: cell, &output) }
         output.append("<")
         output.append(tag)
         appendClasses(of: cell, &output)

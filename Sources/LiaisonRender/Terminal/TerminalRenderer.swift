@@ -166,7 +166,7 @@ public final class TerminalRenderer: Renderer {
         let start = min(room.lowerBound + Int(min(max(cell.x, 0), width) / Self.unit.width), room.upperBound)
         let columns = Int(
             min(max(cell.size.width, 0), Double(room.upperBound - start) * Self.unit.width) / Self.unit.width)
-        if !cell.items.isEmpty {
+        if cell.hasItems {
             return cell.items.reduce(0) { max($0, draw($1, in: start..<start + columns)) }
         }
         let edges = showsState ? edges(of: cell, columns: columns) : .none

@@ -36,7 +36,7 @@ extension JSONScratch {
     @inline(__always)
     func append(textOf value: JSONValue) -> Bool {
         switch value.kind {
-        case .string, .numberOutOfRange: append(padded: value.utf8, mayHoldNUL: value.mayHoldNUL)
+        case .string, .numberOutOfRange: append(padded: value.utf8, mayHoldNUL: value.holdsNUL)
         case .int: append(value.int)
         case .double: append("\(value.double)")
         case .bool: append(value.bool ? "true" : "false")
