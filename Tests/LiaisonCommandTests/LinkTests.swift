@@ -47,9 +47,13 @@ import Testing
     @Test func aStreamShowsReferencesWithTheirSection() throws {
         let row = #"{ "component": "Linked", "model": { "texts": ["a"], "urls": ["https://a"] } }"#
         let section = #"{ "id": "a", "rows": [ \#(row) ] }"#
-        let command = try RunningCommand(
-            "sh", ["-c", "(printf '%s\\n' '\(section)'; exec sleep 60) | '\(Command.liaison)' run - --plugins ."],
-            in: folder)
+        let pipe = folder.appending(path: "pipe")
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        // Nothing follows the section, and the pipe stays open.
+        let writer = try FileHandle(forUpdating: pipe)
+        try writer.write(contentsOf: Data("\(section)\n".utf8))
+        let command = try RunningCommand(Command.liaison, ["run", "-", "--plugins", "."], in: folder, input: "pipe")
+        defer { command.end() }
         #expect(command.wait { command.output == "a[1]\n[1] https://a\n" }, "\(command.output)")
     }
 
