@@ -307,7 +307,6 @@ void lsn_prepare_sandbox(void) {
         allow_with_conditions);
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_NOFILE, DESCRIPTORS);
     limit(RLIMIT_MEMLOCK, 0);
     limit(RLIMIT_MSGQUEUE, 0);
     lower_limit(RLIMIT_STACK, STACK);
@@ -316,6 +315,8 @@ void lsn_prepare_sandbox(void) {
 
 int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory) {
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    // Not before: the descriptors that all processes of the user send at a time count against this limit of a sender.
+    limit(RLIMIT_NOFILE, DESCRIPTORS);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_DATA, memory);
     limit_addresses();

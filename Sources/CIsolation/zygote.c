@@ -177,15 +177,31 @@ typedef struct spare {
     int socket;
 } spare;
 
+_Noreturn static void do_work(const int descriptors[DESCRIPTORS], lsn_work work) {
+    lsn_print_to(descriptors[4]);
+    work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
+    _exit(0);
+}
+
 /// Waits for work and does it.
 _Noreturn static void serve_as_worker(int socket, lsn_work work) {
     request request;
     int descriptors[DESCRIPTORS];
     if (!receive(socket, &request, descriptors)) _exit(0);
     close(socket);
-    lsn_print_to(descriptors[4]);
-    work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
-    _exit(0);
+    do_work(descriptors, work);
+}
+
+/// Makes a process that was forked a worker.
+static void become_worker(pid_t parent) {
+    // The zygote ends when the host has ended, whatever ended the host.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);
+    prctl(PR_SET_NAME, "liaison-worker");
+    setsid();
+    // A worker that wakes up does not interrupt the host.
+    const struct sched_param parameters = {0};
+    sched_setscheduler(0, SCHED_BATCH, &parameters);
 }
 
 static spare fork_spare(lsn_work work) {
@@ -196,18 +212,25 @@ static spare fork_spare(lsn_work work) {
     spare.socket = ends[0];
     spare.process = fork();
     if (spare.process == 0) {
-        // The zygote ends when the host has ended, whatever ended the host.
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (getppid() != parent) _exit(1);
-        prctl(PR_SET_NAME, "liaison-worker");
-        setsid();
-        // A worker that wakes up does not interrupt the host.
-        const struct sched_param parameters = {0};
-        sched_setscheduler(0, SCHED_BATCH, &parameters);
+        become_worker(parent);
         serve_as_worker(leave_descriptors(ends[1]), work);
     }
     close(ends[1]);
     return spare;
+}
+
+/// Forks a process that has its work at once. Returns the process id, or -1.
+static pid_t fork_worker(const int descriptors[DESCRIPTORS], lsn_work work) {
+    const pid_t parent = getpid(), process = fork();
+    if (process != 0) return process;
+    become_worker(parent);
+    const int first = STDERR_FILENO + 1;
+    int own[DESCRIPTORS];
+    for (int index = 0; index < DESCRIPTORS; index++)
+        own[index] = fcntl(descriptors[index], F_DUPFD_CLOEXEC, first + DESCRIPTORS);
+    for (int index = 0; index < DESCRIPTORS; index++) own[index] = dup3(own[index], first + index, O_CLOEXEC);
+    close_range(first + DESCRIPTORS, ~0U, 0);
+    do_work(own, work);
 }
 
 /// The processes that are forked before there is work for them: a feed often has this many plugins, and the zygote has
@@ -217,10 +240,17 @@ static spare spares[SPARES];
 static size_t spare_count;
 
 static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
-    const spare worker = spare_count > 0 ? spares[--spare_count] : fork_spare(work);
-    remember(number, worker.process);
-    if (worker.process >= 0) send_request(worker.socket, START, number, descriptors);
-    close(worker.socket);
+    pid_t process = -1;
+    if (spare_count > 0) {
+        const spare worker = spares[--spare_count];
+        // The system refuses to send when the processes of the user have too many descriptors on their way. To wait
+        // could be in vain, because other zygotes may wait as well.
+        if (worker.process >= 0 && send_request(worker.socket, START, number, descriptors) == 0)
+            process = worker.process;
+        close(worker.socket);
+    }
+    if (process < 0) process = fork_worker(descriptors, work);
+    remember(number, process);
     for (int index = 0; index < DESCRIPTORS; index++) close(descriptors[index]);
 }
 
@@ -278,7 +308,15 @@ static int32_t ask(int32_t zygote, request_kind kind, int32_t number) {
 
 int lsn_start_worker(
     int32_t zygote, int32_t number, int32_t socket, int32_t models, int32_t ring, int32_t plugin, int32_t output) {
-    return send_request(zygote, START, number, (const int32_t[]){socket, models, ring, plugin, output});
+    enum { MOST_TRIES = 10000, MICROSECONDS = 1000 };
+    const int32_t descriptors[] = {socket, models, ring, plugin, output};
+    int result = send_request(zygote, START, number, descriptors);
+    // Too many descriptors of the user are on their way; no zygote waits for another, so they arrive soon.
+    for (int tries = 0; result != 0 && errno == ETOOMANYREFS && tries < MOST_TRIES; tries++) {
+        usleep(MICROSECONDS);
+        result = send_request(zygote, START, number, descriptors);
+    }
+    return result;
 }
 
 int32_t lsn_process_of_worker(int32_t zygote, int32_t number) { return ask(zygote, IDENTIFY, number); }

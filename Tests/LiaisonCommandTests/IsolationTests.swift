@@ -47,6 +47,21 @@ import Testing
         #expect(result.output.contains("before") && result.output.contains("behind"))
     }
 
+    /// The system bounds the descriptors that the processes of a user send at a time, by the limit of open files.
+    @Test(.waiting) func manyThatStartAtOnceHaveTheirWorkers() throws {
+        let feed = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples/posts.json")
+        let result = try Command.run(
+            "sh",
+            [
+                "-c",
+                """
+                ulimit -n 64
+                seq 30 | xargs -P 30 -I{} "$0" run "$1" --isolation worker >/dev/null
+                """, Command.liaison, feed.standardizedFileURL.path,
+            ])
+        #expect(result.errors == "" && result.status == 0)
+    }
+
     @Test(.waiting) func aPluginThatAsksWithoutEndTakesTooLong() throws {
         // The deadline by the clock: a plugin that sleeps takes no processor time.
         let result = try run(
