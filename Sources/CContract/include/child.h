@@ -18,7 +18,7 @@ typedef enum lsn_cause {
 enum { LSN_ANSWER_SIZE = 16384 };
 
 /// The report of an examined process, in memory that the process shares with its parent. The activity and the answer lie
-/// behind it, because Swift sees an array of C as a tuple, and takes a minute to compile what touches one of 4096 items.
+/// behind it: Swift sees an array of C as a tuple, and takes half a minute to compile a function that touches 4096 items.
 typedef struct lsn_note {
     /// The start of the activity, on `CLOCK_MONOTONIC`, in seconds.
     double since;
