@@ -132,7 +132,7 @@ struct Canvas {
 
     /// Appends a cluster of valid UTF-8 to the piece, with replacements for its controls. A soft hyphen is not shown.
     mutating func append(cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
-        if Self.isHarmlessScalar(text[cluster]) { return append(plain: text[cluster]) }
+        if TerminalText.isVerbatim(cluster, of: text) { return append(plain: text[cluster]) }
         var position = cluster.lowerBound
         while position < cluster.upperBound {
             let (scalar, next) = UTF8Scalars.decode(text, at: position)
@@ -146,13 +146,6 @@ struct Canvas {
             position = next
         }
         endPiece()
-    }
-
-    /// Whether a cluster is a single scalar from U+3000 on, none of which are replaced or left out but U+FE0F.
-    @inline(__always)
-    private static func isHarmlessScalar(_ cluster: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let lead = cluster.base[cluster.startIndex]
-        return cluster.count == 3 && lead >= 0xE3 && lead < 0xEF || cluster.count == 4 && lead >= 0xF0
     }
 
     /// Whether a scalar without an effect in its cluster would join or widen the text before a soft hyphen.

@@ -2,7 +2,7 @@
 extension BreakWindow {
     /// Breaks a line that starts in the window; nil if the window ends first.
     func line(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine? {
-        var line = TextLine(range: start..<start, columns: 0, next: start)
+        var line = TextLine(range: start..<start, columns: 0, next: start, isVerbatim: true)
         var taken = 0
         while line.next < range.upperBound {
             taken += takePlain(of: text, into: &line, taken, notBeyond: columns)
@@ -14,11 +14,13 @@ extension BreakWindow {
                 line.next = end
                 return line
             }
-            taken += Self.columns(of: text, cluster)
+            let width = Self.columns(of: text, cluster)
+            taken += width
             if !isBlank(text, cluster) {
                 if taken > columns, cluster.lowerBound > start { return full(line, of: text) }
                 (line.range, line.columns) = (start..<end, min(taken, columns))
             }
+            if width > columns || !TerminalText.isVerbatim(cluster, of: text) { line.isVerbatim = false }
             line.next = end
         }
         return range.upperBound == text.count ? line : nil
@@ -93,7 +95,10 @@ extension BreakWindow {
         let shown = start..<endOfShown(text, start..<position)
         guard !shown.isEmpty || line.range.isEmpty else { return line }
         let hidden = min(shown.upperBound, line.range.upperBound)..<line.range.upperBound
-        return TextLine(range: shown, columns: line.columns - sum(of: text, hidden), next: position, isFull: true)
+        line.range = shown
+        line.columns -= sum(of: text, hidden)
+        line.next = position
+        return line
     }
 
     /// The end of a range of whole clusters without the blanks at its end.
