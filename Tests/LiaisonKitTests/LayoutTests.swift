@@ -4,7 +4,7 @@ import Testing
 @testable import LiaisonKit
 
 /// A medium where each byte of a text takes 8 × 16 points, and lines break anywhere.
-private struct GridMetrics: TextMetrics {
+private final class GridMetrics: TextMetrics {
     var unit: Size { Size(width: 8, height: 16) }
 
     func naturalWidth(of label: Label, limit: Double) -> Double { min(Double(label.text.utf8.count) * 8, limit) }

@@ -95,7 +95,8 @@ public struct Layout {
 
     /// Returns the frame of a view without the padding, in points from the top left of the cell.
     public func contentFrame(of view: View) -> Rect {
-        LayoutPass(metrics: metrics, heightLimit: .infinity).content(of: view)
+        guard view.element.padding != .zero else { return view.frame }
+        return LayoutPass(metrics: metrics, heightLimit: .infinity).content(of: view)
     }
 
     /// The greatest height of a cell that sizes itself, in points.

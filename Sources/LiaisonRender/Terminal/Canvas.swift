@@ -181,28 +181,30 @@ struct Canvas {
         pieces[last].bytes = pieces[last].bytes.lowerBound..<bytes.count
     }
 
-    /// Writes some of the lines, which exist, each with its line end. No line ends in the spaces before a piece that
-    /// shows nothing.
-    ///
-    /// - Parameter endLine: Writes what stands between the text of a line and its end.
-    func write(
-        lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool,
-        endLine: (Int, inout OutputBuffer) -> Void
-    ) {
-        var written = 0..<0
-        bytes.withUnsafeBufferPointer { bytes in
-            for number in shown {
-                let start = output.count
-                if number > shown.lowerBound, lines[number].isShared, lines[number].first == lines[number - 1].first {
-                    output.append(contentsOf: written)
-                } else {
-                    write(lines[number], of: bytes, into: &output, isStyled: isStyled)
-                }
-                written = start..<output.count
-                endLine(number, &output)
-                output.append(UInt8(ascii: "\n"))
-            }
+    /// Writes some of the lines, which exist, each with its line end.
+    func write(lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool) {
+        var number = shown.lowerBound
+        while number < shown.upperBound {
+            let start = output.count
+            write(line: number, into: &output, isStyled: isStyled)
+            output.append(UInt8(ascii: "\n"))
+            let next = endOfSameLines(from: number, notBeyond: shown.upperBound)
+            output.repeatLast(output.count - start, count: next - number - 1)
+            number = next
         }
+    }
+
+    /// The number after a line and the lines below that share its pieces.
+    private func endOfSameLines(from number: Int, notBeyond limit: Int) -> Int {
+        let line = lines[number]
+        var next = number + 1
+        while line.isShared, next < limit, lines[next].isShared, lines[next].first == line.first { next += 1 }
+        return next
+    }
+
+    /// Writes a line, which exists, without its line end. No line ends in the spaces before a piece that shows nothing.
+    func write(line number: Int, into output: inout OutputBuffer, isStyled: Bool) {
+        bytes.withUnsafeBufferPointer { write(lines[number], of: $0, into: &output, isStyled: isStyled) }
     }
 
     private func write(

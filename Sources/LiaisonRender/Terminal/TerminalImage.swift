@@ -65,28 +65,40 @@ extension TerminalRenderer {
 
     /// The texts in a frame: the file name, the accessibility label, and the size in points.
     private func texts(of image: ImageView, of cell: Cell, lines: Int, columns: Int) -> [Text] {
-        var texts = [Self.fileName(of: image.source), image.accessibilityLabel].filter { !$0.isEmpty }
-        let size = Text(sizeText(of: image, of: cell))
+        var texts: [Text] = []
+        texts.reserveCapacity(3)
+        let name = Self.fileName(of: image.source)
+        if !name.isEmpty { texts.append(name) }
+        if image.hasAccessibilityLabel { texts.append(image.accessibilityLabel) }
+        let size = sizeText(of: image, of: cell)
         if size.utf8.count - 1 <= columns { texts.append(size) }
         while texts.count > max(lines, 0) { texts.remove(at: min(1, texts.count - 1, lines)) }
         return texts
     }
 
     /// `640 × 427`: the size that the picture has before it is snapped to lines and columns.
-    private func sizeText(of image: ImageView, of cell: Cell) -> String {
+    private func sizeText(of image: ImageView, of cell: Cell) -> Text {
         let fillsCell = image.frame.size.height == cell.root.frame.size.height
         let width = image.element.width ?? image.frame.size.width
         let height = image.element.height ?? (fillsCell ? cell.size.height : image.frame.size.height)
         func points(_ length: Double) -> Int { Int(min(max(length, 0), Layout.longestLength).rounded()) }
-        return "\(points(width)) × \(points(height))"
+        var size = OutputBuffer()
+        size.append(decimal: points(width))
+        size.append(" × ")
+        size.append(decimal: points(height))
+        var text = Text()
+        size.withUnsafeBufferPointer { text.assign($0.span) }
+        return text
     }
 
     /// The last component of a path or URL, without its query; empty where the picture is in the URL itself.
     static func fileName(of source: Text) -> Text {
         let bytes = source.utf8
         if bytes.starts(with: "data:".utf8) { return Text() }
-        let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex
-        return Text(String(decoding: path[start...], as: UTF8.self))
+        let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
+        let start = bytes[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        var name = Text()
+        name.assign(bytes.span.extracting(start..<end))
+        return name
     }
 }

@@ -72,28 +72,29 @@ extension PlainText {
         var position = start
         var rest = columns
         while rest > 0 {
-            if rest >= Self.chunk, position + Self.chunk <= bytes.count, isPrintableASCII(chunkAt: position) {
-                position += Self.chunk
-                rest -= Self.chunk
-                continue
-            }
-            for _ in 0..<min(rest, Self.chunk) {
-                let length = length(at: position)
-                if length == 0 { return (position, columns - rest) }
-                position += length
+            let ascii = min(printableASCII(at: position), rest)
+            position += ascii
+            rest -= ascii
+            if ascii == 8 { continue }
+            while rest > 0, position < bytes.count, isLetterOfTwoBytes(position) {
+                position += 2
                 rest -= 1
             }
+            if length(at: position) == 0 { break }
         }
         return (position, columns - rest)
     }
 
-    private static var chunk: Int { 16 }
-
+    /// The number of bytes of printable ASCII at a position; eight at most. There may be more.
     @inline(__always)
-    private func isPrintableASCII(chunkAt position: Int) -> Bool {
-        let raw = UnsafeRawBufferPointer(bytes)
-        return raw.loadUnaligned(fromByteOffset: position, as: UInt64.self).isPrintableASCII
-            && raw.loadUnaligned(fromByteOffset: position + 8, as: UInt64.self).isPrintableASCII
+    private func printableASCII(at position: Int) -> Int {
+        let (raw, beyond) = (UnsafeRawBufferPointer(bytes), position + 8 - bytes.count)
+        if beyond <= 0 {
+            return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)).countOfPrintableASCII
+        }
+        if bytes.count < 8 || beyond >= 8 { return position < bytes.count && bytes[position] &- 0x20 < 0x5F ? 1 : 0 }
+        let last = raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+        return (UInt64(littleEndian: last) >> UInt64(8 * beyond)).countOfPrintableASCII
     }
 
     /// The number of bytes of the plain scalar at a position; 0 if another scalar or the end of the text is there.
