@@ -31,13 +31,12 @@ struct Canvas {
     private var line = 0
     private var isOpen = false
 
-    /// Empties the canvas, and makes a number of lines. Frees the storage of an unusually large cell.
-    mutating func begin(lines count: Int) {
+    /// Empties the canvas. Frees the storage of an unusually large cell.
+    mutating func begin() {
         isOpen = false
         bytes.removeAll(keeping: Self.keptBytes)
         pieces.removeAll(keepingCapacity: pieces.capacity <= Self.keptLines)
         lines.removeAll(keepingCapacity: lines.capacity <= Self.keptLines)
-        lines.append(contentsOf: repeatElement(Line(), count: max(count, 0)))
     }
 
     /// Adds lines up to a number.
@@ -100,8 +99,14 @@ struct Canvas {
         endPiece()
     }
 
+    /// Appends a literal to the piece.
+    mutating func append(_ literal: StaticString) {
+        bytes.append(literal)
+        endPiece()
+    }
+
     /// Appends a literal to the piece, a number of times.
-    mutating func append(_ literal: StaticString, count: Int = 1) {
+    mutating func append(_ literal: StaticString, count: Int) {
         bytes.append(literal, count: count)
         endPiece()
     }
@@ -183,22 +188,24 @@ struct Canvas {
 
     /// Writes some of the lines, which exist, each with its line end.
     func write(lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool) {
-        var number = shown.lowerBound
-        while number < shown.upperBound {
-            let start = output.count
-            write(line: number, into: &output, isStyled: isStyled)
-            output.append(UInt8(ascii: "\n"))
-            let next = endOfSameLines(from: number, notBeyond: shown.upperBound)
-            output.repeatLast(output.count - start, count: next - number - 1)
-            number = next
+        bytes.withUnsafeBufferPointer { bytes in
+            var number = shown.lowerBound
+            while number < shown.upperBound {
+                let start = output.count
+                write(lines[number], of: bytes, into: &output, isStyled: isStyled)
+                output.append(UInt8(ascii: "\n"))
+                let next = endOfSameLines(from: number, notBeyond: shown.upperBound)
+                if next > number + 1 { output.repeatLast(output.count - start, count: next - number - 1) }
+                number = next
+            }
         }
     }
 
     /// The number after a line and the lines below that share its pieces.
     private func endOfSameLines(from number: Int, notBeyond limit: Int) -> Int {
-        let line = lines[number]
         var next = number + 1
-        while line.isShared, next < limit, lines[next].isShared, lines[next].first == line.first { next += 1 }
+        guard lines[number].isShared else { return next }
+        while next < limit, lines[next].isShared, lines[next].first == lines[number].first { next += 1 }
         return next
     }
 

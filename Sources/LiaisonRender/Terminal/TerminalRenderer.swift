@@ -39,6 +39,8 @@ public final class TerminalRenderer: Renderer {
     public internal(set) var controls: [DrawnControl] = []
     /// The controls of the cells on the canvas; unchecked as the canvas is.
     @exclusivity(unchecked) var bandControls: [DrawnControl] = []
+    /// The texts in the frame of the current image; unchecked as the canvas is.
+    @exclusivity(unchecked) var frameTexts = FrameTexts()
     /// The pictures of images; nil if images are drawn as frames.
     public var pictures: (any TerminalPictures)?
     /// The pictures of the cells on the canvas, apart from those that are text; unchecked as the canvas is.
@@ -102,7 +104,8 @@ public final class TerminalRenderer: Renderer {
         style.weight = .bold
         let text = Text(title)
         let lines = metrics.lineCount(of: text, columns: columns, limit: Int(Int32.max))
-        canvas.begin(lines: lines)
+        canvas.begin()
+        canvas.extend(toLines: lines)
         draw(text, style: style, look: .plain, in: TerminalArea(column: 0, line: 0, columns: columns, lines: lines))
         write(lines: 0..<lines, into: &output)
         output.append("\n")
@@ -159,7 +162,7 @@ public final class TerminalRenderer: Renderer {
     /// Draws a cell beside other cells that take a number of lines. Returns the number of lines of all cells.
     func draw(_ cell: Cell, beside others: Int?) -> Int {
         if others == nil {
-            canvas.begin(lines: 0)
+            canvas.begin()
             bandControls.removeAll(keepingCapacity: true)
             placedPictures.removeAll(keepingCapacity: true)
         }
@@ -247,6 +250,7 @@ public final class TerminalRenderer: Renderer {
 extension TerminalRenderer {
     /// The label before the first text of a cell that has no room; nil if there is none.
     private func labelBeforeHiddenText(in cell: Cell) -> Label? {
+        guard layout.hidesText(of: cell) else { return nil }
         var last: Label?
         return hasHiddenText(cell.root, &last) ? last : nil
     }

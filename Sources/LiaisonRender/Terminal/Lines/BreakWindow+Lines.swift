@@ -73,6 +73,7 @@ extension BreakWindow {
         of text: UnsafeBufferPointer<UInt8>, into line: inout TextLine, _ taken: Int, notBeyond columns: Int
     ) -> Int {
         let plain = PlainText(text)
+        guard plain.length(at: line.next) > 0 else { return 0 }
         let (end, count) = plain.clusters(from: line.next, columns: columns - taken)
         let shown = plain.trimmed(line.next..<end)
         if !shown.isEmpty {
@@ -129,7 +130,8 @@ extension BreakWindow {
         switch cluster.count {
         case 1: text[cluster.lowerBound] == 0x0A
         case 2: text[cluster.lowerBound] == 0x0D
-        case 3: TerminalText.isLineEnd(UTF8Scalars.decode(text, at: cluster.lowerBound).0)
+        case 3 where text[cluster.lowerBound] == 0xE2:
+            TerminalText.isLineEnd(UTF8Scalars.decode(text, at: cluster.lowerBound).0)
         default: false
         }
     }

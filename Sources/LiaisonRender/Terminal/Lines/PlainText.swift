@@ -57,7 +57,7 @@ struct PlainText {
         let shown = trimmed(start..<position)
         guard !shown.isEmpty || line.range.isEmpty else { return line }
         if shown.upperBound < line.range.upperBound {
-            line.columns = bytes[shown].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+            for byte in bytes[shown.upperBound..<line.range.upperBound] where byte & 0xC0 != 0x80 { line.columns -= 1 }
             line.range = shown
         }
         line.next = position
@@ -88,13 +88,16 @@ extension PlainText {
     /// The number of bytes of printable ASCII at a position; eight at most. There may be more.
     @inline(__always)
     private func printableASCII(at position: Int) -> Int {
-        let (raw, beyond) = (UnsafeRawBufferPointer(bytes), position + 8 - bytes.count)
-        if beyond <= 0 {
-            return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)).countOfPrintableASCII
-        }
+        let beyond = position + 8 - bytes.count
+        if beyond <= 0 { return eightBytes(at: position).countOfPrintableASCII }
         if bytes.count < 8 || beyond >= 8 { return position < bytes.count && bytes[position] &- 0x20 < 0x5F ? 1 : 0 }
-        let last = raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-        return (UInt64(littleEndian: last) >> UInt64(8 * beyond)).countOfPrintableASCII
+        return (eightBytes(at: bytes.count - 8) >> UInt64(8 * beyond)).countOfPrintableASCII
+    }
+
+    /// The bytes at a position, the first one lowest.
+    @inline(__always)
+    private func eightBytes(at position: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self))
     }
 
     /// The number of bytes of the plain scalar at a position; 0 if another scalar or the end of the text is there.
