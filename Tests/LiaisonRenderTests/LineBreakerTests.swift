@@ -34,7 +34,8 @@ import Testing
         var (canvas, output) = (Canvas(), OutputBuffer())
         canvas.extend(toLines: 1)
         canvas.move(toLine: 0, column: 0, columns: line.columns, style: .plain)
-        bytes.withUnsafeBufferPointer { bytes in for cluster in clusters { canvas.append(cluster: cluster, of: bytes) } }
+        bytes.withUnsafeBufferPointer { bytes in for cluster in clusters { canvas.append(cluster: cluster, of: bytes) }
+        }
         canvas.write(line: 0, into: &output, isStyled: false)
         let widths = bytes.withUnsafeBufferPointer { bytes in
             clusters.map { CharacterWidth.columns(ofCluster: bytes[$0]) }

@@ -25,8 +25,8 @@ struct Canvas {
     private static let keptLines = 1 << 13
 
     private var bytes = OutputBuffer()
-    private var pieces: [Piece] = []
-    private var lines: [Line] = []
+    private var pieces = KeptArray<Piece>()
+    private var lines = KeptArray<Line>()
     /// The line of the last piece. If that line does not exist, appended text is lost.
     private var line = 0
     private var isOpen = false
@@ -35,13 +35,13 @@ struct Canvas {
     mutating func begin() {
         isOpen = false
         bytes.removeAll(keeping: Self.keptBytes)
-        pieces.removeAll(keepingCapacity: pieces.capacity <= Self.keptLines)
-        lines.removeAll(keepingCapacity: lines.capacity <= Self.keptLines)
+        pieces.removeAll(keeping: Self.keptLines)
+        lines.removeAll(keeping: Self.keptLines)
     }
 
     /// Adds lines up to a number.
     mutating func extend(toLines count: Int) {
-        lines.append(contentsOf: repeatElement(Line(), count: max(count - lines.count, 0)))
+        while lines.count < count { lines.append(Line()) }
     }
 
     /// Starts a piece on a line that exists. Text that is appended then belongs to the piece.
@@ -79,7 +79,9 @@ struct Canvas {
 
     /// Begins a piece in a style, directly after the previous piece.
     mutating func change(to style: TerminalStyle) {
-        guard isOpen, let last = pieces.indices.last, pieces[last].style != style else { return }
+        guard isOpen else { return }
+        let last = pieces.count - 1
+        if pieces[last].style == style { return }
         if pieces[last].bytes.isEmpty {
             pieces[last].style = style
         } else {
@@ -117,20 +119,18 @@ struct Canvas {
         _ side: StaticString, onLines lines: Range<Int>, of area: TerminalArea, style: TerminalStyle
     ) {
         let (left, right) = (area.column, area.column + area.columns - 1)
-        var shared: Line?
-        for line in lines.clamped(to: self.lines.indices) {
-            let isEmpty = self.lines[line].first == Self.none
-            if isEmpty, let shared {
-                self.lines[line] = shared
-                continue
-            }
+        var rest = lines.clamped(to: self.lines.indices)
+        while let line = rest.first {
+            let empty = rest.prefix { self.lines[$0].first == Self.none }
             for column in [left, right] {
                 move(toLine: line, column: column, columns: 1, style: style)
                 append(side)
             }
-            guard isEmpty else { continue }
-            self.lines[line].isShared = true
-            shared = self.lines[line]
+            if empty.count > 1 {
+                self.lines[line].isShared = true
+                self.lines.replace(empty, by: self.lines[line])
+            }
+            rest = line + max(empty.count, 1)..<rest.upperBound
         }
         isOpen = false
     }

@@ -85,7 +85,7 @@ extension TerminalRenderer {
     }
 
     /// The place of the last component in a path or URL, without its query; empty where the picture is in the URL itself.
-    private static func fileName(in source: [UInt8]) -> Range<Int> {
+    static func fileName(in source: [UInt8]) -> Range<Int> {
         if source.starts(with: "data:".utf8) { return 0..<0 }
         let end = source.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? source.count
         return (source[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)..<end

@@ -71,11 +71,17 @@ extension PlainText {
     func advance(from start: Int, columns: Int) -> (end: Int, columns: Int) {
         var position = start
         var rest = columns
+        while rest >= 16, position + 16 <= bytes.count, eightBytes(at: position).countOfPrintableASCII == 8,
+            eightBytes(at: position + 8).countOfPrintableASCII == 8
+        {
+            position += 16
+            rest -= 16
+        }
         while rest > 0 {
             let ascii = min(printableASCII(at: position), rest)
             position += ascii
             rest -= ascii
-            if ascii == 8 { continue }
+            if ascii >= 8 { continue }
             while rest > 0, position < bytes.count, isLetterOfTwoBytes(position) {
                 position += 2
                 rest -= 1
@@ -85,12 +91,17 @@ extension PlainText {
         return (position, columns - rest)
     }
 
-    /// The number of bytes of printable ASCII at a position; eight at most. There may be more.
+    /// The number of bytes of printable ASCII at a position. From eight on there may be more.
     @inline(__always)
     private func printableASCII(at position: Int) -> Int {
         let beyond = position + 8 - bytes.count
         if beyond <= 0 { return eightBytes(at: position).countOfPrintableASCII }
-        if bytes.count < 8 || beyond >= 8 { return position < bytes.count && bytes[position] &- 0x20 < 0x5F ? 1 : 0 }
+        if beyond >= 8 { return 0 }
+        if bytes.count < 8 {
+            var end = position
+            while end < bytes.count, bytes[end] &- 0x20 < 0x5F { end += 1 }
+            return end - position
+        }
         return (eightBytes(at: bytes.count - 8) >> UInt64(8 * beyond)).countOfPrintableASCII
     }
 
