@@ -78,8 +78,10 @@ import Testing
             try terminal.resize(
                 columns: .random(in: 2...120, using: &random), lines: .random(in: 2...40, using: &random))
         }
-        try terminal.resize(columns: 60, lines: 12)
-        #expect(terminal.wait(until: isCurrent("paragraph 49.")), "\(terminal.screen)")
+        // The last size is not the first one: a reader that misses all sizes must not pass.
+        try terminal.resize(columns: 50, lines: 9)
+        #expect(
+            terminal.wait { isCurrent("paragraph 49.")($0) && $0.contains("row 50/200") }, "\(terminal.screen)")
         try terminal.type("j")
         #expect(terminal.wait(until: isCurrent("paragraph 50.")))
     }
