@@ -68,6 +68,15 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 1.")), "\(terminal.screen)")
     }
 
+    /// tmux takes the question about pictures of kitty for a title.
+    @Test(arguments: ["", " --plain"])
+    func noQuestionIsSeen(option: String) throws {
+        let titled = "printf '\\033]2;Walks\\007'; \(command)\(option)"
+        let terminal = try EmulatedTerminal(titled, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(for: "paragraph 0."))
+        #expect(terminal.title == "Walks")
+    }
+
     @Test func thePlaceStaysInAStormOfSizes() throws {
         let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(until: isCurrent("paragraph 0.")))
