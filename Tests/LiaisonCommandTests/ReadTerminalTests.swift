@@ -68,6 +68,15 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 1.")), "\(terminal.screen)")
     }
 
+    /// tmux takes the question about pictures of kitty for a title.
+    @Test(arguments: ["", " --plain"])
+    func noQuestionIsSeen(option: String) throws {
+        let titled = "printf '\\033]2;Walks\\007'; \(command)\(option)"
+        let terminal = try EmulatedTerminal(titled, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(for: "paragraph 0."))
+        #expect(terminal.title == "Walks")
+    }
+
     @Test func thePlaceStaysInAStormOfSizes() throws {
         let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(until: isCurrent("paragraph 0.")))
@@ -78,8 +87,10 @@ import Testing
             try terminal.resize(
                 columns: .random(in: 2...120, using: &random), lines: .random(in: 2...40, using: &random))
         }
-        try terminal.resize(columns: 60, lines: 12)
-        #expect(terminal.wait(until: isCurrent("paragraph 49.")), "\(terminal.screen)")
+        // The last size is not the first one: a reader that misses all sizes must not pass.
+        try terminal.resize(columns: 50, lines: 9)
+        #expect(
+            terminal.wait { isCurrent("paragraph 49.")($0) && $0.contains("row 50/200") }, "\(terminal.screen)")
         try terminal.type("j")
         #expect(terminal.wait(until: isCurrent("paragraph 50.")))
     }

@@ -61,6 +61,10 @@ import Testing
         tableView.layoutIfNeeded()
         _ = settle()
         #expect(texts == ["slow", "next"])
+        // A row that is configured again is pending again.
+        liaison.reconfigureRow(at: IndexPath(row: 0, section: 0))
+        #expect(liaison.hasPending && settle() > 0)
+        #expect(texts == ["slow", "next"] && faults.all == [])
     }
 
     /// Sections that take the place of others while rows are pending show their own texts.

@@ -132,4 +132,14 @@ internal import Testing
         #expect(questions.contains("\u{1B}_G") == isAsked)
         #expect(questions.hasSuffix("\u{1B}[c"))
     }
+
+    @Test(arguments: [
+        (["TERM": "xterm-256color"], true), (["TERM": "xterm-256color", "TMUX": "1"], false),
+        (["TERM": "screen-256color"], false), (["TERM": "tmux"], false), (["TERM": "xterm", "STY": "1"], false),
+    ])
+    func `a multiplexer would show the question about kitty`(environment: [String: String], isAsked: Bool) {
+        let questions = String(decoding: Capabilities.questions { environment[$0] }, as: UTF8.self)
+        #expect(questions.contains("\u{1B}_G") == isAsked)
+        #expect(questions.hasSuffix("\u{1B}[c"))
+    }
 }

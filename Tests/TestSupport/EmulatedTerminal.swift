@@ -69,6 +69,11 @@ public final class EmulatedTerminal {
     /// The lines of the screen, without the spaces at their ends.
     public var screen: String { (try? tmux(["capture-pane", "-p"])) ?? "" }
 
+    /// The title that the terminal shows in its status line.
+    public var title: String {
+        (try? tmux(["display-message", "-p", "#{pane_title}"]))?.trimmingCharacters(in: .newlines) ?? ""
+    }
+
     /// The process of the shell.
     public var shell: String {
         (try? tmux(["display-message", "-p", "#{pane_pid}"]))?.trimmingCharacters(in: .newlines) ?? ""

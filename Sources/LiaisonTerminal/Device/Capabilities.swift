@@ -50,7 +50,12 @@ public struct Capabilities: Equatable, Sendable {
 
     /// The questions. The last one, about the attributes (DA1), is answered by every terminal. Clear the screen after
     /// the questions: a terminal that does not know one may print the question.
-    public static let questions = Array(("\u{1B}[?2026$p\u{1B}[?u" + kittyGraphicsQuestion + pictureQuestion).utf8)
+    ///
+    /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
+    public static func questions(environment: (String) -> String?) -> [UInt8] {
+        let kitty = isInMultiplexer(environment) ? "" : kittyGraphicsQuestion
+        return Array(("\u{1B}[?2026$p\u{1B}[?u" + kitty + pictureQuestion).utf8)
+    }
 
     private static let kittyGraphicsQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     private static let pictureQuestion = "\u{1B}[16t\u{1B}[c"
@@ -60,12 +65,19 @@ public struct Capabilities: Equatable, Sendable {
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public static func pictureQuestions(environment: (String) -> String?) -> [UInt8] {
-        let isInMultiplexer = environment("TMUX") != nil || environment("STY") != nil
         let isKitty =
             ["xterm-kitty", "xterm-ghostty"].contains(environment("TERM"))
             || ["ghostty", "WezTerm"].contains(environment("TERM_PROGRAM"))
             || environment("KITTY_WINDOW_ID") != nil || environment("KONSOLE_VERSION") != nil
-        return Array(((isKitty && !isInMultiplexer ? kittyGraphicsQuestion : "") + pictureQuestion).utf8)
+        return Array(((isKitty && !isInMultiplexer(environment) ? kittyGraphicsQuestion : "") + pictureQuestion).utf8)
+    }
+
+    /// Whether the terminal is tmux or GNU screen, perhaps on another machine: they take the question of kitty for a title,
+    /// and show it.
+    private static func isInMultiplexer(_ environment: (String) -> String?) -> Bool {
+        let term = environment("TERM") ?? ""
+        return environment("TMUX") != nil || environment("STY") != nil || term.hasPrefix("tmux")
+            || term.hasPrefix("screen")
     }
 
     /// The best form of pictures that the terminal has; nil if no colors are wanted.

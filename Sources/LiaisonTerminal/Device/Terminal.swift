@@ -18,6 +18,8 @@ public final class Terminal {
     /// The attributes before the terminal was entered.
     private(set) var cooked = termios()
     private var modes: Modes?
+    /// What the terminal is asked each time that it is entered.
+    private var questions: [UInt8] = []
     /// The bytes that the terminal has not taken yet.
     private var unsent: ArraySlice<UInt8> = []
 
@@ -50,13 +52,14 @@ public final class Terminal {
     }
 
     /// Takes the terminal in some modes, and asks what the terminal can do: see `Capabilities.questions`.
-    public func enter(_ modes: Modes) throws(Failure) {
+    public func enter(_ modes: Modes, asking questions: [UInt8]) throws(Failure) {
         try arm(modes)
         var raw = cooked
         cfmakeraw(&raw)
         tcsetattr(descriptor, TCSANOW, &raw)
         unsent = []
-        send(Array(modes.set.utf8) + Capabilities.questions)
+        self.questions = questions
+        send(Array(modes.set.utf8) + questions)
     }
 
     /// Switches to the keyboard protocol of kitty, which the terminal has.
@@ -83,7 +86,7 @@ public final class Terminal {
         lsn_terminal_stop()
         modes.takesKittyKeyboard = false
         tcgetattr(descriptor, &cooked)
-        try enter(modes)
+        try enter(modes, asking: questions)
     }
 
     /// Has the terminal restored when the program ends.
@@ -177,6 +180,6 @@ extension Terminal {
     public func retake() throws(Failure) {
         guard var modes else { return }
         modes.takesKittyKeyboard = false
-        try enter(modes)
+        try enter(modes, asking: questions)
     }
 }

@@ -58,9 +58,16 @@ final class ReadLoop {
         levels.pictures?.support = PictureSupport(images, capabilities)
     }
 
+    /// What the terminal is asked: nothing that it may print where its screen is not cleared.
+    private var questions: [UInt8] {
+        plain == nil
+            ? Capabilities.questions(environment: environmentVariable)
+            : Capabilities.pictureQuestions(environment: environmentVariable)
+    }
+
     /// Runs until the user quits or the terminal is gone.
     func run() throws(Terminal.Failure) {
-        try terminal.enter(modes)
+        try terminal.enter(modes, asking: questions)
         defer {
             terminal.send(levels.screen.removalOfPictures)
             terminal.leave()
@@ -259,7 +266,7 @@ final class ReadLoop {
         terminal.leave()
         let outcome = ShellCommand.run(command, input: input)
         ShellCommand.waitForKey(outcome)
-        try terminal.enter(modes)
+        try terminal.enter(modes, asking: questions)
         forget()
     }
 }
