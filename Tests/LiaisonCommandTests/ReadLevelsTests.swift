@@ -81,6 +81,20 @@ import Testing
         #expect(terminal.wait(for: "the row has no buttons and no links"), "\(terminal.screen)")
     }
 
+    /// The mark of an unread item leaves its place when the item was read; the place is no text.
+    @Test func theTextOfAHeadlineHasNoEmptyLines() throws {
+        let terminal = try read("bears.xml")
+        #expect(terminal.wait(until: isUnread("Brown bear")))
+        try terminal.type("m")
+        #expect(terminal.wait(until: isRead("Brown bear")))
+        try terminal.type("s")
+        try terminal.type(text: "saved")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "saved to saved"), "\(terminal.screen)")
+        let saved = try String(contentsOf: folder.appending(path: "saved"), encoding: .utf8)
+        #expect(saved == "Brown bear\n21 Nov 2026\n")
+    }
+
     @Test func aSoleFeedBeginsWithItsHeadlines() throws {
         let terminal = try read("bears.xml")
         #expect(terminal.wait { isCurrent("Brown bear")($0) && $0.contains("Bears · 3 unread") })
