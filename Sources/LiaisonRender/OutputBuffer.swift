@@ -32,23 +32,25 @@ public struct OutputBuffer {
 
     /// Appends literal text a number of times.
     mutating func append(_ text: StaticString, count times: Int) {
-        let length = text.utf8CodeUnitCount
-        guard times > 0, length > 0 else { return }
-        let end = count + times * length
+        guard times > 0 else { return }
         append(text)
-        // The first copies are copied in turn, twice as many each time.
-        let start = count - length
-        while count < end { append(contentsOf: start..<start + min(count - start, end - count)) }
+        if times > 1 { repeatLast(text.utf8CodeUnitCount, count: times - 1) }
     }
 
-    /// Appends some of the bytes in the buffer once more.
-    mutating func append(contentsOf range: Range<Int>) {
-        reserve(range.count)
+    /// Appends the last bytes in the buffer once more, a number of times.
+    mutating func repeatLast(_ length: Int, count times: Int) {
+        guard times > 0, length > 0 else { return }
+        let (start, end) = (count - length, count + times * length)
+        reserve(end - count)
         storage.withUnsafeMutableBufferPointer { storage in
             guard let base = storage.baseAddress else { return }
-            (base + count).update(from: base + range.lowerBound, count: range.count)
+            // The first copies are copied in turn, twice as many each time.
+            while count < end {
+                let more = min(count - start, end - count)
+                (base + count).update(from: base + start, count: more)
+                count += more
+            }
         }
-        count += range.count
     }
 
     /// Appends text. The label keeps literals out, which would otherwise become a `String` first.

@@ -4,7 +4,7 @@ import Testing
 @testable import LiaisonKit
 
 /// A medium where each byte of a text takes 8 × 16 points, and lines break anywhere.
-private struct GridMetrics: TextMetrics {
+private final class GridMetrics: TextMetrics, Sendable {
     var unit: Size { Size(width: 8, height: 16) }
 
     func naturalWidth(of label: Label, limit: Double) -> Double { min(Double(label.text.utf8.count) * 8, limit) }
@@ -21,7 +21,26 @@ private struct GridMetrics: TextMetrics {
     func height(of button: Button, width: Double) -> Double { 16 }
 }
 
-private var layout: Layout { Layout(metrics: GridMetrics()) }
+/// A medium where each text takes twice the height.
+private final class TallMetrics: TextMetrics {
+    private let grid = GridMetrics()
+
+    var unit: Size { grid.unit }
+
+    func naturalWidth(of label: Label, limit: Double) -> Double { grid.naturalWidth(of: label, limit: limit) }
+
+    func height(of label: Label, width: Double, limit: Double) -> Double {
+        2 * grid.height(of: label, width: width, limit: limit / 2)
+    }
+
+    func naturalWidth(of button: Button, limit: Double) -> Double { grid.naturalWidth(of: button, limit: limit) }
+
+    func height(of button: Button, width: Double) -> Double { 32 }
+}
+
+private let metrics = GridMetrics()
+
+private var layout: Layout { Layout(metrics: metrics) }
 
 private func element(_ content: Nib.Content, _ change: (inout Nib.Element) -> Void = { _ in }) -> Nib.Element {
     var element = Nib.Element(content)
@@ -318,7 +337,19 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
             for (view, same) in zip(views(of: other), views(of: cell)) { copy(same, to: view) }
             layout.layOut(other, in: Size(width: width, height: height))
             #expect(shownFrames(of: cell.root) == shownFrames(of: other.root), "seed \(seed), step \(step)")
+            #expect(layout.hidesText(of: cell) == hidesText(cell.root), "seed \(seed), step \(step)")
         }
+    }
+
+    @Test func aLayoutForAnotherMediumIsNotKept() {
+        let cell = Cell(reuseIdentifier: "Test", nib: Nib(stack(.column, [label(20), label(3)])))
+        let size = Size(width: 80, height: 96)
+        layout.layOut(cell, in: size)
+        #expect(views(of: cell).map(\.frame.y) == [0, 0, 32])
+        Layout(metrics: TallMetrics()).layOut(cell, in: size)
+        #expect(views(of: cell).map(\.frame.y) == [0, 0, 64])
+        layout.layOut(cell, in: size)
+        #expect(views(of: cell).map(\.frame.y) == [0, 0, 32])
     }
 
     /// To measure each stack twice would take 2 to the power of 200 steps.
@@ -352,6 +383,18 @@ private func shownFrames(of view: View) -> [Rect] {
     if view.isHidden { return [view.frame] }
     guard case .stack(let stack) = view.content else { return [view.frame] }
     return [view.frame] + stack.arrangedViews.flatMap(shownFrames)
+}
+
+/// Whether a text in a view has no room at all.
+private func hidesText(_ view: View) -> Bool {
+    guard !view.isHidden else { return false }
+    let hasRoom = view.frame.size.width >= 8 && view.frame.size.height >= 16
+    return switch view.content {
+    case .stack(let stack): stack.arrangedViews.contains(where: hidesText)
+    case .label(let label): !hasRoom && !label.text.isEmpty
+    case .button(let button): !hasRoom && !button.title.isEmpty
+    case .image, .spacer, .divider, .progress: false
+    }
 }
 
 /// Changes what the layout of a view depends on.

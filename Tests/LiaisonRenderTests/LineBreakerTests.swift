@@ -6,18 +6,54 @@ import Testing
     private static let ascii = (UInt8(0x20)..<0x7F).map { Unicode.Scalar($0) }
 
     /// All letters that `PlainText` takes as plain.
-    private static let letters = ([0xC0..<0x240, 0x380..<0x480] as [Range<UInt32>]).joined()
+    private static let letters = ([0xC0..<0x240, 0x380..<0x480, 0x620..<0x64B, 0x671..<0x6D4] as [Range<UInt32>])
+        .joined()
         .compactMap(Unicode.Scalar.init)
 
+    /// Breaks a text. Lines that are said to be verbatim must be so, and are returned without the mark.
     private static func lines(of text: [UInt8], columns: Int, _ breaker: inout LineBreaker) -> [TextLine] {
         text.withUnsafeBufferPointer { bytes in
             breaker.begin()
             var lines: [TextLine] = []
             while lines.last?.next ?? 0 < bytes.count {
-                lines.append(breaker.line(of: bytes, from: lines.last?.next ?? 0, columns: columns))
+                var line = breaker.line(of: bytes, from: lines.last?.next ?? 0, columns: columns)
+                if line.isVerbatim { #expect(isDrawnByItsBytes(line, of: bytes, columns: columns), "\(text) \(line)") }
+                line.isVerbatim = false
+                lines.append(line)
             }
             return lines
         }
+    }
+
+    /// Whether a canvas shows the clusters of a line by their own bytes, and none is too wide.
+    private static func isDrawnByItsBytes(
+        _ line: TextLine, of text: UnsafeBufferPointer<UInt8>, columns: Int
+    ) -> Bool {
+        let bytes = Array(text[line.range])
+        let clusters = UnicodeLines(bytes).clusters(in: bytes.indices)
+        var (canvas, output) = (Canvas(), OutputBuffer())
+        canvas.extend(toLines: 1)
+        canvas.move(toLine: 0, column: 0, columns: line.columns, style: .plain)
+        bytes.withUnsafeBufferPointer { bytes in for cluster in clusters { canvas.append(cluster: cluster, of: bytes) }
+        }
+        canvas.write(line: 0, into: &output, isStyled: false)
+        let widths = bytes.withUnsafeBufferPointer { bytes in
+            clusters.map { CharacterWidth.columns(ofCluster: bytes[$0]) }
+        }
+        return output.bytes == bytes && widths.allSatisfy { $0 <= columns }
+    }
+
+    /// A long line of plain text, another script or emoji is known to be verbatim; one with a control is not.
+    @Test(arguments: [
+        ("plain text", true), ("über медведь مرحبا", true), ("日本語 and so", true), ("a — ½ ’ 🐻", true), ("a\tb", false),
+        ("a\u{1}b", false), ("a\u{AD}b", false), ("🏔\u{FE0F}", false), ("日", true),
+    ])
+    func copiedLinesAreKnown(text: String, isVerbatim: Bool) {
+        var breaker = LineBreaker()
+        let line = Array(text.utf8).withUnsafeBufferPointer { breaker.line(of: $0, from: 0, columns: 40) }
+        #expect(line.isVerbatim == isVerbatim)
+        let narrow = Array(text.utf8).withUnsafeBufferPointer { breaker.line(of: $0, from: 0, columns: 1) }
+        #expect(!narrow.isVerbatim || text != "日")
     }
 
     /// Every two characters of ASCII, next to each other and with spaces between them.

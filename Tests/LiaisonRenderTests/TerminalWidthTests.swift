@@ -1,3 +1,4 @@
+internal import CUnistring
 @testable import LiaisonRender
 import Testing
 
@@ -23,6 +24,14 @@ import Testing
             guard let scalar = Unicode.Scalar(value) else { continue }
             let columns = CharacterWidth.columns(of: scalar)
             if !(0...2).contains(columns) { Issue.record("U+\(String(value, radix: 16)) takes \(columns) columns") }
+        }
+    }
+
+    @Test func scriptsHaveTheWidthsOfLibunistring() {
+        for value in [UInt32(0xA0)..<0x2028, 0x3000..<0xFE00].joined() {
+            let scalar = Unicode.Scalar(value) ?? "\u{3000}"
+            let columns = max(Int(uc_width(scalar.value, "UTF-8")), 0)
+            if CharacterWidth.columns(of: scalar) != columns { Issue.record("U+\(String(value, radix: 16))") }
         }
     }
 }

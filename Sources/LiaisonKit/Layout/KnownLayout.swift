@@ -1,6 +1,8 @@
 /// The layout whose results the frames of the views of a cell hold. A cell is laid out when it is measured, and again
 /// each time it is drawn: mostly in the same size.
 struct KnownLayout {
+    /// The medium, by the measures of its text.
+    var medium: ObjectIdentifier
     /// The width of the outermost view, in points.
     var width: Double
     /// The greatest height of an image, in points.
@@ -9,6 +11,8 @@ struct KnownLayout {
     var needed: Double
     /// The height of the cell, in points; nil until the views are placed.
     var height: Double?
+    /// True if a text has no room at all.
+    var hidesText = false
 }
 
 extension LayoutPass {
@@ -16,14 +20,15 @@ extension LayoutPass {
     func fit(_ cell: Cell, width: Double) -> Double {
         measureWidths(of: cell.root, limit: width, isNeeded: false)
         let needed = fit(cell.root, width: width)
-        cell.state.layout = KnownLayout(width: width, greatestImageHeight: greatestImageHeight, needed: needed)
+        cell.state.layout = KnownLayout(
+            medium: ObjectIdentifier(metrics), width: width, greatestImageHeight: greatestImageHeight, needed: needed)
         return needed
     }
 
     /// Returns the last layout of a cell, if this pass at the width would lead to the same sizes of the views.
     func knownLayout(of cell: Cell, width: Double) -> KnownLayout? {
-        guard let known = cell.state.layout, known.width == width, known.greatestImageHeight == greatestImageHeight,
-            isLaidOut(cell.root)
+        guard let known = cell.state.layout, known.medium == ObjectIdentifier(metrics), known.width == width,
+            known.greatestImageHeight == greatestImageHeight, isLaidOut(cell.root)
         else { return nil }
         if let height = known.height { return height == heightLimit ? known : nil }
         return isHeightOfConsequence(cell.root) ? nil : known
@@ -32,7 +37,8 @@ extension LayoutPass {
     private func isLaidOut(_ view: View) -> Bool {
         guard view.isLaidOut else { return false }
         guard !view.isHidden, case .stack(let stack) = view.content else { return true }
-        return stack.arrangedViews.allSatisfy(isLaidOut)
+        for view in stack.arrangedViews where !isLaidOut(view) { return false }
+        return true
     }
 
     /// Whether a view that was measured without a limit of the height may get another size because of the limit: if it
@@ -42,6 +48,10 @@ extension LayoutPass {
         if view.frame.size.height > heightLimit { return true }
         guard case .stack(let stack) = view.content else { return false }
         let isRow = stack.stack.axis == .row
-        return stack.arrangedViews.contains { isRow && $0.frame.x > 0 && !$0.isHidden || isHeightOfConsequence($0) }
+        for view in stack.arrangedViews
+        where isRow && view.frame.x > 0 && !view.isHidden || isHeightOfConsequence(view) {
+            return true
+        }
+        return false
     }
 }

@@ -4,7 +4,7 @@
 /// views get, and the places. The frames of the views hold the intermediate results, so a pass allocates nothing. Use a
 /// layout on the thread of the data view.
 ///
-/// Results are kept until a view changes. So all layouts of a cell must be for the same medium.
+/// Results are kept until a view changes, or the cell is laid out for another medium.
 public struct Layout {
     /// The longest length, in points, that counts in a declaration or a command.
     public static let longestLength = 1_000_000.0
@@ -78,11 +78,15 @@ public struct Layout {
         let known = pass.knownLayout(of: cell, width: width)
         let needed = known?.needed ?? pass.fit(cell, width: width)
         if known?.height == nil {
-            pass.place(cell.root, in: Rect(x: 0, y: 0, width: width, height: height))
+            let hidesText = pass.place(cell.root, in: Rect(x: 0, y: 0, width: width, height: height))
             cell.state.layout?.height = height
+            cell.state.layout?.hidesText = hidesText
         }
         return (Size(width: width, height: height), needed)
     }
+
+    /// Returns true if a text of a cell, which is laid out, has no room at all.
+    public func hidesText(of cell: Cell) -> Bool { cell.state.layout?.hidesText ?? false }
 
     /// The height of the highest image in a view, in points; 0 if there is none.
     private func highestImage(in view: View) -> Double {
@@ -95,7 +99,8 @@ public struct Layout {
 
     /// Returns the frame of a view without the padding, in points from the top left of the cell.
     public func contentFrame(of view: View) -> Rect {
-        LayoutPass(metrics: metrics, heightLimit: .infinity).content(of: view)
+        guard view.element.padding != .zero else { return view.frame }
+        return LayoutPass(metrics: metrics, heightLimit: .infinity).content(of: view)
     }
 
     /// The greatest height of a cell that sizes itself, in points.

@@ -1,19 +1,23 @@
 /// The third pass: the place of each view.
 extension LayoutPass {
-    /// Sets the frame of a view, and places all views inside. No view leaves the frame of its stack.
-    func place(_ view: View, in frame: Rect) {
+    /// Sets the frame of a view, and places all views inside. No view leaves the frame of its stack. Returns true if a
+    /// text has no room at all.
+    func place(_ view: View, in frame: Rect) -> Bool {
         guard !view.isHidden else {
             view.frame = .zero
-            return
+            return false
         }
         view.frame = frame
+        let hasRoom = frame.size.width >= unit.width && frame.size.height >= unit.height
         switch view.content {
-        case .stack(let stack): placeViews(of: stack, in: content(of: stack))
-        case .label, .image, .button, .spacer, .divider, .progress: break
+        case .stack(let stack): return placeViews(of: stack, in: content(of: stack))
+        case .label(let label): return !hasRoom && label.hasText
+        case .button(let button): return !hasRoom && button.hasTitle
+        case .image, .spacer, .divider, .progress: return false
         }
     }
 
-    private func placeViews(of stack: StackView, in content: Rect) {
+    private func placeViews(of stack: StackView, in content: Rect) -> Bool {
         switch stack.stack.axis {
         case .row: placeRow(stack, in: content)
         case .column: placeColumn(stack, in: content)
@@ -24,6 +28,7 @@ extension LayoutPass {
     func content(of view: View) -> Rect {
         let insets = view.element.padding
         let frame = view.frame
+        if insets == .zero { return frame }
         let horizontal = padding(insets.left, insets.right, in: frame.size.width, unit: unit.width)
         let vertical = padding(insets.top, insets.bottom, in: frame.size.height, unit: unit.height)
         return Rect(
@@ -32,21 +37,23 @@ extension LayoutPass {
             height: max(frame.size.height - vertical.start - vertical.end, 0))
     }
 
-    private func placeRow(_ row: StackView, in content: Rect) {
+    private func placeRow(_ row: StackView, in content: Rect) -> Bool {
         var rest = row.arrangedViews[...]
         var end = 0.0
         for view in rest where !view.isHidden { end = max(end, view.frame.y + view.frame.size.height) }
         let start = offset(content.size.height - end, row.stack.alignment, unit: unit.height)
         var followsSpacer = false
+        var hidesText = false
         while !rest.isEmpty {
             let line = rest[..<endOfLine(rest)]
             let isAlone = line.count == row.arrangedViews.count
             let frame = isAlone ? content : self.frame(of: line, in: content, from: start)
-            placeLine(line, of: row, in: frame, isAtEnd: followsSpacer)
+            if placeLine(line, of: row, in: frame, isAtEnd: followsSpacer) { hidesText = true }
             followsSpacer =
                 line.last { !$0.isHidden }.map { $0.traits.isSpace && weight(of: $0, along: .row) > 0 } ?? false
             rest = rest[line.endIndex...]
         }
+        return hidesText
     }
 
     /// Returns the end index of the line that starts with the first of some views.
@@ -73,7 +80,7 @@ extension LayoutPass {
 
     /// Places the views of a line from the start of the row. If `isAtEnd` is true, places the views up to the end: a
     /// spacer before the line has pushed them there.
-    private func placeLine(_ line: ArraySlice<View>, of row: StackView, in content: Rect, isAtEnd: Bool) {
+    private func placeLine(_ line: ArraySlice<View>, of row: StackView, in content: Rect, isAtEnd: Bool) -> Bool {
         let spacing = spacing(of: row)
         var left = 0.0
         if isAtEnd {
@@ -81,29 +88,33 @@ extension LayoutPass {
             for view in line where !view.isHidden { left -= view.frame.size.width }
             left = max(left, 0)
         }
+        var hidesText = false
         for view in line where !view.isHidden {
             let fills = view.element.height == nil && (row.stack.alignment == .stretch || view.traits.isLine)
             let height = fills ? content.size.height : min(view.frame.size.height, content.size.height)
             let top = offset(content.size.height - height, row.stack.alignment, unit: unit.height)
             let width = view.frame.size.width
             let x = content.x + min(left, content.size.width)
-            place(view, in: Rect(x: x, y: content.y + top, width: width, height: height))
+            if place(view, in: Rect(x: x, y: content.y + top, width: width, height: height)) { hidesText = true }
             left += width + spacing
         }
+        return hidesText
     }
 
-    private func placeColumn(_ column: StackView, in content: Rect) {
+    private func placeColumn(_ column: StackView, in content: Rect) -> Bool {
         let spacing = spacing(of: column)
         shareHeight(content.size.height, in: column)
         var top = 0.0
+        var hidesText = false
         for view in column.arrangedViews where !view.isHidden {
             let size = view.frame.size
             let left = offset(content.size.width - size.width, column.stack.alignment, unit: unit.width)
             let y = content.y + min(top, content.size.height)
             let height = min(size.height, max(content.size.height - top, 0))
-            place(view, in: Rect(x: content.x + left, y: y, width: size.width, height: height))
+            if place(view, in: Rect(x: content.x + left, y: y, width: size.width, height: height)) { hidesText = true }
             top += height + spacing
         }
+        return hidesText
     }
 
     /// Changes the heights that the views of a column need into the heights that the views get.

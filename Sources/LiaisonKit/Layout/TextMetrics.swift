@@ -1,7 +1,7 @@
 /// The measures of text, buttons and images in a medium. All lengths are in points.
 ///
 /// The layout calls these methods on the thread of the data view.
-public protocol TextMetrics {
+public protocol TextMetrics: AnyObject {
     /// The smallest distance that the medium can show. Every length snaps to a multiple of this distance.
     var unit: Size { get }
 

@@ -156,6 +156,8 @@ public final class Label: View {
             yield &taken
         }
     }
+    /// True if the label has text. Asking takes less time than reading `text`.
+    public var hasText: Bool { !storedText.isEmpty }
     /// True if a part of the text leads somewhere. Asking takes less time than reading `text`.
     public var hasLinkInText: Bool { storedText.hasLinks }
     private var storedStyle: TextStyle
@@ -205,6 +207,9 @@ public final class Button: View {
             yield &taken
         }
     }
+
+    /// True if the button has a title. Asking takes less time than reading `title`.
+    public var hasTitle: Bool { !storedText.isEmpty }
 
     init(_ element: Nib.Element, _ style: TextStyle, title: String) {
         self.style = style

@@ -101,8 +101,12 @@ extension UInt64 {
         return suspects & .eight(0x80) == 0
     }
 
-    /// Whether all of its eight bytes are printable ASCII.
-    var isPrintableASCII: Bool { (self | bytesBelow(0x20) | bytesEqual(to: 0x7F)) & .eight(0x80) == 0 }
+    /// The number of bytes that are printable ASCII, from the lowest one up to the first that is not.
+    @inline(__always)
+    var countOfPrintableASCII: Int {
+        let others = (self | bytesBelow(0x20) | bytesEqual(to: 0x7F)) & .eight(0x80)
+        return others.trailingZeroBitCount / 8
+    }
 
     // Each function sets the highest bit of the bytes that match. A subtraction borrows from the next byte, so a match
     // may also set the bit of another byte. If no byte matches, and all bytes are ASCII, no highest bit is set.

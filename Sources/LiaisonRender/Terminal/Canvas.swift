@@ -25,24 +25,23 @@ struct Canvas {
     private static let keptLines = 1 << 13
 
     private var bytes = OutputBuffer()
-    private var pieces: [Piece] = []
-    private var lines: [Line] = []
+    private var pieces = KeptArray<Piece>()
+    private var lines = KeptArray<Line>()
     /// The line of the last piece. If that line does not exist, appended text is lost.
     private var line = 0
     private var isOpen = false
 
-    /// Empties the canvas, and makes a number of lines. Frees the storage of an unusually large cell.
-    mutating func begin(lines count: Int) {
+    /// Empties the canvas. Frees the storage of an unusually large cell.
+    mutating func begin() {
         isOpen = false
         bytes.removeAll(keeping: Self.keptBytes)
-        pieces.removeAll(keepingCapacity: pieces.capacity <= Self.keptLines)
-        lines.removeAll(keepingCapacity: lines.capacity <= Self.keptLines)
-        lines.append(contentsOf: repeatElement(Line(), count: max(count, 0)))
+        pieces.removeAll(keeping: Self.keptLines)
+        lines.removeAll(keeping: Self.keptLines)
     }
 
     /// Adds lines up to a number.
     mutating func extend(toLines count: Int) {
-        lines.append(contentsOf: repeatElement(Line(), count: max(count - lines.count, 0)))
+        while lines.count < count { lines.append(Line()) }
     }
 
     /// Starts a piece on a line that exists. Text that is appended then belongs to the piece.
@@ -80,7 +79,9 @@ struct Canvas {
 
     /// Begins a piece in a style, directly after the previous piece.
     mutating func change(to style: TerminalStyle) {
-        guard isOpen, let last = pieces.indices.last, pieces[last].style != style else { return }
+        guard isOpen else { return }
+        let last = pieces.count - 1
+        if pieces[last].style == style { return }
         if pieces[last].bytes.isEmpty {
             pieces[last].style = style
         } else {
@@ -100,8 +101,14 @@ struct Canvas {
         endPiece()
     }
 
+    /// Appends a literal to the piece.
+    mutating func append(_ literal: StaticString) {
+        bytes.append(literal)
+        endPiece()
+    }
+
     /// Appends a literal to the piece, a number of times.
-    mutating func append(_ literal: StaticString, count: Int = 1) {
+    mutating func append(_ literal: StaticString, count: Int) {
         bytes.append(literal, count: count)
         endPiece()
     }
@@ -112,27 +119,25 @@ struct Canvas {
         _ side: StaticString, onLines lines: Range<Int>, of area: TerminalArea, style: TerminalStyle
     ) {
         let (left, right) = (area.column, area.column + area.columns - 1)
-        var shared: Line?
-        for line in lines.clamped(to: self.lines.indices) {
-            let isEmpty = self.lines[line].first == Self.none
-            if isEmpty, let shared {
-                self.lines[line] = shared
-                continue
-            }
+        var rest = lines.clamped(to: self.lines.indices)
+        while let line = rest.first {
+            let empty = rest.prefix { self.lines[$0].first == Self.none }
             for column in [left, right] {
                 move(toLine: line, column: column, columns: 1, style: style)
                 append(side)
             }
-            guard isEmpty else { continue }
-            self.lines[line].isShared = true
-            shared = self.lines[line]
+            if empty.count > 1 {
+                self.lines[line].isShared = true
+                self.lines.replace(empty, by: self.lines[line])
+            }
+            rest = line + max(empty.count, 1)..<rest.upperBound
         }
         isOpen = false
     }
 
     /// Appends a cluster of valid UTF-8 to the piece, with replacements for its controls. A soft hyphen is not shown.
     mutating func append(cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
-        if Self.isHarmlessScalar(text[cluster]) { return append(plain: text[cluster]) }
+        if TerminalText.isVerbatim(cluster, of: text) { return append(plain: text[cluster]) }
         var position = cluster.lowerBound
         while position < cluster.upperBound {
             let (scalar, next) = UTF8Scalars.decode(text, at: position)
@@ -146,13 +151,6 @@ struct Canvas {
             position = next
         }
         endPiece()
-    }
-
-    /// Whether a cluster is a single scalar from U+3000 on, none of which are replaced or left out but U+FE0F.
-    @inline(__always)
-    private static func isHarmlessScalar(_ cluster: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let lead = cluster.base[cluster.startIndex]
-        return cluster.count == 3 && lead >= 0xE3 && lead < 0xEF || cluster.count == 4 && lead >= 0xF0
     }
 
     /// Whether a scalar without an effect in its cluster would join or widen the text before a soft hyphen.
@@ -188,28 +186,32 @@ struct Canvas {
         pieces[last].bytes = pieces[last].bytes.lowerBound..<bytes.count
     }
 
-    /// Writes some of the lines, which exist, each with its line end. No line ends in the spaces before a piece that
-    /// shows nothing.
-    ///
-    /// - Parameter endLine: Writes what stands between the text of a line and its end.
-    func write(
-        lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool,
-        endLine: (Int, inout OutputBuffer) -> Void
-    ) {
-        var written = 0..<0
+    /// Writes some of the lines, which exist, each with its line end.
+    func write(lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool) {
         bytes.withUnsafeBufferPointer { bytes in
-            for number in shown {
+            var number = shown.lowerBound
+            while number < shown.upperBound {
                 let start = output.count
-                if number > shown.lowerBound, lines[number].isShared, lines[number].first == lines[number - 1].first {
-                    output.append(contentsOf: written)
-                } else {
-                    write(lines[number], of: bytes, into: &output, isStyled: isStyled)
-                }
-                written = start..<output.count
-                endLine(number, &output)
+                write(lines[number], of: bytes, into: &output, isStyled: isStyled)
                 output.append(UInt8(ascii: "\n"))
+                let next = endOfSameLines(from: number, notBeyond: shown.upperBound)
+                if next > number + 1 { output.repeatLast(output.count - start, count: next - number - 1) }
+                number = next
             }
         }
+    }
+
+    /// The number after a line and the lines below that share its pieces.
+    private func endOfSameLines(from number: Int, notBeyond limit: Int) -> Int {
+        var next = number + 1
+        guard lines[number].isShared else { return next }
+        while next < limit, lines[next].isShared, lines[next].first == lines[number].first { next += 1 }
+        return next
+    }
+
+    /// Writes a line, which exists, without its line end. No line ends in the spaces before a piece that shows nothing.
+    func write(line number: Int, into output: inout OutputBuffer, isStyled: Bool) {
+        bytes.withUnsafeBufferPointer { write(lines[number], of: $0, into: &output, isStyled: isStyled) }
     }
 
     private func write(

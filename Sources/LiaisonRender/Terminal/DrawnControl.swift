@@ -41,21 +41,23 @@ extension TerminalRenderer {
     }
 
     /// Notes the button or link that a view is, if the view is one.
-    func note(_ view: View, titled title: Text, of cell: Cell, in area: TerminalArea) {
+    func note(_ view: View, titled title: @autoclosure () -> Text, of cell: Cell, in area: TerminalArea) {
         guard linkedScreen != nil else { return }
         if case .button = view.content, let outlet = view.element.outlet {
-            note(.button(outlet: outlet), title.string, of: cell, in: area)
+            note(.button(outlet: outlet), title().string, of: cell, in: area)
         } else if view.hasLink {
             switch URLPolicy.kind(of: view.link.utf8) {
-            case .web, .mail: note(.link(view.link.string), title.string, of: cell, in: area)
+            case .web, .mail: note(.link(view.link.string), title().string, of: cell, in: area)
             case .empty, .relative, .rooted, .refused: break
             }
         }
     }
 
-    /// Notes the links in a text. They take no columns, because a click anywhere else in the text must not open them.
-    func noteLinks(in text: Text, of cell: Cell, in area: TerminalArea) {
-        guard linkedScreen != nil, text.hasLinks else { return }
+    /// Notes the links in the text of a label. They take no columns, because a click anywhere else in the text must not
+    /// open them.
+    func noteLinks(in label: Label, of cell: Cell, in area: TerminalArea) {
+        guard linkedScreen != nil, label.hasLinkInText else { return }
+        let text = label.text
         var place = area
         place.columns = 0
         for (index, run) in text.runs.enumerated() where !text.continuesLink(at: index) {

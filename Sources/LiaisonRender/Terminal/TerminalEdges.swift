@@ -36,12 +36,12 @@ extension TerminalRenderer {
         for line in 0..<area.lines {
             let isMiddle = line == (area.lines - 1) / 2
             if let mark, !isMiddle || control == nil || controlColumn > area.column {
-                drawPiece(mark.glyph, count: 1, columns: 1, at: area.column, line, TerminalStyle(color: mark.color))
+                drawPiece(mark.glyph, at: area.column, line, TerminalStyle(color: mark.color))
             }
             guard isMiddle, let control else { continue }
             let place = TerminalArea(column: area.column, line: line, columns: max(edges.leading, 1), lines: 1)
             note(.commit(cell.editing?.style ?? .none), of: cell, in: place)
-            drawPiece(control.glyph, count: 1, columns: 1, at: controlColumn, line, TerminalStyle(color: control.color))
+            drawPiece(control.glyph, at: controlColumn, line, TerminalStyle(color: control.color))
         }
     }
 
@@ -57,7 +57,7 @@ extension TerminalRenderer {
             let place = TerminalArea(column: end - edges.trailing, line: line, columns: edges.trailing, lines: 1)
             note(isMovable ? .grip : .accessory, of: cell, in: place)
             drawPiece(
-                isMovable ? "≡" : "ⓘ", count: 1, columns: 1, at: end - 1 - edges.trailing / 2, line,
+                isMovable ? "≡" : "ⓘ", at: end - 1 - edges.trailing / 2, line,
                 TerminalStyle(color: isMovable ? .secondary : .accent))
         }
     }

@@ -10,28 +10,28 @@ extension TerminalRenderer {
         let look = TerminalStyle(color: image.color ?? .secondary)
         if area.columns < 2 || area.lines == 1 && area.columns < 3 {
             for line in area.line..<area.line + area.lines {
-                drawPiece("▒", count: area.columns, columns: area.columns, at: area.column, line, look)
+                drawPiece("▒", count: area.columns, at: area.column, line, look)
             }
         } else if area.lines == 1 {
-            let texts = texts(of: image, of: cell, lines: 1, columns: area.columns - 2)
-            draw(texts.first, between: "[", "]", on: area.line, area, look)
+            findTexts(of: image, of: cell, lines: 1, columns: area.columns - 2)
+            drawText(0, between: "[", "]", on: area.line, area, look)
         } else {
-            let texts = texts(of: image, of: cell, lines: area.lines - 2, columns: area.columns - 2)
-            drawFrame(around: texts, of: image.shape, in: area, look)
+            findTexts(of: image, of: cell, lines: area.lines - 2, columns: area.columns - 2)
+            drawFrame(of: image.shape, in: area, look)
         }
     }
 
-    private func drawFrame(
-        around texts: [Text], of shape: Nib.ImageShape, in area: TerminalArea, _ look: TerminalStyle
-    ) {
+    /// Draws a frame around the texts that were found.
+    private func drawFrame(of shape: Nib.ImageShape, in area: TerminalArea, _ look: TerminalStyle) {
         let corners: (StaticString, StaticString, StaticString, StaticString) =
             shape == .rectangle ? ("┌", "┐", "└", "┘") : ("╭", "╮", "╰", "╯")
         let bottom = area.line + area.lines - 1
-        let firstText = area.line + 1 + (area.lines - 2 - texts.count) / 2
+        let firstText = area.line + 1 + (area.lines - 2 - frameTexts.count) / 2
+        let endOfTexts = firstText + frameTexts.count
         drawEdge(corners.0, corners.1, on: area.line, area, look)
         canvas.drawSides("│", onLines: area.line + 1..<firstText, of: area, style: look)
-        for (index, text) in texts.enumerated() { draw(text, between: "│", "│", on: firstText + index, area, look) }
-        canvas.drawSides("│", onLines: firstText + texts.count..<bottom, of: area, style: look)
+        for line in firstText..<endOfTexts { drawText(line - firstText, between: "│", "│", on: line, area, look) }
+        canvas.drawSides("│", onLines: endOfTexts..<bottom, of: area, style: look)
         drawEdge(corners.2, corners.3, on: bottom, area, look)
     }
 
@@ -44,49 +44,50 @@ extension TerminalRenderer {
         canvas.append(right)
     }
 
-    private func draw(
-        _ text: Text?, between left: StaticString, _ right: StaticString, on line: Int, _ area: TerminalArea,
+    /// Draws a text that was found, by its index, if there is one.
+    private func drawText(
+        _ index: Int, between left: StaticString, _ right: StaticString, on line: Int, _ area: TerminalArea,
         _ look: TerminalStyle
     ) {
-        drawPiece(left, count: 1, columns: 1, at: area.column, line, look)
-        if let text, area.columns > 2 {
+        drawPiece(left, at: area.column, line, look)
+        if index < frameTexts.count, area.columns > 2 {
             var style = TextStyle()
             style.lines = 1
             style.alignment = .center
             style.truncation = area.columns < Self.columnsForMiddle ? .tail : .middle
             let inside = TerminalArea(column: area.column + 1, line: line, columns: area.columns - 2, lines: 1)
-            draw(text, style: style, look: .plain, in: inside)
+            draw(frameTexts[index], style: style, look: .plain, in: inside)
         }
-        drawPiece(right, count: 1, columns: 1, at: area.column + area.columns - 1, line, look)
+        drawPiece(right, at: area.column + area.columns - 1, line, look)
     }
 
     /// The least number of columns in which a name that is too long keeps its end.
     private static var columnsForMiddle: Int { 14 }
 
-    /// The texts in a frame: the file name, the accessibility label, and the size in points.
-    private func texts(of image: ImageView, of cell: Cell, lines: Int, columns: Int) -> [Text] {
-        var texts = [Self.fileName(of: image.source), image.accessibilityLabel].filter { !$0.isEmpty }
-        let size = Text(sizeText(of: image, of: cell))
-        if size.utf8.count - 1 <= columns { texts.append(size) }
-        while texts.count > max(lines, 0) { texts.remove(at: min(1, texts.count - 1, lines)) }
-        return texts
+    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points.
+    private func findTexts(of image: ImageView, of cell: Cell, lines: Int, columns: Int) {
+        frameTexts.removeAll()
+        let source = image.source.utf8
+        frameTexts.append(source.span.extracting(Self.fileName(in: source)))
+        if image.hasAccessibilityLabel { frameTexts.append(image.accessibilityLabel.utf8.span) }
+        let size = size(of: image, of: cell)
+        frameTexts.append(size.width, by: size.height, columns: columns)
+        frameTexts.shorten(to: lines)
     }
 
-    /// `640 × 427`: the size that the picture has before it is snapped to lines and columns.
-    private func sizeText(of image: ImageView, of cell: Cell) -> String {
+    /// The size that the picture has before it is snapped to lines and columns, in points.
+    private func size(of image: ImageView, of cell: Cell) -> (width: Int, height: Int) {
         let fillsCell = image.frame.size.height == cell.root.frame.size.height
         let width = image.element.width ?? image.frame.size.width
         let height = image.element.height ?? (fillsCell ? cell.size.height : image.frame.size.height)
         func points(_ length: Double) -> Int { Int(min(max(length, 0), Layout.longestLength).rounded()) }
-        return "\(points(width)) × \(points(height))"
+        return (points(width), points(height))
     }
 
-    /// The last component of a path or URL, without its query; empty where the picture is in the URL itself.
-    static func fileName(of source: Text) -> Text {
-        let bytes = source.utf8
-        if bytes.starts(with: "data:".utf8) { return Text() }
-        let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex
-        return Text(String(decoding: path[start...], as: UTF8.self))
+    /// The place of the last component in a path or URL, without its query; empty where the picture is in the URL itself.
+    static func fileName(in source: [UInt8]) -> Range<Int> {
+        if source.starts(with: "data:".utf8) { return 0..<0 }
+        let end = source.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? source.count
+        return (source[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)..<end
     }
 }

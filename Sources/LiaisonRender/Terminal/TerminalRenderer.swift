@@ -6,12 +6,14 @@ internal import LiaisonTerminal
 /// Control characters of a feed or plugin never reach the terminal; see `TerminalText`.
 public final class TerminalRenderer: Renderer {
     /// The number of columns.
-    public private(set) var columns: Int
+    public var columns: Int { columnCount }
     /// Whether the output has weights, colors and underlines.
     public let isStyled: Bool
     /// The size of a cell of the terminal, in points.
     public static let unit = Size(width: 8, height: 16)
 
+    /// The storage of `columns`, which is private so that no access is checked at run time.
+    private var columnCount: Int
     /// The lines of the current cells. Whatever changes them knows no renderer, so two changes never overlap; to check
     /// each would take a tenth of the time.
     @exclusivity(unchecked) var canvas = Canvas()
@@ -35,12 +37,14 @@ public final class TerminalRenderer: Renderer {
     var linkedScreen: Screen?
     /// The controls that the last frame on a screen shows, from the top.
     public internal(set) var controls: [DrawnControl] = []
-    /// The controls of the cells on the canvas.
-    var bandControls: [DrawnControl] = []
+    /// The controls of the cells on the canvas; unchecked as the canvas is.
+    @exclusivity(unchecked) var bandControls: [DrawnControl] = []
+    /// The texts in the frame of the current image; unchecked as the canvas is.
+    @exclusivity(unchecked) var frameTexts = FrameTexts()
     /// The pictures of images; nil if images are drawn as frames.
     public var pictures: (any TerminalPictures)?
-    /// The pictures of the cells on the canvas, apart from those that are text.
-    var placedPictures: [PlacedPicture] = []
+    /// The pictures of the cells on the canvas, apart from those that are text; unchecked as the canvas is.
+    @exclusivity(unchecked) var placedPictures: [PlacedPicture] = []
     /// The place of the current cell.
     var currentPlace = Place.header(section: 0)
     /// The greatest number of lines of an image, whatever the screen; nil if images have any height.
@@ -55,7 +59,7 @@ public final class TerminalRenderer: Renderer {
     ///     for frames.
     ///   - lineSpacing: The distance between lines of rows, in points.
     public init(columns: Int, isStyled: Bool, links: TerminalLinks = .none, lineSpacing: Double = 0) {
-        self.columns = Self.clamped(columns)
+        columnCount = Self.clamped(columns)
         self.isStyled = isStyled
         drawnLinks = DrawnLinks(links)
         metrics = TerminalMetrics(hasReferences: links == .references)
@@ -65,7 +69,7 @@ public final class TerminalRenderer: Renderer {
 
     /// Changes the number of columns, and the greatest number of lines of an image, to those of a viewport in points.
     public func resize(to size: Size) {
-        columns = Self.clamped(Int(size.width / Self.unit.width))
+        columnCount = Self.clamped(Int(size.width / Self.unit.width))
         if let imageLines { limitImages(to: imageLines, ofScreen: Int(size.height / Self.unit.height)) }
     }
 
@@ -100,7 +104,8 @@ public final class TerminalRenderer: Renderer {
         style.weight = .bold
         let text = Text(title)
         let lines = metrics.lineCount(of: text, columns: columns, limit: Int(Int32.max))
-        canvas.begin(lines: lines)
+        canvas.begin()
+        canvas.extend(toLines: lines)
         draw(text, style: style, look: .plain, in: TerminalArea(column: 0, line: 0, columns: columns, lines: lines))
         write(lines: 0..<lines, into: &output)
         output.append("\n")
@@ -141,8 +146,11 @@ public final class TerminalRenderer: Renderer {
 
     /// Writes some lines of the canvas with their pictures.
     func write(lines: Range<Int>, into output: inout OutputBuffer) {
-        canvas.write(lines: lines, into: &output, isStyled: isStyled) { line, output in
-            if !placedPictures.isEmpty { writePictures(endingOn: line, of: lines, into: &output) }
+        if placedPictures.isEmpty { return canvas.write(lines: lines, into: &output, isStyled: isStyled) }
+        for line in lines {
+            canvas.write(line: line, into: &output, isStyled: isStyled)
+            writePictures(endingOn: line, of: lines, into: &output)
+            output.append("\n")
         }
     }
 
@@ -154,7 +162,7 @@ public final class TerminalRenderer: Renderer {
     /// Draws a cell beside other cells that take a number of lines. Returns the number of lines of all cells.
     func draw(_ cell: Cell, beside others: Int?) -> Int {
         if others == nil {
-            canvas.begin(lines: 0)
+            canvas.begin()
             bandControls.removeAll(keepingCapacity: true)
             placedPictures.removeAll(keepingCapacity: true)
         }
@@ -191,7 +199,7 @@ public final class TerminalRenderer: Renderer {
         case .label(let label):
             guard let area = area(of: label) else { return }
             note(label, titled: label.text, of: cell, in: area)
-            noteLinks(in: label.text, of: cell, in: area)
+            noteLinks(in: label, of: cell, in: area)
             draw(label, in: area)
         case .image(let image):
             guard let area = area(of: image) else { return }
@@ -242,6 +250,7 @@ public final class TerminalRenderer: Renderer {
 extension TerminalRenderer {
     /// The label before the first text of a cell that has no room; nil if there is none.
     private func labelBeforeHiddenText(in cell: Cell) -> Label? {
+        guard layout.hidesText(of: cell) else { return nil }
         var last: Label?
         return hasHiddenText(cell.root, &last) ? last : nil
     }
@@ -251,12 +260,14 @@ extension TerminalRenderer {
         guard !view.isHidden else { return false }
         let isShown = view.frame.size.width >= Self.unit.width && view.frame.size.height >= Self.unit.height
         switch view.content {
-        case .stack(let stack): return stack.arrangedViews.contains { hasHiddenText($0, &last) }
+        case .stack(let stack):
+            for view in stack.arrangedViews where hasHiddenText(view, &last) { return true }
+            return false
         case .label(let label):
-            guard !label.text.isEmpty, isShown else { return !label.text.isEmpty }
+            guard label.hasText, isShown else { return label.hasText }
             last = label
             return false
-        case .button(let button): return !button.title.isEmpty && !isShown
+        case .button(let button): return button.hasTitle && !isShown
         case .image, .spacer, .divider, .progress: return false
         }
     }

@@ -29,6 +29,23 @@ public enum TerminalText {
         return result
     }
 
+    /// Whether all scalars of a cluster of valid UTF-8 are shown as they are, whatever is around them. None from U+3000
+    /// on is replaced or left out but U+FE0F.
+    @inline(__always)
+    static func isVerbatim(_ cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let lead = text[cluster.lowerBound]
+        if cluster.count == 3 && lead >= 0xE3 && lead < 0xEF || cluster.count == 4 && lead >= 0xF0 { return true }
+        var position = cluster.lowerBound
+        while position < cluster.upperBound {
+            let (scalar, next) = UTF8Scalars.decode(text, at: position)
+            if scalar == "\u{AD}" || scalar == "\u{200D}" || scalar == "\u{FE0F}" || replacement(for: scalar) != nil {
+                return false
+            }
+            position = next
+        }
+        return true
+    }
+
     /// Whether a scalar ends a line. A carriage return alone ends no line.
     static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}"

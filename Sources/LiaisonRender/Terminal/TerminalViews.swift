@@ -26,10 +26,9 @@ extension TerminalRenderer {
         style.alignment = .start
         let left = area.column + offset
         let inner = TerminalArea(column: left + edge, line: area.line, columns: columns - 2 * edge, lines: 1)
-        drawPiece(edge == 2 ? "[ " : "[", count: min(edge, 1), columns: edge, at: left, area.line, look)
+        if edge > 0 { drawPiece(edge == 2 ? "[ " : "[", columns: edge, at: left, area.line, look) }
         draw(title, style: style, look: look, in: inner)
-        drawPiece(
-            edge == 2 ? " ]" : "]", count: min(edge, 1), columns: edge, at: left + columns - edge, area.line, look)
+        if edge > 0 { drawPiece(edge == 2 ? " ]" : "]", columns: edge, at: left + columns - edge, area.line, look) }
     }
 
     /// The number of the link of a view on the screen; 0 if it leads nowhere, or to what terminals do not open.
@@ -45,27 +44,33 @@ extension TerminalRenderer {
     func draw(_ progress: ProgressView, in area: TerminalArea) {
         let filled = min(max(Int((progress.fraction * Double(area.columns)).rounded()), 0), area.columns)
         let look = TerminalStyle(color: progress.color ?? .accent)
-        drawPiece("█", count: filled, columns: filled, at: area.column, area.line, look)
+        drawPiece("█", count: filled, at: area.column, area.line, look)
         let rest = area.columns - filled
-        drawPiece("░", count: rest, columns: rest, at: area.column + filled, area.line, look)
+        drawPiece("░", count: rest, at: area.column + filled, area.line, look)
     }
 
     /// A line across its stack.
     func drawDivider(_ divider: View, in area: TerminalArea) {
         let look = TerminalStyle(color: divider.color ?? .secondary)
         if area.columns == 1 {
-            for line in 0..<area.lines { drawPiece("│", count: 1, columns: 1, at: area.column, area.line + line, look) }
+            for line in 0..<area.lines { drawPiece("│", at: area.column, area.line + line, look) }
         } else {
-            drawPiece("─", count: area.columns, columns: area.columns, at: area.column, area.line, look)
+            drawPiece("─", count: area.columns, at: area.column, area.line, look)
         }
     }
 
-    /// Draws a literal a number of times.
+    /// Draws a literal that takes some columns.
     func drawPiece(
-        _ literal: StaticString, count: Int, columns: Int, at column: Int, _ line: Int, _ look: TerminalStyle
+        _ literal: StaticString, columns: Int = 1, at column: Int, _ line: Int, _ look: TerminalStyle
     ) {
-        guard count > 0 else { return }
         canvas.move(toLine: line, column: column, columns: columns, style: look)
+        canvas.append(literal)
+    }
+
+    /// Draws a literal of one column a number of times.
+    func drawPiece(_ literal: StaticString, count: Int, at column: Int, _ line: Int, _ look: TerminalStyle) {
+        guard count > 0 else { return }
+        canvas.move(toLine: line, column: column, columns: count, style: look)
         canvas.append(literal, count: count)
     }
 }

@@ -40,7 +40,7 @@ struct TextPainter {
                 drawTruncated(isCut ? style.truncation : .tail, from: start, line, on: &canvas, with: &breaker)
             } else {
                 begin(line, columns: drawnColumns(of: found), on: &canvas)
-                draw(found.range, on: &canvas, with: &breaker)
+                draw(found, on: &canvas, with: &breaker)
             }
             start = found.next
         }
@@ -63,15 +63,15 @@ struct TextPainter {
         if truncation == .clip || truncation == .tail {
             let ellipsis = truncation == .tail ? 1 : 0
             begin(line, columns: drawnColumns(of: head) + ellipsis, on: &canvas)
-            draw(head.range, on: &canvas, with: &breaker)
+            draw(head, on: &canvas, with: &breaker)
             if ellipsis > 0 { canvas.append("…") }
             return
         }
         let tail = breaker.suffix(of: text, from: head.next, columns: columns.tail)
         begin(line, columns: drawnColumns(of: head) + 1 + drawnColumns(of: tail), on: &canvas)
-        draw(head.range, on: &canvas, with: &breaker)
+        draw(head, on: &canvas, with: &breaker)
         canvas.append("…")
-        draw(tail.range, on: &canvas, with: &breaker)
+        draw(tail, on: &canvas, with: &breaker)
     }
 
     /// Starts a line at the column of its alignment.
@@ -93,8 +93,10 @@ struct TextPainter {
         line.columns - (links?.sparedColumns(in: line.range) ?? 0)
     }
 
-    /// Draws a part of the text, run by run.
-    private mutating func draw(_ range: Range<Int>, on canvas: inout Canvas, with breaker: inout LineBreaker) {
+    /// Draws a line or a part of a line, run by run.
+    private mutating func draw(_ line: TextLine, on canvas: inout Canvas, with breaker: inout LineBreaker) {
+        if runs.isEmpty, line.isVerbatim { return canvas.append(plain: text[line.range]) }
+        let range = line.range
         var position = range.lowerBound
         while position < range.upperBound {
             while run < runs.count, runs[run].range.upperBound <= position { run += 1 }
@@ -111,42 +113,47 @@ struct TextPainter {
             canvas.change(to: look)
             position =
                 isLink
-                ? draw(part, ofLinkIn: look, notBeyond: range.upperBound, on: &canvas, with: &breaker)
-                : draw(part, notBeyond: range.upperBound, on: &canvas, with: &breaker)
+                ? draw(part, ofLinkIn: look, of: line, on: &canvas, with: &breaker)
+                : draw(part, of: line, on: &canvas, with: &breaker)
         }
     }
 
     /// Draws a part of the run, which leads to a URL; returns the end.
     private mutating func draw(
-        _ part: Range<Int>, ofLinkIn look: TerminalStyle, notBeyond limit: Int, on canvas: inout Canvas,
+        _ part: Range<Int>, ofLinkIn look: TerminalStyle, of line: TextLine, on canvas: inout Canvas,
         with breaker: inout LineBreaker
     ) -> Int {
         switch links?.form(ofRun: run) {
-        case .text, nil: return draw(part, notBeyond: limit, on: &canvas, with: &breaker)
+        case .text, nil: return draw(part, of: line, on: &canvas, with: &breaker)
         case .hyperlink(let number, let url):
             var look = look
             look.isUnderlined = true
             canvas.change(to: look)
             canvas.beginHyperlink(number, to: url)
             defer { canvas.endHyperlink() }
-            return draw(part, notBeyond: limit, on: &canvas, with: &breaker)
+            return draw(part, of: line, on: &canvas, with: &breaker)
         case .linkOfScreen(let number):
             var look = look
             look.isUnderlined = true
             look.link = number
             canvas.change(to: look)
-            return draw(part, notBeyond: limit, on: &canvas, with: &breaker)
+            return draw(part, of: line, on: &canvas, with: &breaker)
         case .reference(let reference):
             canvas.append(reference.dropFirst(part.lowerBound - runs[run].range.lowerBound).prefix(part.count))
             return part.upperBound
         }
     }
 
-    /// Draws a part of the text in one style, with the whole of its last cluster; returns the end.
+    /// Draws a part of a line in one style, with the whole of its last cluster; returns the end.
     private func draw(
-        _ part: Range<Int>, notBeyond limit: Int, on canvas: inout Canvas, with breaker: inout LineBreaker
+        _ part: Range<Int>, of line: TextLine, on canvas: inout Canvas, with breaker: inout LineBreaker
     ) -> Int {
         let plain = PlainText(text)
+        let limit = line.range.upperBound
+        if line.isVerbatim, part.upperBound == limit || plain.isBetweenASCII(part.upperBound) {
+            canvas.append(plain: text[part])
+            return part.upperBound
+        }
         var position = part.lowerBound
         while position < part.upperBound {
             let plainEnd = min(plain.clusters(from: position, columns: part.upperBound - position).end, part.upperBound)

@@ -2,7 +2,7 @@
 extension BreakWindow {
     /// Breaks a line that starts in the window; nil if the window ends first.
     func line(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine? {
-        var line = TextLine(range: start..<start, columns: 0, next: start)
+        var line = TextLine(range: start..<start, columns: 0, next: start, isVerbatim: true)
         var taken = 0
         while line.next < range.upperBound {
             taken += takePlain(of: text, into: &line, taken, notBeyond: columns)
@@ -14,11 +14,13 @@ extension BreakWindow {
                 line.next = end
                 return line
             }
-            taken += Self.columns(of: text, cluster)
+            let width = Self.columns(of: text, cluster)
+            taken += width
             if !isBlank(text, cluster) {
                 if taken > columns, cluster.lowerBound > start { return full(line, of: text) }
                 (line.range, line.columns) = (start..<end, min(taken, columns))
             }
+            if width > columns || !TerminalText.isVerbatim(cluster, of: text) { line.isVerbatim = false }
             line.next = end
         }
         return range.upperBound == text.count ? line : nil
@@ -71,6 +73,7 @@ extension BreakWindow {
         of text: UnsafeBufferPointer<UInt8>, into line: inout TextLine, _ taken: Int, notBeyond columns: Int
     ) -> Int {
         let plain = PlainText(text)
+        guard plain.length(at: line.next) > 0 else { return 0 }
         let (end, count) = plain.clusters(from: line.next, columns: columns - taken)
         let shown = plain.trimmed(line.next..<end)
         if !shown.isEmpty {
@@ -93,7 +96,10 @@ extension BreakWindow {
         let shown = start..<endOfShown(text, start..<position)
         guard !shown.isEmpty || line.range.isEmpty else { return line }
         let hidden = min(shown.upperBound, line.range.upperBound)..<line.range.upperBound
-        return TextLine(range: shown, columns: line.columns - sum(of: text, hidden), next: position, isFull: true)
+        line.range = shown
+        line.columns -= sum(of: text, hidden)
+        line.next = position
+        return line
     }
 
     /// The end of a range of whole clusters without the blanks at its end.
@@ -124,7 +130,8 @@ extension BreakWindow {
         switch cluster.count {
         case 1: text[cluster.lowerBound] == 0x0A
         case 2: text[cluster.lowerBound] == 0x0D
-        case 3: TerminalText.isLineEnd(UTF8Scalars.decode(text, at: cluster.lowerBound).0)
+        case 3 where text[cluster.lowerBound] == 0xE2:
+            TerminalText.isLineEnd(UTF8Scalars.decode(text, at: cluster.lowerBound).0)
         default: false
         }
     }

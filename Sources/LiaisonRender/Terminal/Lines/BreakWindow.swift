@@ -68,8 +68,8 @@ extension BreakWindow {
                 breaks[index] = unknown
             }
             if end == text.count { return }
-            let first = text[position..<end].lastIndex(where: PlainText.isLetter) ?? position
-            position = text[end...].firstIndex(where: PlainText.isLetter) ?? text.count
+            let first = (position..<end).last(where: plain.isLetter) ?? position
+            position = (end..<text.count).first(where: plain.isLetter) ?? text.count
             ask(about: first..<position + plain.length(at: position), of: text, &clusters, &breaks)
         }
     }

@@ -22,11 +22,20 @@ enum CharacterWidth {
     /// The columns of a single scalar.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
+        if isWideLetter(scalar) { return 2 }
         if TerminalText.replacement(for: scalar) != nil { return 1 }
         let columns = max(Int(uc_width(scalar.value, encoding)), 0)
         // Emoji that the tables of libunistring lack.
         if columns == 1, scalar.value >= 0x1F300, scalar.properties.isEmojiPresentation { return 2 }
         return columns
+    }
+
+    /// Whether a scalar is one of the frequent letters of two columns: Hiragana, Katakana, and Chinese characters.
+    private static func isWideLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: true
+        default: false
+        }
     }
 
     /// The name that libunistring gives the encoding; a literal that lives as long as the process.

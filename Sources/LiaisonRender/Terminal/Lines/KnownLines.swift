@@ -23,9 +23,14 @@ struct KnownLines {
 
     /// The line that starts at a position, if it is the next one and known.
     mutating func line(from start: Int, columns: Int) -> TextLine? {
-        guard columns == self.columns, next < lines.count, lines[next].range.lowerBound == start else { return nil }
+        guard next < lines.count, lines[next].range.lowerBound == start else { return nil }
+        let line = lines[next]
+        // A line with columns to spare is the same in all columns that it fits into.
+        guard columns == self.columns || !line.isFull && line.columns < self.columns && line.columns <= columns else {
+            return nil
+        }
         next += 1
-        return lines[next - 1]
+        return line
     }
 
     /// Keeps a line that was not known. Lines in another number of columns, and those behind the line, are forgotten.

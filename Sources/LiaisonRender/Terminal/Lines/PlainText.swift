@@ -1,6 +1,6 @@
-/// Breaks plain text into lines, without a table for each of its bytes. Plain are printable ASCII and the Latin, Greek
-/// and Cyrillic letters of two bytes. Each of these scalars is a cluster of one column, unless a scalar that is not plain
-/// follows and joins it.
+/// Breaks plain text into lines, without a table for each of its bytes. Plain are printable ASCII and the Latin, Greek,
+/// Cyrillic and Arabic letters of two bytes. Each of these scalars is a cluster of one column, unless a scalar that is
+/// not plain follows and joins it.
 ///
 /// Line ends are not plain. What cannot be decided without the text behind plain text, `LineBreaker` decides. It breaks
 /// all lines at the same places, only later.
@@ -17,8 +17,12 @@ struct PlainText {
         let (end, taken) = advance(from: start, columns: columns)
         let next = endOfSpaces(from: end)
         let shown = trimmed(start..<end)
-        let line = TextLine(range: shown, columns: taken - (end - shown.upperBound), next: next)
-        if endsLine(next) { return TextLine(range: shown, columns: line.columns, next: min(next + 1, bytes.count)) }
+        var line = TextLine(
+            range: shown, columns: taken - (end - shown.upperBound), next: next, isVerbatim: true)
+        if endsLine(next) {
+            line.next = min(next + 1, bytes.count)
+            return line
+        }
         guard taken == columns, length(at: next) > 0 else { return nil }
         return full(line, startingAt: start)
     }
@@ -29,7 +33,7 @@ struct PlainText {
         let (end, taken) = advance(from: start, columns: columns)
         guard endsLine(end) || taken == columns && length(at: end) > 0 else { return nil }
         let shown = trimmed(start..<end)
-        return TextLine(range: shown, columns: taken - (end - shown.upperBound), next: end)
+        return TextLine(range: shown, columns: taken - (end - shown.upperBound), next: end, isVerbatim: true)
     }
 
     /// The end of the scalars from a position on that are clusters of their own, in some columns at most; and the number
@@ -53,7 +57,7 @@ struct PlainText {
         let shown = trimmed(start..<position)
         guard !shown.isEmpty || line.range.isEmpty else { return line }
         if shown.upperBound < line.range.upperBound {
-            line.columns = bytes[shown].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+            for byte in bytes[shown.upperBound..<line.range.upperBound] where byte & 0xC0 != 0x80 { line.columns -= 1 }
             line.range = shown
         }
         line.next = position
@@ -67,51 +71,74 @@ extension PlainText {
     func advance(from start: Int, columns: Int) -> (end: Int, columns: Int) {
         var position = start
         var rest = columns
+        while rest >= 16, position + 16 <= bytes.count, eightBytes(at: position).countOfPrintableASCII == 8,
+            eightBytes(at: position + 8).countOfPrintableASCII == 8
+        {
+            position += 16
+            rest -= 16
+        }
         while rest > 0 {
-            if rest >= Self.chunk, position + Self.chunk <= bytes.count, isPrintableASCII(chunkAt: position) {
-                position += Self.chunk
-                rest -= Self.chunk
-                continue
-            }
-            for _ in 0..<min(rest, Self.chunk) {
-                let length = length(at: position)
-                if length == 0 { return (position, columns - rest) }
-                position += length
+            let ascii = min(printableASCII(at: position), rest)
+            position += ascii
+            rest -= ascii
+            if ascii >= 8 { continue }
+            while rest > 0, position < bytes.count, isLetterOfTwoBytes(position) {
+                position += 2
                 rest -= 1
             }
+            if length(at: position) == 0 { break }
         }
         return (position, columns - rest)
     }
 
-    private static var chunk: Int { 16 }
-
+    /// The number of bytes of printable ASCII at a position. From eight on there may be more.
     @inline(__always)
-    private func isPrintableASCII(chunkAt position: Int) -> Bool {
-        let raw = UnsafeRawBufferPointer(bytes)
-        return raw.loadUnaligned(fromByteOffset: position, as: UInt64.self).isPrintableASCII
-            && raw.loadUnaligned(fromByteOffset: position + 8, as: UInt64.self).isPrintableASCII
+    private func printableASCII(at position: Int) -> Int {
+        let beyond = position + 8 - bytes.count
+        if beyond <= 0 { return eightBytes(at: position).countOfPrintableASCII }
+        if beyond >= 8 { return 0 }
+        if bytes.count < 8 {
+            var end = position
+            while end < bytes.count, bytes[end] &- 0x20 < 0x5F { end += 1 }
+            return end - position
+        }
+        return (eightBytes(at: bytes.count - 8) >> UInt64(8 * beyond)).countOfPrintableASCII
+    }
+
+    /// The bytes at a position, the first one lowest.
+    @inline(__always)
+    private func eightBytes(at position: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self))
     }
 
     /// The number of bytes of the plain scalar at a position; 0 if another scalar or the end of the text is there.
     @inline(__always)
     func length(at position: Int) -> Int {
         guard position < bytes.count else { return 0 }
+        if bytes[position] &- 0x20 < 0x5F { return 1 }
+        return isLetterOfTwoBytes(position) ? 2 : 0
+    }
+
+    /// Whether a plain letter starts at a position of the text. What follows a letter depends on nothing before it.
+    @inline(__always)
+    func isLetter(_ position: Int) -> Bool {
+        (bytes[position] | 0x20) &- UInt8(ascii: "a") < 26 || isLetterOfTwoBytes(position)
+    }
+
+    /// Whether a scalar at a position of the text is among the letters of one column U+00C0 to U+023F, U+0380 to U+047F,
+    /// U+0620 to U+064A and U+0671 to U+06D3.
+    @inline(__always)
+    private func isLetterOfTwoBytes(_ position: Int) -> Bool {
         let lead = bytes[position]
-        if lead &- 0x20 < 0x5F { return 1 }
-        return Self.isLeadOfLetter(lead) && position + 1 < bytes.count ? 2 : 0
+        guard lead >= 0xC3, lead <= 0xDB, position + 1 < bytes.count else { return false }
+        if lead <= 0xC8 || lead >= 0xCE && lead <= 0xD1 { return true }
+        let both = UInt16(lead) << 8 | UInt16(bytes[position + 1])
+        return both >= 0xD8A0 && both <= 0xD98A || both >= 0xD9B1 && both <= 0xDB93
     }
 
-    /// Whether a plain scalar is a letter, by its first byte. What follows a letter depends on nothing before it.
-    @inline(__always)
-    static func isLetter(_ lead: UInt8) -> Bool {
-        (lead | 0x20) &- UInt8(ascii: "a") < 26 || isLeadOfLetter(lead)
-    }
-
-    /// Whether all scalars of two bytes with this first byte are letters of one column: U+00C0 to U+023F, U+0380 to
-    /// U+047F.
-    @inline(__always)
-    private static func isLeadOfLetter(_ lead: UInt8) -> Bool {
-        lead >= 0xC3 && lead <= 0xC8 || lead >= 0xCE && lead <= 0xD1
+    /// Whether printable ASCII is on both sides of a position of the text: a cluster always ends between them.
+    func isBetweenASCII(_ position: Int) -> Bool {
+        bytes[position - 1] &- 0x20 < 0x5F && bytes[position] &- 0x20 < 0x5F
     }
 
     /// Whether the text ends at a position, or a line of the text does.

@@ -8,4 +8,6 @@ struct TextLine: Equatable {
     var next: Int
     /// Whether the line ends because the columns are full.
     var isFull = false
+    /// Whether all clusters of the line are known to be drawn by their own bytes: none is replaced, left out or too wide.
+    var isVerbatim = false
 }

@@ -1,8 +1,8 @@
 // Measures Liaison and prints each figure beside its target:
 //
 //     swift run -c release --package-path Tests/Benchmarks benchmarks
-//         [dispatch] [page] [isolation] [breakdown] [stream] [memory] [sample] [lists] [factory] [diff] [growth]
-//         [feeds] [read]
+//         [dispatch] [page] [text] [isolation] [breakdown] [stream] [memory] [sample] [lists] [factory] [diff]
+//         [growth] [feeds] [read]
 //         [--runs N] [--posts N] [--rows N] [--liaison FILE]
 //
 // Without a name it makes all measurements. It first builds the programs that it needs: the others of this package, and a

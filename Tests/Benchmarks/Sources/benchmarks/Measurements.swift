@@ -2,13 +2,14 @@ internal import Posts
 
 /// The measurements, by the name that picks one on the command line.
 enum Measurement: String, CaseIterable {
-    case dispatch, page, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth, feeds, read
+    case dispatch, page, text, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth, feeds, read
 
     /// Makes it.
     func figures(_ bench: Bench) throws(Failure) -> [Figure] {
         switch self {
         case .dispatch: try bench.dispatch()
         case .page: try bench.page()
+        case .text: try bench.text()
         case .isolation: try bench.isolation()
         case .breakdown: try bench.breakdown()
         case .stream: try bench.firstLines()
@@ -45,6 +46,24 @@ extension Bench {
                 usages.second.seconds / usages.first.seconds, atLeast: 10),
             Figure(name: "  Liaison", measured: "\(usages.first.time), a page of \(sizes.0.asMegabytes)"),
             Figure(name: "  swift-mustache", measured: "\(usages.second.time), a page of \(sizes.1.asMegabytes)"),
+        ]
+    }
+
+    /// Posts from NDJSON to the text of a terminal, against the page that Liaison makes of them.
+    func text() throws(Failure) -> [Figure] {
+        let feed = try feed(.ndjson, posts: options.posts)
+        func run(_ format: String) throws(Failure) -> Usage {
+            try ChildProcess.run([liaison, "run", feed, "--format", format, "--output", "\(folder)/posts.\(format)"])
+        }
+        let usages = try compare(
+            { () throws(Failure) in try run("terminal") }, with: { () throws(Failure) in try run("html") },
+            runs: options.runs)
+        return [
+            .ratio(
+                "\(options.posts) posts to a terminal's text / to HTML", usages.first.seconds / usages.second.seconds,
+                atMost: 1.5),
+            Figure(name: "  text", measured: usages.first.time),
+            Figure(name: "  HTML", measured: usages.second.time),
         ]
     }
 

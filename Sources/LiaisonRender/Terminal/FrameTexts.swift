@@ -1,0 +1,43 @@
+internal import LiaisonKit
+
+/// The texts in the frame of a picture. Their storage is kept from frame to frame.
+struct FrameTexts {
+    private var texts: [Text] = []
+    /// The number of texts.
+    private(set) var count = 0
+    private var digits = OutputBuffer()
+
+    /// A text, by its index.
+    subscript(index: Int) -> Text { texts[index] }
+
+    /// Removes all texts.
+    mutating func removeAll() { count = 0 }
+
+    /// Appends a text, in valid UTF-8, unless it is empty.
+    mutating func append(_ text: Span<UInt8>) {
+        guard !text.isEmpty else { return }
+        if count == texts.count { texts.append(Text()) }
+        texts[count].assign(text)
+        count += 1
+    }
+
+    /// Appends a size, `640 × 427`, if it fits into some columns.
+    mutating func append(_ width: Int, by height: Int, columns: Int) {
+        guard columns >= 5 else { return }
+        digits.removeAll()
+        digits.append(decimal: width)
+        digits.append(" × ")
+        digits.append(decimal: height)
+        // The sign has two bytes, but one column.
+        guard digits.count - 1 <= columns else { return }
+        digits.withUnsafeBufferPointer { append($0.span) }
+    }
+
+    /// Removes texts that a number of lines has no room for: those between the first and the last, then the last.
+    mutating func shorten(to lines: Int) {
+        while count > max(lines, 0) {
+            texts.append(texts.remove(at: min(1, count - 1, max(lines, 0))))
+            count -= 1
+        }
+    }
+}
