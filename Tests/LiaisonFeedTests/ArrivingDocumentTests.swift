@@ -41,7 +41,7 @@ struct ArrivingDocumentTests {
         #"{ "liaison": "1.0", "title": "a", "sections": [{}, 7, {}], "unknown": 1, "title": "b" }"#,
         "{ \"liaison\": \"1.0\",\n \"sections\": [{}],\n \"next\": 7 }",
         "{ \"liaison\": \"1.0\",\n \"sections\": [{}],\n \"next\": \"nowhere.json\" }",
-        #"{ "liaison": "1.0", "sections": [{ "id": "long", "header": { "component": "Row", "model": { "text": "\#(String(repeating: "x", count: 3 << 20))" } } }, {}] }"#,
+        #"{ "liaison": "1.0", "sections": [{ "id": "long", "header": { "component": "Row", "model": { "text": "\#(String(repeating: "x", count: 1 << 20))" } } }, {}] }"#,
     ]
 
     @Test(arguments: documents.indices)
@@ -58,17 +58,17 @@ struct ArrivingDocumentTests {
     @Test(arguments: [0, 1, 65_500, 65_530, 65_536, 131_071, 200_000])
     func sectionsMayLieAcrossTheBoundsOfReading(_ spaces: Int) throws {
         let gap = String(repeating: " \n", count: spaces / 2) + String(repeating: " ", count: spaces % 2)
-        let sections = (0..<40).map { #"{ "id": "s\#($0)", "rows": [\#(Self.row), { "component": 7 }] }"# }
+        let sections = (0..<10).map { #"{ "id": "s\#($0)", "rows": [\#(Self.row), { "component": 7 }] }"# }
         func document(_ member: String) -> String {
             #"{ "liaison": "1.0", "sections": [\#(sections.joined(separator: gap + ",")), { bad }],\#n "\#(member)": 1 }"#
         }
         let arriving = try fixture.read(document("title"), readsArriving: true)
-        #expect(arriving.sections.map(\.id) == (0..<40).map { "s\($0)" })
-        #expect(arriving.faults.count == 40)
+        #expect(arriving.sections.map(\.id) == (0..<10).map { "s\($0)" })
+        #expect(arriving.faults.count == 10)
         #expect(arriving.skipped == (try fixture.read(document("words")).skipped))
         #expect(
             arriving.error
-                == "feed.json: line \(2 + 39 * (spaces / 2)), column 11: title: expected a text, found the number 1")
+                == "feed.json: line \(2 + 9 * (spaces / 2)), column 11: title: expected a text, found the number 1")
     }
 
     @Test(arguments: [

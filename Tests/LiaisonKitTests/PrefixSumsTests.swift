@@ -249,18 +249,18 @@ extension Int {
         #expect(sums.blocks.count < 17 + 6 * sums.count / ValueBlock.fill)
     }
 
-    @Test func holdsTenMillion() {
-        let count = 10_000_000
+    @Test func holdsAMillion() {
+        let count = 1_000_000
         var sums = PrefixSums(Array(repeating: 44, count: count))
         #expect(sums.total == 44 * Double(count))
-        #expect(sums.index(at: 44 * 7_654_321) == 7_654_321)
-        #expect(sums.index(at: 44 * 7_654_321 - 0.5) == 7_654_320)
+        #expect(sums.index(at: 44 * 765_432) == 765_432)
+        #expect(sums.index(at: 44 * 765_432 - 0.5) == 765_431)
         sums[1234] = 100
-        sums.remove(5_000_000..<9_000_000)
-        sums.insert(contentsOf: [1, 2, 3], at: 5_000_000)
-        #expect(sums.count == 6_000_003)
-        #expect(sums.sum(before: 5_000_003) == 44 * 5_000_000 + 56 + 6)
-        #expect(sums.total == 44 * 6_000_000 + 56 + 6)
+        sums.remove(500_000..<900_000)
+        sums.insert(contentsOf: [1, 2, 3], at: 500_000)
+        #expect(sums.count == 600_003)
+        #expect(sums.sum(before: 500_003) == 44 * 500_000 + 56 + 6)
+        #expect(sums.total == 44 * 600_000 + 56 + 6)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 /// Tests of random scrolls, edits and touches against a plain list. The tests compare the content, the displayed cells,
 /// and the places on the screen.
 struct RandomEditsTests {
-    private static let steps = Thoroughness.isFull ? 10_000 : 1_500
+    private static let steps = Thoroughness.isFull ? 10_000 : 1_000
 
     /// The last four have found faults of the offset, and of headers that stick.
     @Test(arguments: [1, 2, 3, 4, 1097, 1099, 1161, 1344] as [UInt64])

@@ -9,7 +9,7 @@ struct RandomItemsTests {
     @Test(arguments: [1, 2, 3, 4, 5, 6, 12, 23, 29, 50, 58] as [UInt64])
     func whatBeginsEnds(seed: UInt64) {
         let run = RandomItems(seed: seed)
-        for step in 0..<(Thoroughness.isFull ? 3000 : 600) {
+        for step in 0..<(Thoroughness.isFull ? 3000 : 300) {
             run.step()
             guard let problem = run.problem else { continue }
             Issue.record("seed \(seed), step \(step): \(problem)")

@@ -29,9 +29,10 @@ struct StreamingTests {
         }
     }
 
+    private static let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+
     private func row(_ name: String, height: Double = 20, _ work: Work? = nil) -> any Entry {
-        let row = Row<Cell, String>(
-            name, registration: .nib(Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text")), "Row"))
+        let row = Row<Cell, String>(name, registration: .nib(Self.nib, "Row"))
         row.set(height: .height, height)
         row.set(command: .configuration) { liaison, cell, name, indexPath in
             (cell.outlet("text") as? Label)?.text.string = name
@@ -299,7 +300,8 @@ struct StreamingTests {
     }
 
     @Test func manyRowsMayEachInsertAFew() {
-        let inserting = (0..<500).map { index in
+        let count = 100
+        let inserting = (0..<count).map { index in
             row(
                 "\(index)",
                 Work(.willDisplay) { [self] liaison, indexPath in
@@ -307,8 +309,8 @@ struct StreamingTests {
                 })
         }
         let shown = stream(1, [Section(id: "a", rows: inserting)])
-        #expect(shown.count == 500 * 21)
-        #expect(shown.filter { Int($0) != nil } == names(0..<500))
+        #expect(shown.count == count * 21)
+        #expect(shown.filter { Int($0) != nil } == names(0..<count))
     }
 
     @Test func aLiaisonThatIsDetachedEndsTheStream() {

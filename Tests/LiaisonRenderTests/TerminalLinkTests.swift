@@ -157,7 +157,7 @@ import Testing
 
     /// Random texts, widths and truncations: no line is wider than the terminal, the height is the measured one, and no
     /// byte of a stranger controls the terminal.
-    @Test(arguments: 0..<300) func anyRunsFitTheTerminal(seed: Int) {
+    @Test(arguments: 0..<(Thoroughness.isFull ? 3000 : 100)) func anyRunsFitTheTerminal(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let urls = ["", "https://a.b/", "https://a.c/\u{1B}", "https://a.d/\u{9D}", "javascript:x", "mailto:a@b"]
         let texts = ["", " ", "a", "word ", "日本", "e\u{301}", "\u{301}", "\n", "\u{AD}", "\u{1B}]8;;x", "👩🏽‍🚀", "مرحبا"]

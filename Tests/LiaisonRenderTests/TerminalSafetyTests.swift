@@ -77,7 +77,7 @@ import Testing
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SeededGenerator(seed: seed)
         let renderer = TerminalRenderer(columns: columns, isStyled: false)
-        for _ in 0..<1_000 {
+        for _ in 0..<(Thoroughness.isFull ? 10_000 : 300) {
             let text = TerminalPage.text(of: Self.cell(using: &random), in: renderer)
             for line in text.unicodeScalars.split(separator: "\n") {
                 let problem =
@@ -105,7 +105,7 @@ import Testing
     @Test func theOnlySequencesAreOurOwn() {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<1_000 {
+        for _ in 0..<(Thoroughness.isFull ? 10_000 : 300) {
             let cell = Self.cell(using: &random)
             let plain = TerminalPage.text(of: cell, in: TerminalRenderer(columns: 24, isStyled: false))
             let styled = TerminalPage.text(of: cell, in: TerminalRenderer(columns: 24, isStyled: true))
