@@ -56,12 +56,9 @@ struct Canvas {
 
     private mutating func add(_ piece: Piece, toLine line: Int) {
         if lines[line].isShared { copyPieces(ofLine: line) }
-        if lines[line].last == Self.none {
-            lines[line].first = pieces.count
-        } else {
-            pieces[lines[line].last].next = pieces.count
-        }
-        lines[line].last = pieces.count
+        let (first, last) = (lines[line].first, lines[line].last)
+        if last != Self.none { pieces[last].next = pieces.count }
+        lines[line] = Line(first: last == Self.none ? pieces.count : first, last: pieces.count)
         pieces.append(piece)
     }
 

@@ -239,11 +239,26 @@ public final class TerminalRenderer: Renderer {
         _ text: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea, isContinued: Bool = false
     ) {
         text.utf8.withUnsafeBufferPointer { bytes in
+            if text.runs.isEmpty, !isContinued, drawLine(bytes, style: style, look: look, in: area) { return }
             var painter = TextPainter(
                 bytes, runs: text.runs, style: style, look: look, in: area, isContinued: isContinued)
             if text.hasLinks { painter.links = LinkPainter(text, drawnLinks, on: linkedScreen) }
             painter.draw(on: &canvas, with: &metrics.breaker)
         }
+    }
+
+    /// Draws a plain text that fits into one line, as a painter does it. Returns false for any other text.
+    private func drawLine(
+        _ text: UnsafeBufferPointer<UInt8>, style: TextStyle, look: TerminalStyle, in area: TerminalArea
+    ) -> Bool {
+        guard !text.isEmpty, area.columns > 0, area.lines > 0,
+            let line = PlainText(text).line(from: 0, columns: area.columns), line.next == text.count
+        else { return false }
+        canvas.move(
+            toLine: area.line, column: area.column(of: line.columns, style.alignment), columns: line.columns,
+            style: look.weighing(style.weight))
+        canvas.append(plain: text[line.range])
+        return true
     }
 }
 

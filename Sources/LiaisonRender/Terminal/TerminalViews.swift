@@ -16,15 +16,8 @@ extension TerminalRenderer {
         style.lines = 1
         let edge = area.columns > TerminalMetrics.bracketColumns ? 2 : area.columns > 2 ? 1 : 0
         let columns = min(metrics.naturalColumns(of: title, limit: area.columns) + 2 * edge, area.columns)
-        let space = max(area.columns - columns, 0)
-        let offset =
-            switch style.alignment {
-            case .start: 0
-            case .center: space / 2
-            case .end: space
-            }
+        let left = area.column(of: columns, style.alignment)
         style.alignment = .start
-        let left = area.column + offset
         let inner = TerminalArea(column: left + edge, line: area.line, columns: columns - 2 * edge, lines: 1)
         if edge > 0 { drawPiece(edge == 2 ? "[ " : "[", columns: edge, at: left, area.line, look) }
         draw(title, style: style, look: look, in: inner)

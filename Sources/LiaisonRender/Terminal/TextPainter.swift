@@ -76,16 +76,9 @@ struct TextPainter {
 
     /// Starts a line at the column of its alignment.
     private func begin(_ line: Int, columns: Int, on canvas: inout Canvas) {
-        let space = max(area.columns - columns, 0)
-        let offset =
-            switch style.alignment {
-            case .start: 0
-            case .center: space / 2
-            case .end: space
-            }
         canvas.move(
-            toLine: area.line + line, column: area.column + offset, columns: columns, style: look.weighing(style.weight)
-        )
+            toLine: area.line + line, column: area.column(of: columns, style.alignment), columns: columns,
+            style: look.weighing(style.weight))
     }
 
     /// The number of columns in which a line is drawn.

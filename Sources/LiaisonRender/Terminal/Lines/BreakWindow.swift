@@ -63,9 +63,9 @@ extension BreakWindow {
             let end = plain.advance(from: position, columns: text.count).end
             // The library has been asked about the letter that ends what is not plain.
             let known = position > 0 ? position + plain.length(at: position) : 0
-            for index in known..<max(end, known) {
-                clusters[index] = text[index] & 0xC0 == 0x80 ? 0 : 1
-                breaks[index] = unknown
+            if known < end {
+                UnsafeMutableBufferPointer(rebasing: breaks[known..<end]).update(repeating: unknown)
+                for index in known..<end { clusters[index] = text[index] & 0xC0 == 0x80 ? 0 : 1 }
             }
             if end == text.count { return }
             let first = (position..<end).last(where: plain.isLetter) ?? position
