@@ -20,8 +20,8 @@ import Testing
     private static func rss(_ title: String, _ items: [String]) -> String {
         let items = items.map { item in
             """
-            <item><guid>\(item)</guid><title>\(item)</title><pubDate>21 Nov 2026 09:30:00 GMT</pubDate>
-            <description>&lt;p&gt;About the \(item.lowercased())&lt;/p&gt;</description></item>
+            <item><guid>\(item)</guid><title>\(item)</title><link>https://example.org/\(item.prefix(5))</link>
+            <pubDate>21 Nov 2026 09:30:00 GMT</pubDate><description>&lt;p&gt;About the \(item.lowercased())&lt;/p&gt;</description></item>
             """
         }
         return "<rss version=\"2.0\"><channel><title>\(title)</title>\(items.joined())</channel></rss>"
@@ -30,7 +30,7 @@ import Testing
     private func read(_ arguments: String, columns: Int = 60) throws -> EmulatedTerminal {
         try EmulatedTerminal(
             "no_proxy=127.0.0.1 XDG_CONFIG_HOME=\(folder.path) XDG_CACHE_HOME=\(folder.path) XDG_STATE_HOME=\(folder.path) "
-                + "\(Command.liaison) read \(arguments)",
+                + "BROWSER=true \(Command.liaison) read \(arguments)",
             in: folder, columns: columns, lines: 10)
     }
 
@@ -64,6 +64,35 @@ import Testing
         #expect(terminal.wait { isCurrent("Salmon")($0) && hasUnread(1, "Salmon")($0) }, "\(terminal.screen)")
         try terminal.type("q")
         #expect(terminal.wait(for: "ended 0"))
+    }
+
+    /// A row without links opens the page of its item; only pages on the web are opened.
+    @Test func thePageOfAnItemIsOpened() throws {
+        try write("scripts.xml", Self.rss("Scripts", ["Bad"]).replacing("https://example.org/", with: "javascript:"))
+        let terminal = try read("bears.xml scripts.xml")
+        #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(1, "Scripts")($0) })
+        try terminal.type("Enter", "j", "o")
+        #expect(terminal.wait(for: "opening https://example.org/Black"), "\(terminal.screen)")
+        try terminal.type("j", "Enter")
+        #expect(terminal.wait(for: "About the polar bear"))
+        try terminal.type("o")
+        #expect(terminal.wait(for: "opening https://example.org/Polar"), "\(terminal.screen)")
+        try terminal.type("q", "q", "j", "Enter", "o")
+        #expect(terminal.wait(for: "the row has no buttons and no links"), "\(terminal.screen)")
+    }
+
+    /// The mark of an unread item leaves its place when the item was read; the place is no text.
+    @Test func theTextOfAHeadlineHasNoEmptyLines() throws {
+        let terminal = try read("bears.xml")
+        #expect(terminal.wait(until: isUnread("Brown bear")))
+        try terminal.type("m")
+        #expect(terminal.wait(until: isRead("Brown bear")))
+        try terminal.type("s")
+        try terminal.type(text: "saved")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "saved to saved"), "\(terminal.screen)")
+        let saved = try String(contentsOf: folder.appending(path: "saved"), encoding: .utf8)
+        #expect(saved == "Brown bear\n21 Nov 2026\n")
     }
 
     @Test func aSoleFeedBeginsWithItsHeadlines() throws {

@@ -121,6 +121,8 @@ import Testing
                 let one = lines.firstIndex { $0.contains("one") }
                 return two.map { two in one.map { two < $0 } ?? false } ?? false
             }, "\(terminal.screen)")
+        try terminal.type("v")
+        #expect(terminal.wait(for: "editing · 1 marked"), "\(terminal.screen)")
     }
 
     @Test func theActionsOfARowArePicked() throws {

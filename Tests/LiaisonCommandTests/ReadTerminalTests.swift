@@ -113,6 +113,18 @@ import Testing
         try terminal.type("q")
     }
 
+    @Test func theKeysArePlainText() throws {
+        let terminal = try EmulatedTerminal("\(command) --plain", in: folder, columns: 100, lines: 60)
+        #expect(terminal.wait(for: "paragraph 0."))
+        try terminal.type("h")
+        #expect(
+            terminal.wait {
+                $0.contains("k Up Ctrl-P: the row before\n") && $0.contains("\nEsc ends the list of keys\n")
+            }, "\(terminal.screen)")
+        try terminal.type("Escape", "j")
+        #expect(terminal.wait(for: "list of keys\nparagraph 1."), "\(terminal.screen)")
+    }
+
     @Test func plainTextIsAppended() throws {
         let terminal = try EmulatedTerminal("\(command) --plain", in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(for: "paragraph 0."))

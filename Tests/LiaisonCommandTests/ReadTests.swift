@@ -90,6 +90,18 @@ import Testing
         #expect(try String(contentsOf: opened, encoding: .utf8) == "https://example.org/two\n")
     }
 
+    /// The whole text of the help is there, in a narrow terminal as well.
+    @Test func theHelpIsWhole() throws {
+        let terminal = try read(columns: 44, lines: 200)
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type("h")
+        #expect(terminal.wait(for: "any other key"))
+        let words = terminal.screen.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        for text in ["the next lines of a row that is higher than the screen k Up", "show only rows with a text;"] {
+            #expect(words.contains(text), "\(terminal.screen)")
+        }
+    }
+
     @Test func aTextIsSearchedAndRowsAreFiltered() throws {
         let terminal = try read()
         #expect(terminal.wait(for: "section 1/"))
@@ -164,6 +176,16 @@ import Testing
         #expect(result.errors == "")
         let played = result.output.split(separator: "\n").map { trimmed($0) }
         #expect(played == shown.map { trimmed($0) }.filter { !$0.isEmpty })
+    }
+
+    /// What no script says does not happen while a session is recorded.
+    @Test func aRecordedSessionHasNeitherFilterNorUndo() throws {
+        let terminal = try read("feed.ndjson --record events")
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type("&")
+        #expect(terminal.wait(for: "a recording has no filter; / searches"), "\(terminal.screen)")
+        try terminal.type("u")
+        #expect(terminal.wait(for: "a recording takes no deletion back"), "\(terminal.screen)")
     }
 
     @Test func keysAreThoseOfThePresetAndTheConfiguration() throws {

@@ -67,6 +67,8 @@ private struct ReaderTrial {
     }
 
     mutating func resize(columns: Int, lines: Int) {
+        // A terminal that keeps its size keeps what it shows.
+        guard ScreenSize(columns: columns, lines: lines) != reader.screen.size else { return }
         reader.resize(to: ScreenSize(columns: columns, lines: lines))
         shown = EmulatedScreen(columns: columns, lines: lines)
     }

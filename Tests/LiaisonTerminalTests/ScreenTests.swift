@@ -51,6 +51,15 @@ import Testing
         #expect(text == "\u{1B}[1H🐻\u{1B}[3Gab\u{1B}[K")
     }
 
+    @Test func nothingIsLeftBesideACharacterThatIsNarrowerThanItsCells() {
+        put(["xyab"])
+        _ = screen.update(isSynchronized: false)
+        put(["  ab"])
+        screen.put(cluster: "गों".utf8, columns: 2, line: 0, column: 0)
+        let text = String(decoding: screen.update(isSynchronized: false), as: UTF8.self)
+        #expect(text == "\u{1B}[1H\u{1B}[2Xगों\u{1B}[3Gab\u{1B}[K")
+    }
+
     @Test func halfAWideCharacterIsNone() {
         screen.put(cluster: "熊".utf8, columns: 2, line: 0, column: 2)
         screen.put(plain: "x".utf8, line: 0, column: 3)

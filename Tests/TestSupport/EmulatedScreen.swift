@@ -79,6 +79,16 @@ public struct EmulatedScreen {
         cursor.column = min(column + width, columns - 1)
     }
 
+    /// Erases some cells from the cursor on. Half a wide character is none.
+    private mutating func erase(_ count: Int, _ blank: Cell) {
+        let end = min(cursor.column + count, columns)
+        if cursor.column > 0, cells[cursor.line][cursor.column].character == nil {
+            cells[cursor.line][cursor.column - 1] = .blank
+        }
+        if end < columns, cells[cursor.line][end].character == nil { cells[cursor.line][end] = .blank }
+        for column in cursor.column..<end { cells[cursor.line][column] = blank }
+    }
+
     private mutating func perform(_ name: Character, _ parameters: String) {
         let numbers = parameters.split(separator: ";").compactMap { Int($0) }
         // Empty cells have the background of the style.
@@ -91,10 +101,8 @@ public struct EmulatedScreen {
         case "C": cursor.column += numbers.first ?? 1
         case "G": cursor.column = (numbers.first ?? 1) - 1
         case "J": cells = Array(repeating: empty, count: cells.count)
-        case "K": for column in cursor.column..<columns { cells[cursor.line][column] = blank }
-        case "X":
-            let end = min(cursor.column + (numbers.first ?? 1), columns)
-            for column in cursor.column..<end { cells[cursor.line][column] = blank }
+        case "K": erase(columns, blank)
+        case "X": erase(numbers.first ?? 1, blank)
         case "r":
             region = (numbers.first ?? 1) - 1..<(numbers.dropFirst().first ?? cells.count)
             cursor = (0, 0)

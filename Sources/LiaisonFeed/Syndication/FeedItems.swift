@@ -32,4 +32,9 @@ public struct FeedItem: Sendable {
     public var id: String
     /// The item as JSON Feed 1.1 has it, with its HTML as blocks: see the stock factory.
     public let json: [UInt8]
+
+    /// The URL of the item's page; nil if the item names none. Takes time in proportion to the length of the item.
+    public var page: String? {
+        try? JSONReader().read(json) { item in (item["url"] ?? item["external_url"])?.string }
+    }
 }

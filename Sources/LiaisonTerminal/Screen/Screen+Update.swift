@@ -62,8 +62,14 @@ extension Screen {
             }
             let columns = 1 + cells[index + 1..<end].prefix { $0.isContinuation }.count
             if writesRest || cells[index..<index + columns] != old[index..<index + columns] {
-                let isCertain = writer.write(cells[index], columns: columns, line: line, column: index - start)
-                if !isCertain { writesRest = true }
+                let (cell, column) = (cells[index], index - start)
+                if !ScreenWriter.isCertain(cell) {
+                    // A terminal that takes the character for a narrower one would leave what is beside it.
+                    let isBeside = old[index + 1..<index + columns].contains { !$0.isBlank && !$0.isContinuation }
+                    if isBeside { writer.erase(columns, line: line, column: column) }
+                    writesRest = true
+                }
+                writer.write(cell, columns: columns, line: line, column: column)
             }
             index += columns
         }

@@ -67,16 +67,14 @@ struct ScreenWriter {
         write("\u{1B}\\")
     }
 
-    /// Writes the character of a cell. Returns whether terminals agree on the columns that it takes.
-    @discardableResult
-    mutating func write(_ cell: ScreenCell, columns: Int, line: Int, column: Int) -> Bool {
+    /// Writes the character of a cell.
+    mutating func write(_ cell: ScreenCell, columns: Int, line: Int, column: Int) {
         move(toLine: line, column: column)
         change(to: cell)
         screen.append(cell, to: &bytes)
-        let isCertain = Self.isCertain(cell)
         // In the last column the cursor stays on the character.
-        cursor = (line, isCertain && column + columns < screen.size.columns ? column + columns : nil)
-        return isCertain
+        let isInside = column + columns < screen.size.columns
+        cursor = (line, Self.isCertain(cell) && isInside ? column + columns : nil)
     }
 
     /// Erases some cells of a line.
@@ -110,7 +108,7 @@ struct ScreenWriter {
     }
 
     /// Whether terminals agree on the columns of a character: they do on single scalars that are old and no emoji.
-    private static func isCertain(_ cell: ScreenCell) -> Bool {
+    static func isCertain(_ cell: ScreenCell) -> Bool {
         switch cell.glyph {
         // Latin, Greek, Cyrillic, Hebrew, Arabic, punctuation, frames, Japanese and Chinese.
         case 0x20..<0x300, 0x370..<0x483, 0x5D0..<0x5EB, 0x620..<0x64B, 0x660..<0x66A, 0x2010..<0x2028, 0x2500..<0x25A0,

@@ -6,13 +6,13 @@ struct PlainOutput {
     private var shownPlace: Place?
     private var shownText = ""
     private var shownMessage = ""
-    private var shownDialog = ""
+    private var shownDialog: [String] = []
 
     /// The bytes for what has changed; nil if nothing has.
     mutating func update(_ reader: Reader) -> [UInt8]? {
         var lines: [String] = []
-        let dialog = Self.line(of: reader.dialog)
-        if dialog != shownDialog, !dialog.isEmpty { lines.append(dialog) }
+        let dialog = Self.lines(of: reader.dialog, reader.keymap)
+        if dialog != shownDialog { lines += dialog }
         shownDialog = dialog
         let message = reader.message
         if message != shownMessage, !message.isEmpty { lines.append(message) }
@@ -31,12 +31,12 @@ struct PlainOutput {
         return Array(lines.map { Self.plain($0) + "\r\n" }.joined().utf8)
     }
 
-    private static func line(of dialog: Dialog?) -> String {
+    private static func lines(of dialog: Dialog?, _ keymap: Keymap) -> [String] {
         switch dialog {
-        case .prompt(let prompt)?: prompt.purpose.label + prompt.line.text
-        case .choice(let choice)?: choice.line
-        case .help?: "keys"
-        case nil: ""
+        case .prompt(let prompt)?: [prompt.purpose.label + prompt.line.text]
+        case .choice(let choice)?: [choice.line]
+        case .help?: keymap.help.map { "\($0.keys): \($0.summary)" } + ["Esc ends the list of keys"]
+        case nil: []
         }
     }
 

@@ -27,5 +27,7 @@ final class ArticleContents: ReaderContents {
 
     func document(of place: Place) -> FeedName { feed.name }
 
+    func page(ofSection id: String) -> String? { item.page }
+
     func report(_ fault: Fault, at place: Place) { sections.report(fault, at: place, of: feed.name) }
 }

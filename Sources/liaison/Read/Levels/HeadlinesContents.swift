@@ -43,5 +43,7 @@ final class HeadlinesContents: ReaderContents {
 
     func document(of place: Place) -> FeedName { feed.name }
 
+    func page(ofSection id: String) -> String? { feed.number(ofItem: id).flatMap { feed.items[$0].page } }
+
     func report(_ fault: Fault, at place: Place) { sections.report(fault, at: place, of: feed.name) }
 }

@@ -75,17 +75,28 @@ extension Reader {
         if dataView.cell(at: place) == nil { play(.carousel(.row(row), toOffset: start)) }
     }
 
-    /// Presses the only control, or asks which.
+    /// Presses the only control, or asks which. Where there is none, opens the page of the item.
     func chooseControl() {
         let controls = controls
         guard controls.count != 1 else { return press(controls[0]) }
-        guard !controls.isEmpty else { return message = "the row has no buttons and no links" }
+        guard !controls.isEmpty else {
+            if let page { return open(page) }
+            return message = "the row has no buttons and no links"
+        }
         dialog = .choice(
             Choice(
                 question: "press",
                 answers: controls.prefix(9).map { control in
                     Choice.Answer(title: title(of: control)) { $0.press(control) }
                 }))
+    }
+
+    /// The URL of the page of the current item; nil if there is none that a browser may open.
+    private var page: String? {
+        guard let row = currentRow, let section = liaison.section(row.section),
+            let page = contents.page(ofSection: section.id), URLPolicy.kind(of: Array(page.utf8)) == .web
+        else { return nil }
+        return page
     }
 
     private func title(of control: DrawnControl) -> String {

@@ -61,16 +61,6 @@ extension Reader {
             }
         }
     }
-
-    private func drawHelp(from first: Int) {
-        let painter = ScreenPainter(screen)
-        let help = keymap.help
-        let width = min(help.map { ScreenPainter.columns(of: $0.keys) }.max() ?? 0, screen.size.columns / 2)
-        for (line, entry) in help.dropFirst(first).prefix(viewportSize.height).enumerated() {
-            painter.put(entry.keys, line: line, column: 1, limit: 1 + width, style: CellStyle(.bold))
-            painter.put(entry.summary, line: line, column: 3 + width, limit: screen.size.columns)
-        }
-    }
 }
 
 // MARK: - The last line
@@ -97,7 +87,8 @@ extension Reader {
         if dataView.isEditing { words.append("editing") }
         if let filter { words.append("&\(filter.text)") }
         let marked = dataView.indexPathsForSelectedRows.count
-        if marked > 0, dataView.selectionMode == .multiple { words.append("\(marked) marked") }
+        let mode = dataView.isEditing ? dataView.selectionModeDuringEditing : dataView.selectionMode
+        if marked > 0, mode == .multiple { words.append("\(marked) marked") }
         return words.joined(separator: " · ")
     }
 

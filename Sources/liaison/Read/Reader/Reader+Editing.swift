@@ -65,6 +65,7 @@ extension Reader {
         let before = dataView.numberOfRows(inSection: row.section)
         let storage = liaison.section(row.section)?.storage
         guard play(.commit(.delete, row)), dataView.numberOfRows(inSection: row.section) != before else { return }
+        guard recording == nil else { return message = "deleted" }
         deleted.append((entry, row, storage))
         message = "deleted; \(keymap.keys[.undo]?.first ?? "nothing") takes that back"
     }
@@ -76,6 +77,8 @@ extension Reader {
 
     /// Puts the row back that was deleted last.
     func undo() {
+        // A script has no event for this.
+        if recording != nil { return message = "a recording takes no deletion back" }
         guard let (row, indexPath, storage) = deleted.popLast() else { return message = "nothing was deleted" }
         // The model of the row belongs to the section that the row was in.
         if let storage { kept.append(storage) }

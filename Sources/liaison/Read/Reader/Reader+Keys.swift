@@ -75,7 +75,7 @@ extension Reader {
         case .search: dialog = .prompt(Prompt(purpose: .search))
         case .searchNext: searchAgain(isForward: true)
         case .searchPrevious: searchAgain(isForward: false)
-        case .filter: dialog = .prompt(Prompt(purpose: .filter, line: LineText(filter?.text ?? "")))
+        case .filter: beginFilter()
         case .link: chooseControl()
         case .nextControl: moveSideways(1)
         case .previousControl: moveSideways(-1)
@@ -201,22 +201,5 @@ extension Reader {
             return
         }
         choice.answers[index].perform(self)
-    }
-
-    private func handle(_ keystroke: Keystroke, inHelpAt line: Int) {
-        let page = max(screen.size.lines - 1, 1)
-        let last = max(keymap.help.count - page, 0)
-        let next: Int
-        switch keymap.action(of: keystroke) {
-        case .rowDown: next = line + 1
-        case .rowUp: next = line - 1
-        case .pageDown: next = line + page
-        case .pageUp: next = line - page
-        case .first: next = 0
-        case .last: next = last
-        case .quit: return request = .quit
-        default: return dialog = nil
-        }
-        dialog = .help(firstLine: min(max(next, 0), last))
     }
 }

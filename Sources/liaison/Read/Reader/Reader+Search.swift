@@ -15,6 +15,13 @@ extension Reader {
         task = .search(RowSearch(searched, isForward: isForward, from: start))
     }
 
+    /// Asks for the text of the filter.
+    func beginFilter() {
+        // Rows have other places while others are hidden.
+        if recording != nil { return message = "a recording has no filter; \(key(of: .search)) searches" }
+        dialog = .prompt(Prompt(purpose: .filter, line: LineText(filter?.text ?? "")))
+    }
+
     /// Shows only the rows that have a text, with the headers of their sections; nil shows all rows.
     func show(filteredBy pattern: SearchPattern?) {
         guard pattern != filter else { return }

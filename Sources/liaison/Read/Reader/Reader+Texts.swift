@@ -30,7 +30,10 @@ extension Reader {
         cell.items.forEach { addTexts(of: $0, to: &lines) }
         cell.root.forEach { view in
             guard !view.isHidden else { return }
-            if case .label(let label) = view.content, !label.text.isEmpty { lines.append(label.text.string) }
+            // A label that only keeps its place has a space.
+            if case .label(let label) = view.content, !label.text.string.allSatisfy(\.isWhitespace) {
+                lines.append(label.text.string)
+            }
             if view.hasLink { lines.append(view.link.string) }
         }
     }

@@ -28,8 +28,15 @@ protocol ReaderContents: AnyObject {
     /// The document with the entry at a place. URLs of the entry are relative to the document.
     func document(of place: Place) -> FeedName
 
+    /// The URL of the page of the item that a section shows; nil if there is none.
+    func page(ofSection id: String) -> String?
+
     /// Reports a fault of an entry.
     func report(_ fault: Fault, at place: Place)
+}
+
+extension ReaderContents {
+    func page(ofSection id: String) -> String? { nil }
 }
 
 /// A level of syndicated feeds.

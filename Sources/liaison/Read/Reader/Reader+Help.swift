@@ -1,0 +1,46 @@
+internal import LiaisonRender
+internal import LiaisonTerminal
+
+/// The list of all keys.
+extension Reader {
+    /// Draws the list, from one of its lines on.
+    func drawHelp(from first: Int) {
+        let painter = ScreenPainter(screen)
+        for (line, entry) in helpLines.dropFirst(first).prefix(viewportSize.height).enumerated() {
+            painter.put(entry.keys, line: line, column: 1, limit: 1 + helpKeyColumns, style: CellStyle(.bold))
+            painter.put(entry.summary, line: line, column: 3 + helpKeyColumns, limit: screen.size.columns)
+        }
+    }
+
+    /// Scrolls the list, or ends it.
+    func handle(_ keystroke: Keystroke, inHelpAt line: Int) {
+        let page = max(screen.size.lines - 1, 1)
+        let last = max(helpLines.count - page, 0)
+        let next: Int
+        switch keymap.action(of: keystroke) {
+        case .rowDown: next = line + 1
+        case .rowUp: next = line - 1
+        case .pageDown: next = line + page
+        case .pageUp: next = line - page
+        case .first: next = 0
+        case .last: next = last
+        case .quit: return request = .quit
+        default: return dialog = nil
+        }
+        dialog = .help(firstLine: min(max(next, 0), last))
+    }
+
+    /// The columns of the names of keys.
+    private var helpKeyColumns: Int {
+        min(keymap.help.map { ScreenPainter.columns(of: $0.keys) }.max() ?? 0, screen.size.columns / 2)
+    }
+
+    /// The lines of the list. A summary takes as many as its words need.
+    private var helpLines: [(keys: String, summary: String)] {
+        let columns = screen.size.columns - 3 - helpKeyColumns
+        return keymap.help.flatMap { entry in
+            HelpList.wrapped(entry.summary, indent: 0, hanging: 0, columns + 1).split(separator: "\n").enumerated()
+                .map { (keys: $0 == 0 ? entry.keys : "", summary: String($1)) }
+        }
+    }
+}
