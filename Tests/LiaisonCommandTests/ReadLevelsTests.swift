@@ -68,9 +68,9 @@ import Testing
 
     /// A row without links opens the page of its item; only pages on the web are opened.
     @Test func thePageOfAnItemIsOpened() throws {
-        try write("scripts.xml", Self.rss("Scripts", ["Bad"]).replacing("https://example.org/", with: "javascript:"))
-        let terminal = try read("bears.xml scripts.xml")
-        #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(1, "Scripts")($0) })
+        try write("files.xml", Self.rss("Files", ["Bad"]).replacing("https://example.org/", with: "ftp://example.org/"))
+        let terminal = try read("bears.xml files.xml")
+        #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(1, "Files")($0) })
         try terminal.type("Enter", "j", "o")
         #expect(terminal.wait(for: "opening https://example.org/Black"), "\(terminal.screen)")
         try terminal.type("j", "Enter")
