@@ -63,9 +63,12 @@ struct Medium {
     }
 
     /// Whether `--color auto` styles text; `output` is the path of the output file, if any.
-    static func isStyled(output: String?) -> Bool {
+    static func isStyled(output: String?) -> Bool { output == nil && hasStyledTerminal }
+
+    /// Whether standard output is a terminal that shows styles, and the user wants them.
+    static var hasStyledTerminal: Bool {
         let isRefused = environmentVariable("NO_COLOR")?.isEmpty == false || environmentVariable("TERM") == "dumb"
-        return output == nil && isatty(STDOUT_FILENO) == 1 && !isRefused
+        return isatty(STDOUT_FILENO) == 1 && !isRefused
     }
 }
 

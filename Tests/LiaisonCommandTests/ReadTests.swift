@@ -39,6 +39,17 @@ import Testing
         { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
     }
 
+    /// No key ends what `run` shows.
+    @Test(arguments: ["NO_COLOR=1", "TERM=dumb"])
+    func aTerminalWithoutStylesShowsTheFeedAsRunDoes(_ variable: String) throws {
+        let terminal = try read(environment: variable)
+        #expect(terminal.wait { $0.contains("paragraph 19.2") && $0.contains("ended 0") }, "\(terminal.screen)")
+        let plain = try read("feed.ndjson --plain", environment: variable)
+        #expect(plain.wait(for: "paragraph 0.0"), "\(plain.screen)")
+        try plain.type("Q")
+        #expect(plain.wait(for: "ended 0"), "\(plain.screen)")
+    }
+
     /// The keys that move, each with the row that is current then.
     @Test(arguments: [
         (["j"], "0.1"), (["Down", "Down"], "0.2"), (["C-n", "j", "j", "k"], "0.2"), (["3", "j", "Up"], "0.2"),

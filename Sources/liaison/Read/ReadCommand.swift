@@ -51,7 +51,7 @@ struct ReadCommand: ParsableCommand {
     var noMouse = false
 
     func run() throws {
-        guard isatty(STDOUT_FILENO) == 1, environmentVariable("TERM") != "dumb" || plain else {
+        guard plain ? isatty(STDOUT_FILENO) == 1 : Medium.hasStyledTerminal else {
             return try runWithoutTerminal()
         }
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
