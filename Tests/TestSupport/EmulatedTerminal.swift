@@ -8,8 +8,8 @@ public final class EmulatedTerminal {
     /// True if tmux is installed.
     public static let isAvailable = (try? Command.run("tmux", "-V").status) == 0
 
-    /// Starts a command line of a shell, without the wish of the environment for no colours. When the command ends, the
-    /// screen shows `ended` and the exit code.
+    /// Starts a command line of a shell, for which `NO_COLOR` is not set. When the command ends, the screen shows `ended`
+    /// and the exit code.
     public init(_ command: String, in folder: URL? = nil, columns: Int = 80, lines: Int = 24) throws {
         let shell = "unset NO_COLOR; \(command); echo ended $?; stty -a | grep -o '[-]*icanon'; exec cat"
         let place = folder.map { ["-c", $0.path] } ?? []

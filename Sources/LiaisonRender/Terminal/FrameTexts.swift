@@ -23,7 +23,6 @@ struct FrameTexts {
 
     /// Appends a size, `640 × 427`, if it fits into some columns.
     mutating func append(_ width: Int, by height: Int, columns: Int) {
-        guard columns >= 5 else { return }
         digits.removeAll()
         digits.append(decimal: width)
         digits.append(" × ")

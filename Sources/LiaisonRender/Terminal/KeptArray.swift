@@ -1,6 +1,6 @@
 /// A growing array that keeps its storage when its elements are removed. An append to kept storage only copies the element.
 struct KeptArray<Element> {
-    /// The storage, whose elements from `count` on are removed ones.
+    /// The elements, and behind them elements that were removed.
     private var storage: [Element] = []
     /// The number of elements.
     private(set) var count = 0

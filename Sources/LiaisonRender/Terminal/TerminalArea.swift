@@ -7,7 +7,7 @@ struct TerminalArea: Equatable {
     var columns: Int
     var lines: Int
 
-    /// The column where something that takes some columns starts.
+    /// The column at which a text that takes some columns starts.
     func column(of columns: Int, _ alignment: TextAlignment) -> Int {
         let space = max(self.columns - columns, 0)
         return switch alignment {
