@@ -34,7 +34,7 @@ final class ExpatParser {
         events = .allocate(capacity: 1)
         events.initialize(to: ExpatEvents(of: parser, for: handler))
         XML_SetReturnNSTriplet(parser, 1)
-        XML_SetReparseDeferralEnabled(parser, XML_Bool(0))
+        lsn_parse_at_once(parser)
         XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_ALWAYS)
         XML_UseForeignDTD(parser, 1)
         ExpatEvents.connect(events)
