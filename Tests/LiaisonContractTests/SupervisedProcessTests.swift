@@ -52,6 +52,28 @@ struct SupervisedProcessTests {
         #expect(child > 1 && !exists(child))
     }
 
+    /// The status in the note is that of the child before.
+    @Test func workThatHasNotBegunRunsInAnotherChild() throws {
+        let process = try SupervisedProcess.make()
+        let note = process.note
+        let termination = process.run(seconds: 0.2) {
+            while note.pointee.status == 0 { pause() }
+            return [5]
+        }
+        #expect(termination == .answered([5]))
+    }
+
+    @Test func workThatHasBegunRunsOnce() throws {
+        let process = try SupervisedProcess.make()
+        let note = process.note
+        let termination = process.run(seconds: 0.2) {
+            lsn_note_activity(note, Array("work".utf8), 4)
+            while note.pointee.status == 0 { pause() }
+            return [5]
+        }
+        #expect(termination == .timedOut)
+    }
+
     @Test func eachActivityHasTheWholeTime() throws {
         let process = try SupervisedProcess.make()
         let note = process.note

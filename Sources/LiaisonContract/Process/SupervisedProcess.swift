@@ -33,9 +33,24 @@ struct SupervisedProcess: ~Copyable {
         lsn_note_destroy(note)
     }
 
+    /// The number of times that a child is started which then does not begin to work.
+    private static let mostStarts = 3
+
     /// Runs work in a child process and waits until the child has ended. Each activity that the child notes may take a
     /// number of seconds.
+    ///
+    /// A child that was forked while another thread held a lock of the runtime of Swift may wait for that lock for ever. Such
+    /// a child has noted no activity, and its work runs again in another child.
     func run(seconds: Double, _ work: () -> [UInt8]) -> Termination {
+        var termination = Termination.timedOut
+        for _ in 0..<Self.mostStarts where termination == .timedOut && Self.activity(note).isEmpty {
+            termination = start(seconds: seconds, work)
+        }
+        return termination
+    }
+
+    /// Runs work in one child process.
+    private func start(seconds: Double, _ work: () -> [UInt8]) -> Termination {
         var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
         guard lsn_socket_pair(&own, &supervisorEnd) == 0 else { return .notStarted(Self.lastError) }
         note.pointee.since = Moment.now(CLOCK_MONOTONIC)
