@@ -32,7 +32,7 @@ package struct Ownership {
         let kind = isFolder ? "a folder" : "a file"
         return Problem(
             "expected \(kind) that only the owner and the group may write to, found one that anyone may write to; run "
-                + "chmod o-w \(printable(path))")
+                + "chmod o-w \(shellWord(path))")
     }
 
     /// The problem of a file or folder that belongs to neither the user nor root; nil if one of them is the owner.
