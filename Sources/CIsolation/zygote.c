@@ -85,6 +85,7 @@ static void reset_signals(void) {
 static void leave_terminal(void) {
     const int nowhere = open("/dev/null", O_RDWR);
     for (int number = 0; number < 3; number++) dup2(nowhere, number);
+    if (nowhere > 2) close(nowhere);
 }
 
 /// Closes all descriptors but the first three and one, which becomes 3.
@@ -297,8 +298,9 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         scrub_environment();
         scrub_arguments();
         lsn_prepare_sandbox();
-        leave_terminal();
+        // The socket first: it may have one of the first three numbers, if the host was started without them.
         const int socket = leave_descriptors(ends[1]);
+        leave_terminal();
         prepare();
         serve(socket, work);
     }

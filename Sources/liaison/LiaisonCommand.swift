@@ -33,6 +33,7 @@ struct LiaisonCommand: ParsableCommand {
 
     /// Runs the command that the arguments name. Help topics and misspelt subcommands are unknown to the parser.
     static func main() {
+        StandardDescriptors.fill()
         IsolationOptions.prepare(for: CommandLine.unsafeArgv)
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let run = RunCommand(alone: arguments) { return perform(arguments) { run } }
