@@ -12,6 +12,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 static void crash(void) { *(volatile int *)8 = 1; }
+static void give_up(void) { abort(); }
 static void leave(void) { exit(0); }
 static void leave_at_once(void) { _exit(3); }
 static void loop(void) {
@@ -61,7 +62,7 @@ static const struct {
     const char *name;
     void (*act)(void);
 } deeds[] = {
-    {"crash", crash},       {"abort", abort}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
+    {"crash", crash},       {"abort", abort}, {"give up", give_up}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
     {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt}, {"leave thread", leave_thread},
     {"wait", wait_long}, {"fill and keep", fill_and_keep},
 };
