@@ -52,6 +52,17 @@ struct OwnershipTests {
         #expect(refusal(of: path)?.sentences.count == 2)
     }
 
+    /// The file behind a link can be replaced by all who may write to its folder.
+    @Test func aLinkToAFolderThatAnyoneMayWriteToIsRefused() throws {
+        let other = try TemporaryFolder()
+        let link = "\(other.path)/lib.so"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        #expect(refusal(of: link) == nil)
+        try #require(chmod(folder.path, 0o777) == 0)
+        let real = URL(filePath: folder.path).resolvingSymlinksInPath().path
+        #expect(refusal(of: link)?.sentences == [Self.openness(of: real + "/", "a folder")])
+    }
+
     @Test func aFolderWhoseFilesStayMayBeWrittenToByAnyone() throws {
         try #require(chmod(folder.path, 0o1777) == 0)
         #expect(refusal(of: path) == nil)
