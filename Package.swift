@@ -161,8 +161,8 @@ let package = Package(
             name: "LiaisonSamples", dependencies: ["LiaisonManifest", "LiaisonJSON"], path: "Sources/LiaisonSamples",
             swiftSettings: strict),
         .target(
-            name: "CContract", path: "Sources/CContract", publicHeadersPath: "include", cSettings: strictC,
-            linkerSettings: [.linkedLibrary("seccomp")]),
+            name: "CContract", dependencies: ["CIsolation"], path: "Sources/CContract", publicHeadersPath: "include",
+            cSettings: strictC, linkerSettings: [.linkedLibrary("seccomp")]),
         .target(
             name: "LiaisonContract",
             dependencies: [

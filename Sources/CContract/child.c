@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "child.h"
 
+#include <crash.h>
+
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <fcntl.h>
@@ -97,7 +99,7 @@ static void note_place(const ucontext_t *context) {
         Dl_info info;
         if (dladdr(frames[index], &info) == 0 || info.dli_fname == NULL) continue;
         if (strcmp(info.dli_fname, noted_file) != 0) continue;
-        noted->offset = (uint64_t)((char *)frames[index] - (char *)info.dli_fbase);
+        noted->offset = lsn_place_of_frame(frames[index], context) - (uintptr_t)info.dli_fbase;
         return;
     }
 }

@@ -60,6 +60,20 @@ static void scrub_environment(void) {
     if (environ != NULL) environ[count] = NULL;
 }
 
+static char **arguments;
+static int argument_count;
+
+/// The C library passes the arguments of the program to each constructor.
+__attribute__((constructor)) static void note_arguments(int count, char **texts) {
+    arguments = texts;
+    argument_count = count;
+}
+
+/// Erases the arguments of the host but for its name: a URL among them may hold a password.
+static void scrub_arguments(void) {
+    for (int index = 1; index < argument_count; index++) memset(arguments[index], 0, strlen(arguments[index]));
+}
+
 static void reset_signals(void) {
     for (int number = 1; number <= SIGRTMAX; number++) signal(number, SIG_DFL);
     sigset_t none;
@@ -71,6 +85,7 @@ static void reset_signals(void) {
 static void leave_terminal(void) {
     const int nowhere = open("/dev/null", O_RDWR);
     for (int number = 0; number < 3; number++) dup2(nowhere, number);
+    if (nowhere > 2) close(nowhere);
 }
 
 /// Closes all descriptors but the first three and one, which becomes 3.
@@ -281,9 +296,11 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         reset_signals();
         setsid();
         scrub_environment();
+        scrub_arguments();
         lsn_prepare_sandbox();
-        leave_terminal();
+        // The socket first: it may have one of the first three numbers, if the host was started without them.
         const int socket = leave_descriptors(ends[1]);
+        leave_terminal();
         prepare();
         serve(socket, work);
     }
@@ -332,6 +349,17 @@ int64_t lsn_processor_time(int32_t process) {
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
+int64_t lsn_own_memory(int32_t process) {
+    char path[64], text[128] = "";
+    snprintf(path, sizeof path, "/proc/%d/statm", process);
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    const bool is_known = file >= 0 && read(file, text, sizeof text - 1) > 0;
+    if (file >= 0) close(file);
+    long resident = 0, of_files = 0;
+    if (!is_known || sscanf(text, "%*d %ld %ld", &resident, &of_files) != 2) return -1;
+    return (int64_t)(resident - of_files) * sysconf(_SC_PAGESIZE);
+}
+
 int lsn_connected_sockets(int32_t *first, int32_t *second) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return -1;
@@ -365,14 +393,18 @@ int32_t lsn_memory_file(void) {
     return file;
 }
 
+/// The greatest size of a file of which a copy is made, in bytes.
+static const off_t LARGEST_PLUGIN = (off_t)512 << 20;
+
 int32_t lsn_sealed_copy(const char *path) {
     const int source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (source < 0) return -1;
     struct stat status;
-    // A device would never end.
-    if (fstat(source, &status) != 0 || !S_ISREG(status.st_mode)) {
+    // A device would never end, and a file that takes no space may be as large as one likes.
+    const bool is_file = fstat(source, &status) == 0 && S_ISREG(status.st_mode);
+    if (!is_file || status.st_size > LARGEST_PLUGIN) {
         close(source);
-        errno = EINVAL;
+        errno = is_file ? EFBIG : EINVAL;
         return -1;
     }
     const int copy = memfd_create("plugin", MFD_CLOEXEC | MFD_ALLOW_SEALING);

@@ -21,6 +21,21 @@ package func isOneLine(_ text: String) -> Bool {
     }
 }
 
+/// A path as one word of a shell, on one line: as it stands if no character has a meaning for shells, else quoted.
+package func shellWord(_ path: String) -> String {
+    // Programs would take a leading hyphen for an option.
+    let path = path.hasPrefix("-") ? "./\(path)" : path
+    if printable(path) != path { return "$'\(path.utf8.map(octal).joined())'" }
+    let isPlain = path.utf8.allSatisfy { isLetter($0) || isDigit($0) || "_./+,:@%=-".utf8.contains($0) }
+    return isPlain && !path.isEmpty ? path : "'\(path.replacing("'", with: #"'\''"#))'"
+}
+
+/// A byte as bash, and POSIX of 2024, reads it in `$'…'`.
+private func octal(_ byte: UInt8) -> String {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "/")
+        ? String(UnicodeScalar(byte)) : #"\"# + [byte >> 6, byte >> 3 & 7, byte & 7].map(String.init).joined()
+}
+
 /// A text in quotes, cut if it is long.
 package func quoted(_ text: String) -> String {
     let head = text.prefix(60)

@@ -32,7 +32,7 @@ package struct Ownership {
         let kind = isFolder ? "a folder" : "a file"
         return Problem(
             "expected \(kind) that only the owner and the group may write to, found one that anyone may write to; run "
-                + "chmod o-w \(printable(path))")
+                + "chmod o-w \(shellWord(path))")
     }
 
     /// The problem of a file or folder that belongs to neither the user nor root; nil if one of them is the owner.
@@ -53,12 +53,31 @@ package struct Ownership {
         [openness(at: path), foreignness("remove it")].compactMap(\.self)
     }
 
-    /// The problems of a plugin, and of the folder that it is in. A plugin that the user has named may belong to anyone.
+    /// The problems of a plugin, and of the folders in which it can be replaced. A plugin that the user has named may
+    /// belong to anyone.
     func problems(ofPlugin path: String, isNamed: Bool) -> [Problem] {
-        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path.utf8[...$0])) } ?? "."
-        return [
-            openness(at: path), isNamed ? nil : foreignness(),
-            Ownership(path: folder)?.openness(at: folder, allowsNewFiles: true),
-        ].compactMap(\.self)
+        [openness(at: path), isNamed ? nil : foreignness()].compactMap(\.self)
+            + Self.folders(of: path).compactMap { Ownership(path: $0)?.openness(at: $0, allowsNewFiles: true) }
+    }
+
+    /// The folder in the path of a file, and that of the file itself if the path is one of a link.
+    private static func folders(of path: String) -> [String] {
+        let folder = folder(of: path)
+        guard let real = realPath(path).map(Self.folder), let own = realPath(folder), real != own + "/" else {
+            return [folder]
+        }
+        return [folder, real]
+    }
+
+    /// The folder in the path of a file, with its slash.
+    private static func folder(of path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path.utf8[...$0])) } ?? "."
+    }
+
+    /// The path without symbolic links; nil if there is no such file.
+    private static func realPath(_ path: String) -> String? {
+        guard let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
     }
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+internal import Glibc
 internal import LiaisonHost
 
 /// The options that say where plugins run, and how long.
@@ -38,13 +39,25 @@ struct IsolationOptions: ParsableArguments {
         }
     }
 
-    /// Starts what workers need if the arguments seem to need workers. What is started gets ready while this process
-    /// parses the arguments.
-    static func prepare(for arguments: [String]) {
-        let runsPlugins =
-            ["run", "filter"].contains(arguments.first) || arguments.starts(with: ["plugin", "preview"])
-        let isNone = Isolation.standard == .none || arguments.contains { $0.hasSuffix(Isolation.none.rawValue) }
-        if runsPlugins, !isNone { Isolation.prepare() }
+    /// Starts what workers need if the arguments of the program seem to need workers. What is started gets ready while this
+    /// process parses the arguments.
+    ///
+    /// Copies no argument, because workers begin as copies of this process: one may be a URL with a password.
+    static func prepare(for arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
+        func isGiven(_ text: String, at index: Int) -> Bool { arguments[index].map { strcmp($0, text) == 0 } ?? false }
+        func endsInNone(_ argument: UnsafePointer<CChar>) -> Bool {
+            let (length, none) = (strlen(argument), Isolation.none.rawValue)
+            return length >= none.utf8.count && strcmp(argument + length - none.utf8.count, none) == 0
+        }
+        guard arguments[0] != nil, Isolation.standard != .none else { return }
+        let runsPlugins = ["run", "read", "filter"].contains { isGiven($0, at: 1) }
+        guard runsPlugins || isGiven("plugin", at: 1) && isGiven("preview", at: 2) else { return }
+        var index = 1
+        while let argument = arguments[index] {
+            if endsInNone(argument) { return }
+            index += 1
+        }
+        Isolation.prepare()
     }
 
     /// Starts what workers need, before anything is read. Throws if this system cannot isolate plugins as demanded.

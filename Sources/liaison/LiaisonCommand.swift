@@ -33,8 +33,9 @@ struct LiaisonCommand: ParsableCommand {
 
     /// Runs the command that the arguments name. Help topics and misspelt subcommands are unknown to the parser.
     static func main() {
+        StandardDescriptors.fill()
+        IsolationOptions.prepare(for: CommandLine.unsafeArgv)
         let arguments = Array(CommandLine.arguments.dropFirst())
-        IsolationOptions.prepare(for: arguments)
         if let run = RunCommand(alone: arguments) { return perform(arguments) { run } }
         if let topic = HelpTopic(in: arguments) {
             return print(topic.page.text(columns: TerminalSize.columns), terminator: "")

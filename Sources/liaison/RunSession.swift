@@ -41,8 +41,7 @@ final class RunSession {
         pagePath = command.output
         progress = Progress(toFile: command.output != nil)
         dataView = medium.dataView
-        let runAhead = RunAhead(
-            registry, rowWidth: dataView.width(at: .row(IndexPath(row: 0, section: 0))), width: dataView.viewport.width)
+        let runAhead = RunAhead(registry, for: dataView)
         sections = reader.hasPages ? ReadByPage(reader, faults, runAhead) : ReadAhead(reader, faults, runAhead)
         liaison.onFault = { [unowned self] in
             if let emptyState {

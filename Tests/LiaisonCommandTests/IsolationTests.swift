@@ -29,6 +29,7 @@ import Testing
             ("stop", "crashed with SIGTERM in configuration"), ("overflow", "crashed with SIGSEGV in configuration"),
             ("allocate", "crashed with SIGSEGV in configuration"),
             ("read addresses", "crashed with SIGABRT in configuration"),
+            ("fill and keep", "has taken more than 512 MB of memory in configuration"),
             ("write to the model", "crashed with SIGSEGV in configuration"),
             ("append without end", "has sent more than 64 MB in configuration"),
             ("set without end", "has sent more than 64 MB in configuration"),
@@ -97,14 +98,16 @@ import Testing
         #expect(result.errors.contains("crashed with SIGSEGV in configuration of sections[0].rows[0]"))
     }
 
-    @Test(.waiting) func aCrashNamesItsFunctionAndTheLineOfItsSource() throws {
-        let result = try run("misbehaving", "Misbehaving", "deed", ["crash"], flags: ["-g"])
+    /// Behind a call that does not return, another function may begin.
+    @Test(.waiting, arguments: [("crash", "crash", "SIGSEGV"), ("give up", "give_up", "SIGABRT")])
+    func aCrashNamesItsFunctionAndTheLineOfItsSource(_ deed: String, _ function: String, _ signal: String) throws {
+        let result = try run("misbehaving", "Misbehaving", "deed", [deed], flags: ["-g"])
         let source = try String(
             contentsOf: FixturePlugin.fixtures.appending(path: "misbehaving/plugin.c"), encoding: .utf8)
         let line = source.split(separator: "\n", omittingEmptySubsequences: false)
-            .firstIndex { $0.hasPrefix("static void crash(") }.map { $0 + 1 }
-        let place = /liaison: misbehaving: crashed with SIGSEGV in (crash|misbehave), plugin\.c:(\d+)\n/
-        #expect(try place.firstMatch(in: result.errors)?.output.2 == "\(#require(line))", "\(result.errors)")
+            .firstIndex { $0.hasPrefix("static void \(function)(") }.map { $0 + 1 }
+        let place = "crashed with \(signal) in \(function), plugin.c:\(try #require(line))"
+        #expect(result.errors.hasPrefix("liaison: misbehaving: \(place)\n"), "\(result.errors)")
     }
 
     @Test(.waiting) func whatIsWrittenToDescriptorsOfTheWorkerCostsNothing() throws {
@@ -115,16 +118,21 @@ import Testing
     }
 
     /// A worker begins as a copy of the host, and has the memory that the host had then.
-    @Test(.waiting) func theEnvironmentIsNowhereInAWorker() throws {
+    @Test(.waiting) func environmentAndArgumentsAreNowhereInAWorker() throws {
+        let secret = "a secret of the environment"
         let folder = try FixturePlugin.folder(of: "searching_memory")
         defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: secret), withIntermediateDirectories: false)
         let row = #"{ "component": "Sample", "model": { "text": "found" } }"#
         try Data(#"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [\#(row)] }] }"#.utf8)
             .write(to: folder.appending(path: "feed.json"))
         func run(_ isolation: Isolation) throws -> String {
-            let command = ["run", "feed.json", "--plugins", ".", "--isolation", isolation.rawValue]
+            let command = [
+                "run", "feed.json", "--plugins", ".", "--isolation", isolation.rawValue, "--plugins", secret,
+            ]
             // Many copies are found more surely than one.
-            let secrets = (0..<200).map { ("LIAISON_TEST_SECRET_\($0)", "a secret of the environment") }
+            let secrets = (0..<200).map { ("LIAISON_TEST_SECRET_\($0)", secret) }
             return try Command.run(
                 Command.liaison, command, in: folder, environment: Dictionary(uniqueKeysWithValues: secrets)
             ).output
@@ -138,6 +146,24 @@ import Testing
         let result = try run("misbehaving", "Misbehaving", "deed", ["print"])
         #expect(result.errors == "liaison: misbehaving: a line of the plugin\n")
         #expect(!result.output.contains("a line of the plugin") && result.status == 0)
+    }
+
+    @Test(.waiting, arguments: Isolation.allCases) func whatACallLogsIsBounded(_ isolation: Isolation) throws {
+        let result = try run(
+            "misbehaving", "Misbehaving", "deed", ["log much", "behind"], isolation: isolation.rawValue)
+        #expect(
+            result.errors
+                == "liaison: misbehaving: expected at most 1 MB of log in a call, found more; the rest is not shown\n")
+        #expect(result.output == "log much\nbehind\n" && result.status == 0)
+    }
+
+    @Test(.waiting, arguments: Isolation.allCases) func aRowThatIsInsertedIsSmall(_ isolation: Isolation) throws {
+        let result = try run(
+            "misbehaving", "Misbehaving", "deed", ["insert much", "behind"], isolation: isolation.rawValue)
+        #expect(
+            result.errors.wholeMatch(of: /liaison: misbehaving: expected a model of at most 1 MB, found \d+ bytes\n/)
+                != nil)
+        #expect(result.output == "no\nbehind\n" && result.status == 0)
     }
 
     @Test(.waiting) func manyFailuresCostTheirRows() throws {

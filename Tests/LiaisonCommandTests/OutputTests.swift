@@ -38,6 +38,14 @@ import Testing
     /// The names of the files in the folder.
     private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
 
+    /// What a command opens has none of the numbers of standard input, output and error.
+    @Test(arguments: ["0<&-", "2>&-", "0<&- 2>&-", "0<&- 1>&- 2>&-"])
+    func aCommandGoesWithoutStandardDescriptors(_ closed: String) throws {
+        try write(document(likes), as: "feed.json")
+        let result = try shell("LIAISON run feed.json --output page.html \(closed)")
+        #expect(result.status == 0 && read("page.html")?.contains("64") == true)
+    }
+
     // MARK: What is read
 
     @Test func aPluginIsNotWrittenOver() throws {

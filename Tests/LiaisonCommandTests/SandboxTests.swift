@@ -58,13 +58,14 @@ import Testing
 
     /// Tries all deeds. Returns the results by the names, and the errors of the command.
     private func results(
-        in surroundings: Surroundings, isolation: String, _ kinds: [Kind] = Kind.allCases
+        in surroundings: Surroundings, isolation: String, _ kinds: [Kind] = Kind.allCases, flags: [String] = []
     ) throws -> (results: [String: String], errors: String) {
         if surroundings.isAnotherUser, !Self.mayBeAnotherUser {
             try Test.cancel("only root may run plugins as another user, who must be able to reach the build")
         }
         let folder = try FixturePlugin.folder(of: "forbidden_deeds")
         defer { try? FileManager.default.removeItem(at: folder) }
+        if !flags.isEmpty { try FixturePlugin.compile("forbidden_deeds", into: folder, flags: flags) }
         var command = surroundings.isAnotherUser ? Self.asOtherUser : []
         command.append("env")
         if !surroundings.hasLandlock {
@@ -121,6 +122,13 @@ import Testing
         #expect(errors.contains("crashed with") == (failures > 0) && !errors.contains("exited"))
         let warning = "expected a system with Landlock, found none; plugins may do more than they should"
         #expect(errors.contains(warning) == !surroundings.hasLandlock)
+    }
+
+    /// A plugin says in which folders its libraries are searched.
+    @Test(arguments: ["-Wl,-rpath,/", "-Wl,-rpath,$ORIGIN/../../..", "-Wl,--disable-new-dtags,-rpath,/"])
+    func whereLibrariesAreSearchedNothingElseIsRead(_ flag: String) throws {
+        let results = try results(in: Surroundings(), isolation: "worker", [.reading], flags: [flag]).results
+        for deed in Self.deeds[.reading] ?? [] { #expect(Self.refusals.contains(results[deed] ?? ""), "\(deed)") }
     }
 
     /// Without Landlock, nothing keeps a plugin from reading what the user may read.

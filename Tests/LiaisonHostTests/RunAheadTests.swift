@@ -27,6 +27,50 @@ struct RunAheadTests {
         #expect(feed.log.first == "counting-calls: \(calls + 1) estimatedHeight d")
     }
 
+    private func carousel(_ names: String...) -> String {
+        #"{ "carousel": [\#(names.map(row).joined(separator: ","))], "itemWidth": 160 }"#
+    }
+
+    /// A carousel shows two of these items in 320 points.
+    @Test(arguments: [
+        (Dispatch.Event.estimatedHeight, 1), (.height, 0), (.command(.configuration), 4), (.command(.prefetch), 2),
+        (.command(.prefetchCancel), 0),
+    ])
+    func workersPerformAheadWhatACarouselAsksItsItems(_ event: Dispatch.Event, calls: Int) throws {
+        let feed = try HostedFeed("counting_calls", isolation: .worker)
+        let section = try #require(try feed.section(rows: carousel("a", "b", "c")))
+        feed.registry.runAhead(event, of: expected(section))
+        feed.registry.runAhead(event, of: [])
+        withExtendedLifetime(section) {}
+        _ = try feed.show(rows: row("d"))
+        #expect(feed.log.first == "counting-calls: \(calls + 1) estimatedHeight d")
+    }
+
+    /// The fixture numbers its calls, so that a call too much changes the numbers.
+    @Test(arguments: [nil, Double.infinity])
+    func itemsOfAStreamArePerformedOnce(carouselExtent: Double?) throws {
+        func log(_ isolation: Isolation) throws -> [String] {
+            let feed = try HostedFeed("counting_calls", isolation: isolation)
+            let rows = [carousel("a", "b"), row("c"), carousel("d"), row("e")].joined(separator: ",")
+            let section = try #require(try feed.section(rows: rows))
+            let liaison = Liaison()
+            let tableView = TableView(viewport: Size(width: 320, height: 64), sizing: UniformSizing())
+            tableView.carouselExtent = carouselExtent
+            if let runAhead = RunAhead(feed.registry, for: tableView) {
+                var jobs = RunAhead.Jobs()
+                runAhead.add(section, number: 0, to: &jobs)
+                runAhead.post(jobs)
+            }
+            liaison.liaise(tableView)
+            liaison.append(section)
+            tableView.scrollToEnd { _, _ in }
+            liaison.detach()
+            return feed.log
+        }
+        #expect(try log(.worker) == log(.none))
+        #expect(try log(.worker).contains { $0.hasSuffix("configuration b") })
+    }
+
     @Test func whatWasExpectedIsNotPerformedAgain() throws {
         let feed = try HostedFeed("counting_calls", isolation: .worker)
         let section = try #require(try feed.section(rows: ["a", "b", "c"].map(row).joined(separator: ",")))

@@ -1,4 +1,5 @@
 import CIsolation
+import Foundation
 import Glibc
 import LiaisonKit
 import LiaisonManifest
@@ -34,6 +35,17 @@ import Testing
         #expect(mprotect(readable, 4096, PROT_READ | PROT_WRITE) == -1)
         #expect(mmap(nil, 4096, PROT_WRITE, MAP_SHARED, region.readableFile, 0) == MAP_FAILED)
         munmap(readable, 4096)
+    }
+
+    /// A file that takes no space on the disk would take it in memory.
+    @Test func aCopyIsMadeOfFilesOf512MBAtMost() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "liaison-large-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        #expect(truncate(path, (512 << 20) + 1) == 0)
+        #expect(SealedCopy(of: path) == nil && errno == EFBIG)
+        #expect(truncate(path, 1 << 20) == 0)
+        #expect(SealedCopy(of: path) != nil)
     }
 
     @Test func signaturesAreReadAsTheyWereWritten() {

@@ -26,12 +26,41 @@ struct OwnershipTests {
         #expect(refusal(of: path) == nil)
     }
 
+    /// The names are those of folders, each of which is searched for a plugin.
+    @Test(arguments: ["plain-name_1.0", "a space", "it's", "$HOME", "`id`", "é", "a\nline", "-o", "\u{1B}[31m", "*"])
+    func theSuggestedCommandMendsIt(_ name: String) throws {
+        let named = "\(folder.path)/\(name)"
+        try FileManager.default.createDirectory(atPath: named, withIntermediateDirectories: false)
+        let path = "\(named)/lib.so"
+        try FileManager.default.copyItem(atPath: self.path, toPath: path)
+        try #require(chmod(path, 0o666) == 0)
+        let sentence = try #require(refusal(of: path)?.sentences.first)
+        let command = try #require(sentence.firstMatch(of: /; run (.+)/)).output.1
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/bash")
+        shell.arguments = ["-c", String(command)]
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 0 && refusal(of: path) == nil, "\(sentence)")
+    }
+
     @Test func aPluginInAFolderThatAnyoneMayWriteToIsRefused() throws {
         try #require(chmod(folder.path, 0o777) == 0)
         let found = try #require(refusal(of: path))
         #expect(found.kind == .untrusted && found.sentences == [Self.openness(of: folder.path + "/", "a folder")])
         try #require(chmod(path, 0o666) == 0)
         #expect(refusal(of: path)?.sentences.count == 2)
+    }
+
+    /// The file behind a link can be replaced by all who may write to its folder.
+    @Test func aLinkToAFolderThatAnyoneMayWriteToIsRefused() throws {
+        let other = try TemporaryFolder()
+        let link = "\(other.path)/lib.so"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        #expect(refusal(of: link) == nil)
+        try #require(chmod(folder.path, 0o777) == 0)
+        let real = URL(filePath: folder.path).resolvingSymlinksInPath().path
+        #expect(refusal(of: link)?.sentences == [Self.openness(of: real + "/", "a folder")])
     }
 
     @Test func aFolderWhoseFilesStayMayBeWrittenToByAnyone() throws {

@@ -32,6 +32,9 @@ void lsn_discard_worker(int32_t zygote, int32_t number);
 /// The processor time that a process has taken, in nanoseconds; -1 if there is no such process. [any thread]
 int64_t lsn_processor_time(int32_t process);
 
+/// The memory that a process has besides that of files, in bytes; -1 if it is unknown. [any thread]
+int64_t lsn_own_memory(int32_t process);
+
 /// Makes two sockets that are connected to each other, and are closed on exec. Returns 0, or -1 with `errno`.
 int lsn_connected_sockets(int32_t *first, int32_t *second);
 
@@ -48,7 +51,7 @@ void lsn_flush_printed(void);
 /// reading and writing, or -1 with `errno`.
 int32_t lsn_memory_file(void);
 
-/// Copies a file to memory that nobody can change any more. Returns a descriptor, or -1 with `errno`.
+/// Copies a file of 512 MB at most to memory that nobody can change any more. Returns a descriptor, or -1 with `errno`.
 int32_t lsn_sealed_copy(const char *path);
 
 /// Opens a descriptor again, for reading only. Returns the new descriptor, or -1 with `errno`.

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import LiaisonKit
 
 /// A command that a plugin performs, or a height function that it runs: the targets of its handles meanwhile.
@@ -17,6 +18,11 @@ struct PluginCall {
     /// The states that other commands have replaced. They are kept because the plugin may still hold pointers into
     /// them.
     private var replaced: [PluginEntry] = []
+    /// The number of bytes that the command may still log; negative once it has logged more.
+    private var logLeft = Self.mostLogged
+
+    /// The greatest size of what a command may log, and of a text or model that it may have the host keep, in bytes.
+    private static let (mostLogged, largestModel) = (1 << 20, 1 << 20)
 
     init(_ entry: PluginEntry, _ command: Command?, _ context: DispatchContext, _ cell: Cell?) {
         self.entry = entry
@@ -31,6 +37,7 @@ struct PluginCall {
     /// Sets a field of the model; returns false if it cannot be set, or if the entry is gone.
     mutating func set(_ name: UnsafePointer<CChar>, to content: ModelValue.Content) -> Bool {
         guard let liaison, let field = entry.field(name, taking: content),
+            isSmall(content),
             let place = liaison.place(of: entry, near: context.place),
             let current = liaison.entry(at: place) as? PluginEntry
         else { return false }
@@ -46,14 +53,29 @@ struct PluginCall {
     }
 
     /// Inserts a row; returns false if the row cannot be made or has no place there.
-    func insert(_ row: (component: String, model: String), at indexPath: IndexPath) -> Bool {
-        guard let liaison, let makeRow = entry.plugin.makeRow else { return false }
+    mutating func insert(_ row: (component: String, model: String), at indexPath: IndexPath) -> Bool {
+        guard let liaison, let makeRow = entry.plugin.makeRow, isSmall(row.model.utf8.count, "model") else {
+            return false
+        }
         do throws(RowError) {
             return liaison.insert(try makeRow(row.component, row.model), at: indexPath)
         } catch {
-            entry.plugin.log?("insert: \(error.reason)")
+            log("insert: \(error.reason)")
             return false
         }
+    }
+
+    /// Whether a text is none that the host keeps, or small enough for it.
+    private mutating func isSmall(_ content: ModelValue.Content) -> Bool {
+        guard case .string(let text) = content else { return true }
+        return isSmall(strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)), "text")
+    }
+
+    /// Whether something that the host would keep is small enough. Logs what is too large.
+    private mutating func isSmall(_ size: Int, _ kind: String) -> Bool {
+        if size <= Self.largestModel { return true }
+        log("expected a \(kind) of at most \(Self.largestModel >> 20) MB, found \(size) bytes")
+        return false
     }
 
     /// Reloads a row; returns false if there is none.
@@ -71,8 +93,13 @@ struct PluginCall {
     /// Opens a URL; returns false if it is not opened.
     func open(_ url: String) -> Bool { liaison == nil ? false : entry.plugin.open?(url) ?? false }
 
-    /// Writes a line of the plugin's log.
-    func log(_ line: String) { entry.plugin.log?(line) }
+    /// Writes a line of the plugin's log, unless the command has logged too much.
+    mutating func log(_ line: String) {
+        guard logLeft >= 0 else { return }
+        logLeft -= line.utf8.count + 1
+        let tooMuch = "expected at most \(Self.mostLogged >> 20) MB of log in a call, found more; the rest is not shown"
+        entry.plugin.log?(logLeft < 0 ? tooMuch : line)
+    }
 
     /// Configures the cell of the entry again if that is needed. It is not needed after `configuration` itself.
     func end() {

@@ -71,7 +71,7 @@ public struct TrustedPlugins: Sendable {
     package func copy(of file: PluginFile) throws(PluginFileError) -> SealedCopy {
         let (copy, hash) = try SealedCopy.hashed(file)
         guard contains(hash) else {
-            let was = "run liaison plugin trust \(printable(file.path))"
+            let was = "run liaison plugin trust \(shellWord(file.path))"
             let isChanged = pins.contains { $0.path == Pin.path(of: file.path) }
             throw PluginFileError(
                 path: file.path, kind: .unpinned,

@@ -1,9 +1,12 @@
-internal import Glibc
 internal import LiaisonManifest
 
 /// The libraries of a plugin that are not those of the system.
 package struct PluginLibraries {
-    /// The files and folders that the dynamic linker reads.
+    /// A folder in which libraries are searched. It is beside the plugin if its path begins with `$ORIGIN`.
+    private typealias Folder = (path: String, isBeside: Bool)
+
+    /// The libraries that the dynamic linker reads. They are named one by one, because a plugin says itself which folders
+    /// are searched, and could name one with secrets.
     package private(set) var readable: [String] = []
     /// The libraries that the plugin finds relative to its own folder (`$ORIGIN`), each before those that need it. A copy
     /// of the plugin in memory has no folder.
@@ -11,30 +14,35 @@ package struct PluginLibraries {
 
     /// Finds the libraries of a plugin whose file has been copied.
     package init(ofCopy copy: String, of path: String) {
-        addLibraries(ofFile: copy, inFolder: SearchPath.folder(of: path) ?? ".")
+        guard let needs = try? LibraryNeeds(path: copy) else { return }
+        add(needs, of: path, isBeside: true, [])
     }
 
-    private mutating func addLibraries(ofFile file: String, inFolder origin: String) {
-        guard let needs = try? LibraryNeeds(path: file) else { return }
-        for folder in needs.folders {
-            guard let folder = Self.expanded(folder, origin) else {
-                readable.append(folder)
-                continue
-            }
-            for library in needs.names.map({ "\(folder)/\($0)" }) where access(library, R_OK) == 0 {
-                guard !readable.contains(library) else { continue }
-                readable.append(library)
-                addLibraries(ofFile: library, inFolder: SearchPath.folder(of: library) ?? ".")
-                beside.append(library)
+    /// Adds what a file needs. The linker may search libraries in the folders of those that need them, too (`inherited`).
+    private mutating func add(_ needs: LibraryNeeds, of file: String, isBeside: Bool, _ inherited: [String]) {
+        let origin = SearchPath.folder(of: file) ?? "."
+        let folders = needs.folders.map { Self.folder($0, origin) }
+        let others = inherited + folders.filter { !$0.isBeside }.map(\.path)
+        for folder in folders + inherited.map({ ($0, false) }) {
+            // A name with a slash is a path, which is not searched.
+            for name in needs.names where !name.contains("/") {
+                add("\(folder.path)/\(name)", isBeside: isBeside && folder.isBeside, others)
             }
         }
     }
 
-    /// The folder for one that begins with `$ORIGIN`; nil for another.
-    private static func expanded(_ folder: String, _ origin: String) -> String? {
-        for name in ["$ORIGIN", "${ORIGIN}"] where folder.hasPrefix(name) {
-            return origin + folder.dropFirst(name.count)
+    /// Adds a library if there is one, and what it needs. Another file is no library, whatever its name.
+    private mutating func add(_ library: String, isBeside: Bool, _ inherited: [String]) {
+        guard !readable.contains(library), let needs = try? LibraryNeeds(path: library) else { return }
+        readable.append(library)
+        add(needs, of: library, isBeside: isBeside, inherited)
+        if isBeside { beside.append(library) }
+    }
+
+    private static func folder(_ path: String, _ origin: String) -> Folder {
+        for name in ["$ORIGIN", "${ORIGIN}"] where path.hasPrefix(name) {
+            return (origin + path.dropFirst(name.count), true)
         }
-        return nil
+        return (path, false)
     }
 }

@@ -27,17 +27,19 @@ public struct RunAhead {
     }
 
     private let hasEstimates: Bool
-    private let rowWidth: Double
-    private let width: Double
+    /// The widths of rows, and of headers and footers, in points.
+    private let rowWidth, width: Double
+    /// The width in which carousels show items, in points; nil for their own.
+    private let carouselExtent: Double?
 
-    /// Makes a value for a data view whose rows, and whose headers and footers, are as wide as given, in points. nil if no
-    /// plugin of the registry has a worker.
-    public init?(_ registry: Registry, rowWidth: Double, width: Double) {
+    /// Makes a value for a data view. nil if no plugin of the registry has a worker.
+    public init?(_ registry: Registry, for dataView: ListView) {
         let plugins = registry.plugins.filter { $0.worker != nil }
         guard !plugins.isEmpty else { return nil }
         hasEstimates = plugins.contains { $0.manifest.components.contains { $0.estimatedHeight?.function != nil } }
-        self.rowWidth = rowWidth
-        self.width = width
+        rowWidth = dataView.width(at: .row(IndexPath(row: 0, section: 0)))
+        width = dataView.viewport.width
+        carouselExtent = dataView.carouselExtent
     }
 
     /// Adds what workers do ahead for a section that will be shown under a number.
@@ -61,13 +63,27 @@ public struct RunAhead {
     private func add(
         _ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, _ estimates: Bool, to jobs: inout Jobs
     ) {
-        guard let entry = entry as? PluginEntry, let ahead = entry.component.ahead else { return }
+        guard let entry = entry as? PluginEntry else {
+            return addItems(of: entry, section, row, width, estimates, to: &jobs)
+        }
+        guard let ahead = entry.component.ahead else { return }
         let context = JobContext(section: Int64(section), row: Int64(row), width: width)
         if estimates {
             jobs.append(ahead.estimatedHeight, of: entry, ahead, context)
         } else {
             jobs.appendCell(of: entry, ahead, context)
         }
+    }
+
+    /// Adds what workers do ahead for the items that a carousel shows. Items have the index path of their row.
+    @inline(never)
+    private func addItems(
+        of entry: any Entry, _ section: Int, _ row: Int, _ width: Double, _ estimates: Bool, to jobs: inout Jobs
+    ) {
+        guard let carousel = entry as? Carousel else { return }
+        // The estimate of a carousel is that of its first item.
+        let items = estimates ? carousel.rows.prefix(1) : carousel.shownItems(in: carouselExtent ?? width)
+        for item in items { add(item, section, row, carousel.itemWidth, estimates, to: &jobs) }
     }
 }
 
@@ -93,11 +109,10 @@ extension RunAhead.Jobs {
         append(ahead.configuration, of: entry, ahead, context)
     }
 
-    fileprivate mutating func append(_ event: Dispatch.Event, of expected: ExpectedEntry) {
-        guard let entry = expected.entry as? PluginEntry, let ahead = entry.component.ahead else { return }
-        let place = expected.place
-        let context = JobContext(
-            section: Int64(place.section), row: Int64(place.indexPath?.row ?? 0), width: expected.width)
+    fileprivate mutating func append(_ event: Dispatch.Event, of entry: any Entry, _ place: Place, _ width: Double) {
+        guard let entry = entry as? PluginEntry else { return appendItems(event, of: entry, place, width) }
+        guard let ahead = entry.component.ahead else { return }
+        let context = JobContext(section: Int64(place.section), row: Int64(place.indexPath?.row ?? 0), width: width)
         switch event {
         case .estimatedHeight: append(ahead.estimatedHeight, of: entry, ahead, context)
         case .height: append(ahead.height, of: entry, ahead, context)
@@ -107,6 +122,18 @@ extension RunAhead.Jobs {
         case .command: break
         }
     }
+
+    /// Adds what the items of a carousel in a viewport are asked for when the carousel is sent an event.
+    private mutating func appendItems(_ event: Dispatch.Event, of entry: any Entry, _ place: Place, _ width: Double) {
+        guard let carousel = entry as? Carousel else { return }
+        let items: ArraySlice<any Entry> =
+            switch event {
+            case .estimatedHeight: carousel.rows.prefix(1)
+            case .command(.configuration), .command(.prefetch): carousel.shownItems(in: width)
+            case .height, .command: []
+            }
+        for item in items { append(event, of: item, place, carousel.itemWidth) }
+    }
 }
 
 extension Registry {
@@ -114,7 +141,7 @@ extension Registry {
     /// before. Give this to `onExpect` of a liaison whose data view shows a viewport.
     public func runAhead(_ event: Dispatch.Event, of entries: [ExpectedEntry]) {
         var jobs = RunAhead.Jobs()
-        for entry in entries { jobs.append(event, of: entry) }
+        for expected in entries { jobs.append(event, of: expected.entry, expected.place, expected.width) }
         for worker in plugins.lazy.compactMap(\.worker) { worker.expect(only: jobs[worker]) }
     }
 }

@@ -5,6 +5,8 @@ internal import Glibc
 final class RunningWorker {
     /// The interval at which a call is checked whose process sends nothing, in milliseconds.
     private static let tick = 50
+    /// The interval at which the memory of the process is looked at, in seconds.
+    private static let interval = 0.05
 
     /// The number of the process at the zygote.
     private let number: Int32
@@ -17,6 +19,8 @@ final class RunningWorker {
     var use = WorkerUse()
     /// The processor time that the process had taken when it was first seen without a call; nil during a call.
     private var idleStart: Int64?
+    /// The time at which the memory of the process is looked at again, in seconds.
+    private var nextLook: Double
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
     private(set) var reasons: [String?]?
@@ -47,6 +51,7 @@ final class RunningWorker {
             socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
         guard let number else { return nil }
         self.number = number
+        nextLook = WorkerDeadline.now + Self.interval
     }
 
     deinit {
@@ -64,6 +69,15 @@ final class RunningWorker {
             return false
         }
         return Double(time - idleStart) / 1e9 > limits.idleSeconds
+    }
+
+    /// Whether the process has evaded the limit of its memory, as far as that was looked at: memory that it has filled and
+    /// then made read-only, for example, does not count for the system.
+    func hasTooMuchMemory(_ limits: WorkerLimits) -> Bool {
+        let now = WorkerDeadline.now
+        guard now >= nextLook, let id else { return false }
+        nextLook = now + Self.interval
+        return lsn_own_memory(id) > Int64(limits.memory + limits.memory / 4)
     }
 
     /// Ends the process, and returns how it has ended.

@@ -13,7 +13,8 @@ package final class SealedCopy: Sendable {
     }
 
     deinit {
-        close(descriptor)
+        // A failed initializer ends here, too, and has set `errno`.
+        if descriptor >= 0 { close(descriptor) }
     }
 
     /// The path of the copy in this process.

@@ -76,6 +76,7 @@ extension Worker {
     ) throws(Failure) -> MessageKind? {
         guard let message = try come(from: process, until: deadline) else {
             if mayEnd, process.use.isLate(process, limits) { throw end(process, .late) }
+            if process.hasTooMuchMemory(limits) { throw end(process, .greedy) }
             return nil
         }
         process.use.size += message.size

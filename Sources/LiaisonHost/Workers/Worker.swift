@@ -134,13 +134,19 @@ final class Worker {
     func deliverCompletion() -> Bool {
         guard depth == 0, expected.ahead == 0, late.isEmpty, let process, process.reasons != nil else { return false }
         guard process.channel.hasInput else {
-            if process.isBusy(limits) { onPrint?(end(process, .busy).reason) }
+            let cause: Cause? = process.isBusy(limits) ? .busy : process.hasTooMuchMemory(limits) ? .greedy : nil
+            if let cause { onPrint?(end(process, cause).reason) }
             return false
         }
-        process.use = WorkerUse()
-        guard let message = try? next(process), let isTaken = try? take(message, from: process) else { return false }
-        if !isTaken { _ = end(process, .malformed) }
-        return isTaken
+        // What comes between two commands is bounded, too: a thread may call completions without end.
+        process.use = WorkerUse(size: process.use.size)
+        do throws(Failure) {
+            if try take(next(process), from: process) { return true }
+            throw end(process, .malformed)
+        } catch {
+            if process.use.size > limits.bytesPerCall { onPrint?(error.reason) }
+            return false
+        }
     }
 }
 
@@ -152,7 +158,7 @@ extension Worker {
         _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
         try awaitReady(process)
-        let outer = process.use
+        let outer = depth > 1 ? process.use : WorkerUse()
         process.use = WorkerUse()
         defer { process.use = outer }
         while true {
@@ -272,17 +278,22 @@ extension Worker {
     /// Waits for the next message, until the deadline of the call.
     private func receive(_ process: RunningWorker) throws(Failure) -> Message {
         log(process)
-        var isInterrupted = false
+        var cause = process.hasTooMuchMemory(limits) ? Cause.greedy : nil
         do throws(ChannelFailure) {
-            if let message = try process.channel.come() { return message }
-            while !isInterrupted, !process.use.isLate(process, limits) {
-                if let message = try process.channel.awaited() { return message }
-                isInterrupted = onWait?() == false
+            if cause == nil, let message = try process.channel.come() { return message }
+            while cause == nil {
+                if process.use.isLate(process, limits) {
+                    cause = .late
+                } else if let message = try process.channel.awaited() {
+                    return message
+                } else {
+                    cause = process.hasTooMuchMemory(limits) ? .greedy : onWait?() == false ? .interrupted : nil
+                }
             }
         } catch {
-            throw end(process, error == .closed ? .closed : .malformed)
+            cause = error == .closed ? .closed : .malformed
         }
-        throw end(process, isInterrupted ? .interrupted : .late)
+        throw end(process, cause ?? .late)
     }
 }
 
@@ -291,7 +302,7 @@ extension Worker {
 extension Worker {
     /// The reason for which the host ends a worker.
     enum Cause {
-        case closed, malformed, exceeded, late, busy, interrupted
+        case closed, malformed, exceeded, greedy, late, busy, interrupted
     }
 
     /// The process, which is started if there is none. It may not be ready yet.
@@ -432,7 +443,7 @@ extension Worker {
         late.removeAll()
         switch cause {
         case .late, .busy: timeouts += 1
-        case .closed, .malformed, .exceeded: failures += 1
+        case .closed, .malformed, .exceeded, .greedy: failures += 1
         case .interrupted: break
         }
         let end = process.end()
@@ -445,6 +456,7 @@ extension Worker {
         case .closed: Failure(reason: end.description, isKilled: end == .signal(SIGKILL))
         case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
         case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
+        case .greedy: Failure(reason: "has taken more than \(limits.memory >> 20) MB of memory")
         case .late: Failure(reason: "took longer than \(limits.sentence)")
         case .interrupted: Failure(reason: "was interrupted")
         case .busy: Failure(reason: "took more than \(limits.idleSentence) while none of its commands ran")

@@ -38,9 +38,12 @@ struct WorkerUse {
     private static let patience = 0.05
 
     /// The number of bytes that the process has sent.
-    var size = 0
+    var size: Int
     private var start: Double?
     private var deadline: WorkerDeadline?
+
+    /// Begins a call, or goes on with a process that has sent a number of bytes without one.
+    init(size: Int = 0) { self.size = size }
 
     /// Whether the call has taken too long. Ask this when the host has nothing to do but to wait: then the process has done
     /// nothing but this call since it was asked first.

@@ -187,6 +187,9 @@ extension Carousel {
     /// The distance from the start of an item to the start of the next, in points.
     private var step: Double { itemWidth + spacing }
 
+    /// The items that a cell of the carousel shows in a width, in points.
+    public func shownItems(in extent: Double) -> ArraySlice<any Entry> { rows[indexes(in: extent)] }
+
     /// Scrolls to the last item that starts at or before an offset, in points. `extent` is the visible width in points.
     func scroll(toOffset offset: Double, extent: Double) {
         let furthest = max((Double(rows.count) * step - spacing - extent) / step, 0).rounded(.up)

@@ -29,7 +29,7 @@ final class FilterSession {
         self.isMapped = isMapped
         self.medium = medium
         self.diagnostics = diagnostics
-        runAhead = RunAhead(registry, rowWidth: medium.width, width: medium.width)
+        runAhead = RunAhead(registry, for: medium.dataView(medium.renderer))
     }
 
     /// Answers all lines.

@@ -231,6 +231,9 @@ static long sockets(const char *deed) {
     DEED(send_descriptors, sendmsg(-1, &(struct msghdr){0}, 0));
     DEED(receive_descriptors, recvmsg(-1, &(struct msghdr){0}, 0));
     DEED(set_option_of_socket, setsockopt(-1, SOL_SOCKET, SO_REUSEADDR, NULL, 0));
+    DEED(send_out_of_band, send(-1, "", 1, MSG_OOB | MSG_NOSIGNAL));
+    DEED(send_to_address, sendto(-1, "", 1, MSG_NOSIGNAL, (const struct sockaddr *)"", 1));
+    DEED(receive_out_of_band, recv(-1, ends, 1, MSG_OOB));
     DEED(shut_socket, shutdown(-1, SHUT_RDWR));
     return UNKNOWN;
 }
@@ -284,6 +287,7 @@ static long processes(const char *deed) {
     READING(list_descriptors_of_parent, open(of_process(parent, "fd"), O_RDONLY | O_DIRECTORY));
     RIGHT(compare_processes, CALL(kcmp, parent, parent, 0, 0, 0));
     DEED(advise_process, CALL(process_madvise, -1, NULL, 0, 0, 0));
+    DEED(ask_for_limits_of_none, prlimit(INT_MAX, RLIMIT_CORE, NULL, NULL));
     DEED(limit_parent, prlimit(parent, RLIMIT_CORE, &no_core, NULL));
     return UNKNOWN;
 }

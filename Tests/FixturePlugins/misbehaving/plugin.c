@@ -12,6 +12,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 static void crash(void) { *(volatile int *)8 = 1; }
+static void give_up(void) { abort(); }
 static void leave(void) { exit(0); }
 static void leave_at_once(void) { _exit(3); }
 static void loop(void) {
@@ -26,6 +27,17 @@ static void overflow(void) { descend(0); }
 static void allocate(void) {
     // A byte of each MiB: how long 512 MB of pages take depends on the machine.
     for (;;) *(volatile char *)malloc(1 << 20) = 1;
+}
+/// Memory that nobody may write to does not count for the limit of the system.
+static void fill_and_keep(void) {
+    const size_t size = 64 << 20;
+    for (;;) {
+        char *const memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (memory == MAP_FAILED) return;
+        madvise(memory, size, MADV_HUGEPAGE);
+        memset(memory, 1, size);
+        mprotect(memory, size, PROT_READ);
+    }
 }
 static void read_addresses(void) {
     const size_t size = (size_t)1 << 44;
@@ -50,10 +62,19 @@ static const struct {
     const char *name;
     void (*act)(void);
 } deeds[] = {
-    {"crash", crash},       {"abort", abort}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
+    {"crash", crash},       {"abort", abort}, {"give up", give_up}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
     {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt}, {"leave thread", leave_thread},
-    {"wait", wait_long},
+    {"wait", wait_long}, {"fill and keep", fill_and_keep},
 };
+
+/// A text of 2 MB between two others.
+static const char *long_text(const char *start, const char *end) {
+    static char text[(2 << 20) + 64];
+    memset(text, 'x', sizeof text);
+    memcpy(text, start, strlen(start));
+    strcpy(text + sizeof text - 32, end);
+    return text;
+}
 
 LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed, lsn_liaison *liaison) {
     lsn_set_text(text, deed);
@@ -62,6 +83,11 @@ LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed, lsn_liaison *li
     for (size_t index = 0; index < sizeof deeds / sizeof deeds[0]; index++)
         if (strcmp(deed, deeds[index].name) == 0) deeds[index].act();
     if (strcmp(deed, "write to the model") == 0) ((char *)(size_t)deed)[0] = 'W';
+    for (int count = 0; strcmp(deed, "log much") == 0 && count < 3; count++) lsn_log(liaison, long_text("", ""));
+    if (strcmp(deed, "insert much") == 0) {
+        const lsn_index_path behind = {0, 1};
+        if (!lsn_insert_row(liaison, behind, "Misbehaving", long_text("{ \"deed\": \"", "\" }"))) lsn_set_text(text, "no");
+    }
     while (strcmp(deed, "append without end") == 0) lsn_append_text(text, deed, LSN_WEIGHT_REGULAR);
     while (strcmp(deed, "set without end") == 0) lsn_set_lines(text, 1);
     while (strcmp(deed, "ask again and again") == 0) {
