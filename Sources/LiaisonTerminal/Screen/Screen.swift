@@ -143,6 +143,9 @@ public final class Screen {
         }
     }
 
+    /// Removes the pictures of the next frame that cover some lines.
+    public func removePictures(over lines: Range<Int>) { pictures.removeAll { $0.lines.overlaps(lines) } }
+
     /// The sequence that frees what was sent of pictures; empty if nothing was.
     public var removalOfPictures: [UInt8] { uploaded.values.reduce([], +) }
 

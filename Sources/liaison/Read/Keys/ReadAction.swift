@@ -71,7 +71,7 @@ enum ReadAction: String, CaseIterable {
         case .markDown: "mark the row and the next one"
         case .markUp: "mark the row and the one before"
         case .edit: "begin or end editing"
-        case .delete: "delete the row, while editing"
+        case .delete: "delete the marked rows, or the row, while editing"
         case .insert: "insert a row, while editing"
         case .moveDown: "move the row down, while editing"
         case .moveUp: "move the row up, while editing"

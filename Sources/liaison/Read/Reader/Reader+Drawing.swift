@@ -69,7 +69,7 @@ extension Reader {
     private func drawLastLine(_ line: Int) {
         switch dialog {
         case .prompt(let prompt)?: draw(prompt, line)
-        case .choice(let choice)?: drawStatus(choice.line, "", line)
+        case .choice(let choice)?: draw(choice, line)
         case .help?: drawStatus("keys", "any other key ends this page", line)
         case nil where message.isEmpty: drawStatus(title, task == nil ? position : "", line)
         case nil:
@@ -123,6 +123,20 @@ extension Reader {
         painter.put(left, line: line, column: 1, limit: showsRight ? start - 1 : columns, style: .plain)
         if showsRight { painter.put(right, line: line, column: start, limit: columns) }
         screen.add(.reversed, line: line, columns: 0..<columns)
+    }
+
+    /// Shows the answers beside the question if all have room there, else above the last line.
+    private func draw(_ choice: Choice, _ line: Int) {
+        let hasRoom = ScreenPainter.columns(of: choice.line) + 2 <= screen.size.columns
+        if hasRoom { return drawStatus(choice.line, "", line) }
+        let answers = choice.lines.prefix(line)
+        let first = line - answers.count
+        screen.removePictures(over: first..<line)
+        for (line, answer) in zip(first..., answers) {
+            screen.put(plain: repeatElement(0x20, count: screen.size.columns), line: line, column: 0)
+            drawStatus(answer, "", line)
+        }
+        drawStatus(choice.question, "any other key picks none", line)
     }
 
     private func draw(_ prompt: Prompt, _ line: Int) {
