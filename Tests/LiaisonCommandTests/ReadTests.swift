@@ -99,6 +99,11 @@ import Testing
         let opened = folder.appending(path: "opened")
         for _ in 0..<100 where !FileManager.default.fileExists(atPath: opened.path) { usleep(50_000) }
         #expect(try String(contentsOf: opened, encoding: .utf8) == "https://example.org/two\n")
+        let lines = terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(lines.firstIndex { $0.contains("See one and") })
+        let column = try #require(lines[line].range(of: "one")).lowerBound.utf16Offset(in: lines[line])
+        try terminal.type(text: "\u{1B}[<0;\(column + 1);\(line + 1)M\u{1B}[<0;\(column + 1);\(line + 1)m")
+        #expect(terminal.wait(for: "opening https://example.org/one"), "\(terminal.screen)")
     }
 
     /// Links that have no room on one line are a list, of which a digit or a letter picks one. Keys may be typed ahead.

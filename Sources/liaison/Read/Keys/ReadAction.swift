@@ -61,7 +61,7 @@ enum ReadAction: String, CaseIterable {
         case .searchNext: "the next row found"
         case .searchPrevious: "the row found before"
         case .filter: "show only rows with a text; without a text, all rows"
-        case .link: "press a button or open a link of the row, else the page of the item; a digit picks one"
+        case .link: "press a button or open a link of the row, else the page of the item; a digit or a letter picks one"
         case .nextControl: "the next control of the row, or the next item of a carousel"
         case .previousControl: "the control or item before"
         case .copy: "copy the text of the marked rows, or of the row"

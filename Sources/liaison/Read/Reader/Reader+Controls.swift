@@ -52,7 +52,8 @@ extension Reader {
         }
     }
 
-    private func open(_ url: String) {
+    /// Opens a URL in a browser.
+    func open(_ url: String) {
         message = "opening \(url)"
         request = .open(url)
     }

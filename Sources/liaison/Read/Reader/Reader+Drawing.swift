@@ -35,12 +35,21 @@ extension Reader {
         }
         let controls = controls
         if let chosenControl, controls.indices.contains(chosenControl) {
-            for line in controls[chosenControl].lines {
-                screen.add(.reversed, line: line, columns: controls[chosenControl].columns)
-            }
+            mark(controls[chosenControl])
         } else if item != nil, let place = currentPlace, let cell = dataView.cell(at: place), let line = lines.first {
             let start = firstColumn + Int(cell.x / 8)
             screen.add([.reversed, .bold], line: line, columns: start..<start + Int(cell.size.width / 8))
+        }
+    }
+
+    /// Shows a control as chosen. A link in a text has the cells of its characters alone.
+    private func mark(_ control: DrawnControl) {
+        for line in control.lines {
+            if case .link(let url) = control.effect, control.columns.isEmpty {
+                screen.add(.reversed, line: line, linkedTo: url)
+            } else {
+                screen.add(.reversed, line: line, columns: control.columns)
+            }
         }
     }
 

@@ -49,6 +49,9 @@ extension Reader {
         if let control, control.effect != .grip {
             dragged = nil
             press(control)
+        } else if let url = screen.url(atLine: mouse.line, column: mouse.column) {
+            dragged = nil
+            open(url)
         } else if isDouble {
             dragged = nil
             open()
