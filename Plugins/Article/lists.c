@@ -9,8 +9,13 @@ LIAISON_EXPORT void article_configure_entry(lsn_label *unread, lsn_label *title,
                                             const int64_t *unread_count, const char *title_text,
                                             const char *note_text) {
     char number[32] = " ";
-    if (unread_count != NULL && *unread_count > 0) snprintf(number, sizeof number, "%" PRId64, *unread_count);
+    char spoken[48] = "";
+    if (unread_count != NULL && *unread_count > 0) {
+        snprintf(number, sizeof number, "%" PRId64, *unread_count);
+        snprintf(spoken, sizeof spoken, "%s unread", number);
+    }
     lsn_set_text(unread, number);
+    lsn_set_accessibility_label((lsn_view *)unread, spoken);
     lsn_set_text(title, title_text);
     text_show(note, note_text);
 }

@@ -80,7 +80,7 @@ struct PageFolder: ~Copyable {
     }
 
     /// The folder in the path of a file, with the slash.
-    private static func folder(of file: String) -> String {
+    static func folder(of file: String) -> String {
         file.utf8.lastIndex(of: slash).map { String(Substring(file.utf8[...$0])) } ?? ""
     }
 

@@ -174,6 +174,35 @@ import Testing
         #expect(terminal.wait { hasUnread(0, "Salmon")($0) && $0.contains("all items of 2 feeds are read") })
     }
 
+    /// A title stays in its column when the mark of an unread item goes.
+    @Test func titlesStandInOneColumn() throws {
+        let terminal = try read("bears.xml")
+        #expect(terminal.wait(until: isUnread("Brown bear")))
+        try terminal.type("m")
+        #expect(terminal.wait(until: isRead("Brown bear")))
+        let lines = terminal.screen.split(separator: "\n").prefix(3)
+        let columns = lines.map { $0.prefix { $0 != "B" && $0 != "P" }.count }
+        #expect(columns == [4, 4, 4], "\(terminal.screen)")
+    }
+
+    /// A screen reader hears words for signs, and the title of an article before its text.
+    @Test func signsAreReadOutAsWords() throws {
+        let terminal = try read("bears.xml salmon.xml --plain")
+        #expect(terminal.wait(for: "3 unread\nBears\n3 items"), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "Unread\nBrown bear\n21 Nov 2026"), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "Brown bear\nhttps://example.org/Brown\n21 November"), "\(terminal.screen)")
+    }
+
+    @Test func aListInAFileNamesFilesBesideIt() throws {
+        let inner = folder.appending(path: "lists")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        try write("lists/list.opml", "<opml><body><outline text=\"x\" xmlUrl=\"../bears.xml\"/></body></opml>")
+        let terminal = try read("lists/list.opml")
+        #expect(terminal.wait(until: hasUnread(3, "Bears")), "\(terminal.screen)")
+    }
+
     /// What was read is remembered, under the file's own path.
     @Test func whatWasReadIsRemembered() throws {
         let first = try read("bears.xml")

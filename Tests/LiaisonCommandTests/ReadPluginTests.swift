@@ -125,6 +125,50 @@ import Testing
         #expect(terminal.wait(for: "editing · 1 marked"), "\(terminal.screen)")
     }
 
+    /// The marked rows are deleted by one confirmation, and come back together.
+    @Test func markedRowsAreDeletedTogether() throws {
+        let terminal = try read(["one", "two", "three", "four"].map(handled))
+        #expect(terminal.wait(until: isCurrent("one")))
+        try terminal.type("e", "v", "j", "j", "v", "d")
+        #expect(terminal.wait(for: "delete 2 rows?  y yes  n no"), "\(terminal.screen)")
+        try terminal.type("y")
+        #expect(
+            terminal.wait { screen in
+                screen.contains("2 rows deleted; u takes that back") && screen.contains("two")
+                    && ["one", "three"].allSatisfy { !screen.contains($0) }
+            }, "\(terminal.screen)")
+        try terminal.type("u")
+        #expect(
+            terminal.wait { screen in
+                let lines = ["one", "two", "three", "four"].map { name in
+                    screen.split(separator: "\n").firstIndex { $0.contains(name) } ?? -1
+                }
+                return lines.first != -1 && lines == lines.sorted() && screen.contains("2 rows are back")
+            }, "\(terminal.screen)")
+    }
+
+    /// What a row does not offer is said in words of people who read.
+    @Test func aRowWithoutOffersSaysSo() throws {
+        let terminal = try read([#"{"component": "Paragraph", "model": {"text": "plain"}}"#])
+        #expect(terminal.wait(until: isCurrent("plain")))
+        try terminal.type("x")
+        #expect(terminal.wait(for: "the row offers no actions"), "\(terminal.screen)")
+        try terminal.type("e", "x")
+        #expect(terminal.wait(for: "e ends editing; a row offers its actions then"), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "e ends editing; a row can be tapped then"), "\(terminal.screen)")
+        try terminal.type("d")
+        #expect(terminal.wait(for: "the row offers no deletion"), "\(terminal.screen)")
+    }
+
+    /// A screen reader hears what buttons are called; without a screen, buttons are pressed as well.
+    @Test func buttonsAreReadOut() throws {
+        let terminal = try read([handled("one")], "--plain")
+        #expect(terminal.wait(for: "one\nbutton: Like"), "\(terminal.screen)")
+        try terminal.type("Right", "Enter")
+        #expect(terminal.wait(for: "like of one"), "\(terminal.screen)")
+    }
+
     @Test func theActionsOfARowArePicked() throws {
         let terminal = try read(["one", "two"].map(handled))
         #expect(terminal.wait(until: isCurrent("one")))

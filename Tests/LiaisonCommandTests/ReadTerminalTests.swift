@@ -39,6 +39,27 @@ import Testing
         #expect(terminal.wait(for: "over"))
     }
 
+    /// Control-Z also stops the reader while a command of the user has the terminal, and while its output is read.
+    @Test func theReaderIsSuspendedWithACommand() throws {
+        let shell = "set -m; \(command); echo stopped 1; read line; fg; echo stopped 2; read line; fg; echo over"
+        let terminal = try EmulatedTerminal(shell, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        try terminal.type("|")
+        try terminal.type(text: "echo waiting; sleep 2; echo slept")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "waiting"))
+        try terminal.type("C-z")
+        #expect(terminal.wait(for: "stopped 1"), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait { $0.contains("slept") && $0.contains("press Enter") }, "\(terminal.screen)")
+        try terminal.type("C-z")
+        #expect(terminal.wait(for: "stopped 2"), "\(terminal.screen)")
+        try terminal.type("Enter", "Enter")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")), "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait(for: "over"), "\(terminal.screen)")
+    }
+
     /// The signal that a terminal sends when it goes is ignored here: the end of its input is enough.
     @Test func theReaderEndsWithItsTerminal() throws {
         let terminal = try EmulatedTerminal("trap '' HUP; \(command)", in: folder, columns: 60, lines: 12)

@@ -99,6 +99,40 @@ import Testing
         let opened = folder.appending(path: "opened")
         for _ in 0..<100 where !FileManager.default.fileExists(atPath: opened.path) { usleep(50_000) }
         #expect(try String(contentsOf: opened, encoding: .utf8) == "https://example.org/two\n")
+        let lines = terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(lines.firstIndex { $0.contains("See one and") })
+        let column = try #require(lines[line].range(of: "one")).lowerBound.utf16Offset(in: lines[line])
+        try terminal.type(text: "\u{1B}[<0;\(column + 1);\(line + 1)M\u{1B}[<0;\(column + 1);\(line + 1)m")
+        #expect(terminal.wait(for: "opening https://example.org/one"), "\(terminal.screen)")
+    }
+
+    /// Links that have no room on one line are a list, of which a digit or a letter picks one. Keys may be typed ahead.
+    @Test func manyLinksAreAList() throws {
+        let links = (0..<12).map { "&lt;a href=\"https://example.org/\($0)\"&gt;link \($0)&lt;/a&gt;" }
+        try write(
+            "feed.xml",
+            "<rss version=\"2.0\"><channel><title>Walks</title><item><guid>1</guid><title>Links</title><description>&lt;p&gt;"
+                + "first&lt;/p&gt;&lt;p&gt;\(links.joined(separator: " "))&lt;/p&gt;</description></item></channel></rss>"
+        )
+        let terminal = try read("feed.xml", environment: "BROWSER=true", lines: 24)
+        #expect(terminal.wait(for: "Links"))
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "section 1/1"))
+        try terminal.type(text: "2Go")
+        #expect(terminal.wait { $0.contains("\n 9 link 8 (") && $0.contains("\n c link 11 (") }, "\(terminal.screen)")
+        try terminal.type("c")
+        #expect(terminal.wait(for: "opening https://example.org/11"), "\(terminal.screen)")
+    }
+
+    @Test func theKeyThatGoesBackTakesANumberBack() throws {
+        let terminal = try read()
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type("7")
+        #expect(terminal.wait(for: "\n 7 "), "\(terminal.screen)")
+        try terminal.type("Escape")
+        #expect(terminal.wait(for: "\n feed.ndjson"), "\(terminal.screen)")
+        try terminal.type("j")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.1")), "\(terminal.screen)")
     }
 
     /// The whole text of the help is there, in a narrow terminal as well.
@@ -256,6 +290,19 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 0.1")))
         try write("more", "")
         #expect(terminal.wait { isCurrent("paragraph 0.1")($0) && $0.contains("Title 19") }, "\(terminal.screen)")
+    }
+
+    /// The way to the end of a stream that goes on ends at the last row so far.
+    @Test func theEndOfAStreamIsTheLastRowSoFar() throws {
+        let terminal = try EmulatedTerminal(
+            "(cat feed.ndjson; while kill -0 $$; do sleep 0.05; done) | \(Command.liaison) read -", in: folder,
+            columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.0")))
+        #expect(terminal.screen.contains("standard input"), "\(terminal.screen)")
+        try terminal.type("G")
+        #expect(terminal.wait(for: "reading … 20 sections; any key ends it"), "\(terminal.screen)")
+        try terminal.type("k")
+        #expect(terminal.wait(until: isCurrent("paragraph 19.1")), "\(terminal.screen)")
     }
 
     @Test func withoutATerminalTheFeedIsShownAsByRun() throws {

@@ -143,6 +143,26 @@ import Testing
         #expect(order == ["Salmon", "About A", "About First", "Bears", "About Second"])
     }
 
+    /// Paths in a list are relative to the list, wherever one is. A list of the web names no files.
+    @Test func aListNamesFilesBesideItself() throws {
+        let inner = folder.appending(path: "inner")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        let file = try write(Self.bears, as: "inner/some bears.xml")
+        let names = ["some%20bears.xml", "../salmon.xml", "file://\(folder.path)/\(file)", "absent.xml", "."]
+        let outlines = names.map { "<outline text=\"x\" xmlUrl=\"\($0)\"/>" }.joined()
+        let list = "<opml version=\"2.0\"><body>\(outlines)</body></opml>"
+        _ = try write(Self.salmon, as: "salmon.xml")
+        let result = try liaison("run", try write(list, as: "inner/feeds.opml"))
+        let order = order(["Bears", "About Second", "Salmon", "About A", "Bears"], in: result.output)
+        #expect(order == ["Bears", "About Second", "Salmon", "About A", "Bears"], "\(result.output)")
+        #expect(result.errors.contains("inner/absent.xml: cannot be opened: No such file"), "\(result.errors)")
+        #expect(result.errors.contains(".: expected a URL"), "\(result.errors)")
+        let server = try Self.server(["/list": list, "/absent.xml": Self.salmon])
+        let ofWeb = try liaison("run", server.url("/list"))
+        #expect(!ofWeb.output.contains("Bears"), "\(ofWeb.output)")
+        #expect(ofWeb.errors.contains("expected the URL of a feed, found “file://"), "\(ofWeb.errors)")
+    }
+
     @Test func aListInsideAListIsNoFeed() throws {
         let inner = #"<opml version="2.0"><body><outline text="x" xmlUrl="http://127.0.0.1:1/"/></body></opml>"#
         let server = try Self.server(["/list": inner])

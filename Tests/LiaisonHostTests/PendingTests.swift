@@ -103,4 +103,16 @@ import Testing
         #expect(texts.count == 3 && texts.first == "one" && texts.last == "three", "\(texts)")
         #expect(faults.all.count == 1 && faults.all.first?.contains("crashed with SIGABRT") == true, "\(faults.all)")
     }
+
+    /// A command that crashes the worker costs no row that is pending then.
+    @Test func aCrashOfACommandCostsNoPendingRow() throws {
+        liaison.append(try section([row("one", 30), row("two", 30), row("three", 0)]))
+        tableView.layoutIfNeeded()
+        #expect(liaison.hasPending)
+        tableView.selectionMode = .single
+        tableView.tapRow(at: IndexPath(row: 2, section: 0))
+        _ = settle()
+        #expect(texts == ["one", "two", "three"], "\(texts)")
+        #expect(faults.all.count == 1 && faults.all.first?.contains("crashed with SIGABRT") == true, "\(faults.all)")
+    }
 }

@@ -78,7 +78,7 @@ import Testing
             <outline type="rss" text="A" xmlUrl="https://a.org/feed" htmlUrl="https://a.org/"/></outline>
             <outline type="link" text="No feed" url="https://b.org/"/>
             <outline type="rss" text="A file" xmlUrl="file:///etc/passwd"/></body></opml>
-            """)
+            """, url: "https://example.org/list.opml")
         #expect(reading.head["title"] as? String == "Mine")
         #expect(reading.titles == ["A"])
         #expect(

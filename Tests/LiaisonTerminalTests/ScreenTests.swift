@@ -115,6 +115,11 @@ import Testing
         screen.put(plain: "x".utf8, line: 0, column: 0, link: link)
         let text = String(decoding: screen.update(isSynchronized: false), as: UTF8.self)
         #expect(text.contains("\u{1B}]8;id=\(link);https://a.b/c\u{1B}\\x\u{1B}]8;;\u{1B}\\"))
+        #expect(screen.url(atLine: 0, column: 0) == "https://a.b/c")
+        #expect([(0, 1), (9, 0), (0, -1)].allSatisfy { screen.url(atLine: $0.0, column: $0.1) == nil })
+        screen.add(.reversed, line: 0, linkedTo: "https://a.b/c")
+        screen.add(.reversed, line: 0, linkedTo: "https://a.b/d")
+        #expect(String(decoding: screen.update(isSynchronized: false), as: UTF8.self).hasPrefix("\u{1B}[1H\u{1B}[7m"))
     }
 
     /// Whatever was on the screen before, an update leads to the same cells as drawing anew: an emulator says so.

@@ -38,7 +38,7 @@ extension FeedOpener {
                 file: name.text,
                 reason: "expected a feed, found a list of feeds (OPML) inside a list; name it by itself")
         }
-        return try list.feedURLs(willWait).map { .url($0) }
+        return try list.feedURLs(willWait).map { FeedName($0, in: name) }
     }
 
     /// The items of a feed.

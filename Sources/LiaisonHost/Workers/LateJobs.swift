@@ -43,7 +43,7 @@ struct LateJobs {
     private static let window = 2
 
     private var jobs: [Sent] = []
-    /// Whether a row has asked for a job that there was no room for.
+    /// Whether a row has asked for a job that there was no room for, or that has ended with its worker.
     private var hasUnsent = false
     /// The failure of a job of which no row was told yet.
     private var untold: (job: Job, failure: Worker.Failure)?
@@ -107,8 +107,11 @@ struct LateJobs {
         jobs[index].isAbandoned = true
     }
 
-    /// Forgets all jobs: their worker has ended. Rows are still told of a failure.
-    mutating func removeAll() { jobs = [] }
+    /// Forgets all jobs: their worker has ended. Rows are still told of a failure, and those that wait ask again.
+    mutating func removeAll() {
+        if jobs.contains(where: { !$0.isAbandoned }) { hasUnsent = true }
+        jobs = []
+    }
 
     /// Abandons all jobs, and forgets that one has failed.
     mutating func abandon() {

@@ -57,7 +57,9 @@ final class OPMLDocument: XMLHandler {
 
     private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes) {
         item.clear()
-        item.feedURL = FeedURL.resolve(feed, against: url)
+        // A list that is no document of the web may name files.
+        let isFile = url.isEmpty && feed.trimmed.startsIgnoringCase("file:")
+        item.feedURL = isFile ? Array(feed.trimmed) : FeedURL.resolve(feed, against: url)
         guard !item.feedURL.isEmpty else {
             return faults.add("expected the URL of a feed, found \(quoted(feed.string)), which is left out")
         }

@@ -176,6 +176,9 @@ extension Terminal {
         return awakening
     }
 
+    /// Forgets what the program was told by signals: they concerned another one that had the terminal.
+    public func forgetSignals() { _ = lsn_terminal_take_signals() }
+
     /// Takes the terminal again after the program was stopped by a signal that nobody can catch.
     public func retake() throws(Failure) {
         guard var modes else { return }

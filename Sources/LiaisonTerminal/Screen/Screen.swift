@@ -133,6 +133,23 @@ public final class Screen {
         }
     }
 
+    /// Adds styles to the cells of a line that lead to a URL.
+    public func add(_ attributes: CellStyle.Attributes, line: Int, linkedTo url: String) {
+        guard line >= 0, line < size.lines else { return }
+        let link = link(url.utf8)
+        guard link != 0 else { return }
+        for index in line * size.columns..<(line + 1) * size.columns where cells[index].link == link {
+            cells[index].style.attributes.formUnion(attributes)
+        }
+    }
+
+    /// The URL that a cell leads to; nil if it leads nowhere.
+    public func url(atLine line: Int, column: Int) -> String? {
+        guard line >= 0, line < size.lines, column >= 0, column < size.columns else { return nil }
+        let link = cells[line * size.columns + column].link
+        return link == 0 ? nil : String(decoding: links[Int(link) - 1], as: UTF8.self)
+    }
+
     /// Puts some lines of a picture on the screen: half blocks in cells, others over cells, which are left empty.
     public func put(_ picture: ScreenPicture) {
         guard case .cells = picture.picture.contents else { return pictures.append(picture) }
@@ -142,6 +159,9 @@ public final class Screen {
             }
         }
     }
+
+    /// Removes the pictures of the next frame that cover some lines.
+    public func removePictures(over lines: Range<Int>) { pictures.removeAll { $0.lines.overlaps(lines) } }
 
     /// The sequence that frees what was sent of pictures; empty if nothing was.
     public var removalOfPictures: [UInt8] { uploaded.values.reduce([], +) }

@@ -3,6 +3,7 @@ internal import LiaisonTerminal
 
 /// Writes what changes as lines of text, one after the other, for screen readers and for terminals without a cursor.
 struct PlainOutput {
+    private var shownContents: (any ReaderContents)?
     private var shownPlace: Place?
     private var shownText = ""
     private var shownMessage = ""
@@ -18,12 +19,14 @@ struct PlainOutput {
         if message != shownMessage, !message.isEmpty { lines.append(message) }
         shownMessage = message
         // The cells of the screen know their texts once they are laid out.
+        // Another level begins with its own header.
+        if shownContents !== reader.contents { (shownContents, shownPlace) = (reader.contents, nil) }
         let place = reader.currentPlace
-        let text = place.map(reader.text) ?? ""
+        let text = place.map { reader.text(of: $0, isSpoken: true) } ?? ""
         // What is pending is written when it is there.
         if place.map(reader.liaison.isPending) != true {
             if place != shownPlace || text != shownText {
-                lines += text.split(separator: "\n").map(String.init)
+                lines += (header(above: place, reader) + text).split(separator: "\n").map(String.init)
             }
             (shownPlace, shownText) = (place, text)
         }
@@ -31,10 +34,16 @@ struct PlainOutput {
         return Array(lines.map { Self.plain($0) + "\r\n" }.joined().utf8)
     }
 
+    /// The text of the header of a section that one comes into; empty for the section that one is in.
+    private func header(above place: Place?, _ reader: Reader) -> String {
+        guard let section = place?.indexPath?.section, section != shownPlace?.indexPath?.section else { return "" }
+        return reader.text(of: .header(section: section), isSpoken: true)
+    }
+
     private static func lines(of dialog: Dialog?, _ keymap: Keymap) -> [String] {
         switch dialog {
         case .prompt(let prompt)?: [prompt.purpose.label + prompt.line.text]
-        case .choice(let choice)?: [choice.line]
+        case .choice(let choice)?: [choice.question] + choice.lines
         case .help?: keymap.help.map { "\($0.keys): \($0.summary)" } + ["Esc ends the list of keys"]
         case nil: []
         }

@@ -266,6 +266,7 @@ final class ReadLoop {
         terminal.leave()
         let outcome = ShellCommand.run(command, input: input)
         ShellCommand.waitForKey(outcome)
+        terminal.forgetSignals()
         try terminal.enter(modes, asking: questions)
         forget()
     }

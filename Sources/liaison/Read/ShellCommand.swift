@@ -10,9 +10,24 @@ enum ShellCommand {
         guard let (child, pipe) = start(command) else { return "cannot be run: \(String(cString: strerror(errno)))" }
         write(Array(input.utf8), to: pipe)
         close(pipe)
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let status = end(of: child)
         return status == 0 ? "done" : status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
+    }
+
+    /// Waits for the end of a process, and returns its status. Where Control-Z stops the process, this one stops with it, so
+    /// that the shell of the user has the terminal until both go on.
+    private static func end(of child: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while true {
+            let process = waitpid(child, &status, WUNTRACED)
+            if process < 0, errno == EINTR { continue }
+            // The low byte tells a process that is stopped.
+            guard process == child, status & 0xFF == 0x7F else { return status }
+            let before = signal(SIGTSTP, SIG_DFL)
+            raise(SIGTSTP)
+            signal(SIGTSTP, before)
+            kill(child, SIGCONT)
+        }
     }
 
     /// Starts a shell. Returns the process, and the descriptor that its standard input reads from.
@@ -56,6 +71,9 @@ enum ShellCommand {
 
     /// Says how a command has ended, and waits until the user has read its output.
     static func waitForKey(_ outcome: String) {
+        // Control-Z stops the reader at once, because the terminal is as before.
+        let before = signal(SIGTSTP, SIG_DFL)
+        defer { signal(SIGTSTP, before) }
         let text = "[\(outcome); press Enter] "
         write(Array(text.utf8), to: STDOUT_FILENO)
         var byte: UInt8 = 0

@@ -1,4 +1,4 @@
-// Sleeps for some milliseconds in the configuration of a row; crashes where they are fewer than none.
+// Sleeps for some milliseconds in the configuration of a row; crashes where they are fewer than none, and in a tap.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>
@@ -14,3 +14,5 @@ LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text, in
     nanosleep(&time, NULL);
     lsn_set_text(text, model_text);
 }
+
+LIAISON_EXPORT void sample_crash(void) { abort(); }

@@ -30,7 +30,7 @@ struct Prompt {
     var age = 0
 }
 
-/// Some numbered answers in the last line. A digit, or the key of an answer, picks one; any other key picks none.
+/// Some answers, of which a digit or a letter picks one; any other key picks none.
 struct Choice {
     /// An answer.
     struct Answer {
@@ -43,12 +43,19 @@ struct Choice {
     let question: String
     let answers: [Answer]
 
-    /// The character that picks an answer, by its index.
-    func key(_ index: Int) -> Character { answers[index].key ?? Character("\(index + 1)") }
+    /// The characters that pick answers without a key of their own: the first nine by their numbers.
+    private static let keys = Array("123456789abcdefghijklmnopqrstuvwxyz")
+
+    /// The character that picks an answer, by its index; nil behind the last character.
+    func key(_ index: Int) -> Character? {
+        answers[index].key ?? (Self.keys.indices.contains(index) ? Self.keys[index] : nil)
+    }
+
+    /// The answers that can be picked, each behind its character.
+    var lines: [String] {
+        answers.indices.compactMap { index in key(index).map { "\($0) \(answers[index].title)" } }
+    }
 
     /// The question and the answers on one line.
-    var line: String {
-        let titles = answers.indices.map { "\(key($0)) \(answers[$0].title)" }
-        return "\(question)  \(titles.joined(separator: "  "))"
-    }
+    var line: String { "\(question)  \(lines.joined(separator: "  "))" }
 }

@@ -50,6 +50,13 @@ extension Reader {
         return true
     }
 
+    /// Ends the task. The way to the end ends at the last row that is known: a stream may never end.
+    func endTask() {
+        if case .goToEnd = task { showEnd() }
+        task = nil
+        message = "ended"
+    }
+
     private func hasRow(_ number: Int) -> Bool {
         var left = number
         for section in liaison.sections {

@@ -15,16 +15,25 @@ extension Reader {
         }
     }
 
+    /// The controls as they would be on the screen now: keys that came together with this one may have moved the rows.
+    private func currentControls() -> [DrawnControl] {
+        draw()
+        return controls
+    }
+
     /// Presses the chosen control, or taps the row or item.
     func open() {
         if chosenControl != nil { return pressChosenControl() }
         guard let place = currentPlace else { return }
         if contents.level == .feeds || contents.level == .headlines { return request = .level(.descend) }
+        if dataView.isEditing, dataView.selectionModeDuringEditing == .none {
+            return message = "\(key(of: .edit)) ends editing; a row can be tapped then"
+        }
         play(.touch(.tap, place))
     }
 
     func pressChosenControl() {
-        let controls = controls
+        let controls = currentControls()
         guard let chosenControl, controls.indices.contains(chosenControl) else { return self.chosenControl = nil }
         press(controls[chosenControl])
     }
@@ -37,13 +46,14 @@ extension Reader {
         case .link(let url): open(url)
         case .accessory: play(.touch(.accessory, place))
         case .action(let title): play(.swipe(place, action: title))
-        case .commit(.delete): askToDelete()
+        case .commit(.delete): if let row = place.indexPath { askToDelete([row]) }
         case .commit(.insert): insert()
         case .commit(.none), .grip: break
         }
     }
 
-    private func open(_ url: String) {
+    /// Opens a URL in a browser.
+    func open(_ url: String) {
         message = "opening \(url)"
         request = .open(url)
     }
@@ -51,6 +61,7 @@ extension Reader {
     /// Chooses the next or the former control of the row; in a carousel, goes to the next or the former item.
     func moveSideways(_ step: Int) {
         if let item, let row = currentRow { return go(toItem: item.last + step, of: row) }
+        let controls = currentControls()
         let count = controls.count
         guard count > 0 else { return message = "the row has no buttons and no links" }
         let next = chosenControl.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
@@ -77,7 +88,7 @@ extension Reader {
 
     /// Presses the only control, or asks which. Where there is none, opens the page of the item.
     func chooseControl() {
-        let controls = controls
+        let controls = currentControls()
         guard controls.count != 1 else { return press(controls[0]) }
         guard !controls.isEmpty else {
             if let page { return open(page) }
@@ -86,7 +97,7 @@ extension Reader {
         dialog = .choice(
             Choice(
                 question: "press",
-                answers: controls.prefix(9).map { control in
+                answers: controls.map { control in
                     Choice.Answer(title: title(of: control)) { $0.press(control) }
                 }))
     }
@@ -111,14 +122,15 @@ extension Reader {
 
     /// Swipes the row or item, and asks which of its actions is wanted.
     func chooseAction() {
-        guard let place = currentPlace, play(.swipe(place, action: nil)), let swiped = dataView.swipedPlace,
-            let cell = dataView.cell(at: swiped)
-        else { return }
+        guard let place = currentPlace else { return }
+        if dataView.isEditing { return message = "\(key(of: .edit)) ends editing; a row offers its actions then" }
+        guard play(.swipe(place, action: nil)), let swiped = dataView.swipedPlace, let cell = dataView.cell(at: swiped)
+        else { return message = "the row offers no actions" }
         let titles = (cell.editing?.actions ?? []).map(\.title)
         dialog = .choice(
             Choice(
                 question: "action",
-                answers: titles.prefix(9).map { title in
+                answers: titles.map { title in
                     Choice.Answer(title: title) { reader in reader.play(.swipe(swiped, action: title)) }
                 }))
     }

@@ -35,12 +35,21 @@ extension Reader {
         }
         let controls = controls
         if let chosenControl, controls.indices.contains(chosenControl) {
-            for line in controls[chosenControl].lines {
-                screen.add(.reversed, line: line, columns: controls[chosenControl].columns)
-            }
+            mark(controls[chosenControl])
         } else if item != nil, let place = currentPlace, let cell = dataView.cell(at: place), let line = lines.first {
             let start = firstColumn + Int(cell.x / 8)
             screen.add([.reversed, .bold], line: line, columns: start..<start + Int(cell.size.width / 8))
+        }
+    }
+
+    /// Shows a control as chosen. A link in a text has the cells of its characters alone.
+    private func mark(_ control: DrawnControl) {
+        for line in control.lines {
+            if case .link(let url) = control.effect, control.columns.isEmpty {
+                screen.add(.reversed, line: line, linkedTo: url)
+            } else {
+                screen.add(.reversed, line: line, columns: control.columns)
+            }
         }
     }
 
@@ -69,7 +78,7 @@ extension Reader {
     private func drawLastLine(_ line: Int) {
         switch dialog {
         case .prompt(let prompt)?: draw(prompt, line)
-        case .choice(let choice)?: drawStatus(choice.line, "", line)
+        case .choice(let choice)?: draw(choice, line)
         case .help?: drawStatus("keys", "any other key ends this page", line)
         case nil where message.isEmpty: drawStatus(title, task == nil ? position : "", line)
         case nil:
@@ -123,6 +132,20 @@ extension Reader {
         painter.put(left, line: line, column: 1, limit: showsRight ? start - 1 : columns, style: .plain)
         if showsRight { painter.put(right, line: line, column: start, limit: columns) }
         screen.add(.reversed, line: line, columns: 0..<columns)
+    }
+
+    /// Shows the answers beside the question if all have room there, else above the last line.
+    private func draw(_ choice: Choice, _ line: Int) {
+        let hasRoom = ScreenPainter.columns(of: choice.line) + 2 <= screen.size.columns
+        if hasRoom { return drawStatus(choice.line, "", line) }
+        let answers = choice.lines.prefix(line)
+        let first = line - answers.count
+        screen.removePictures(over: first..<line)
+        for (line, answer) in zip(first..., answers) {
+            screen.put(plain: repeatElement(0x20, count: screen.size.columns), line: line, column: 0)
+            drawStatus(answer, "", line)
+        }
+        drawStatus(choice.question, "any other key picks none", line)
     }
 
     private func draw(_ prompt: Prompt, _ line: Int) {

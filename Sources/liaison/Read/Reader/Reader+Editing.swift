@@ -18,6 +18,7 @@ extension Reader {
     }
 
     private func setMark(_ isMarked: Bool, _ row: IndexPath) {
+        if liaison.row(for: row) is Carousel { return message = "a carousel has no mark" }
         if isMarked {
             if dataView.isEditing, dataView.selectionModeDuringEditing != .multiple {
                 play(.selection(.multiple, whileEditing: true))
@@ -34,69 +35,85 @@ extension Reader {
         play(.edit(!dataView.isEditing))
     }
 
-    /// Asks whether the current row should be deleted.
+    /// Asks whether the marked rows should be deleted, or the current one if none is marked.
     func askToDelete() {
-        guard let row = editedRow(.delete) else { return }
+        let marked = dataView.indexPathsForSelectedRows
+        guard checkEditing() else { return }
+        askToDelete(marked.isEmpty ? [currentRow].compactMap(\.self) : marked)
+    }
+
+    /// Asks whether those of some rows should be deleted that offer that.
+    func askToDelete(_ rows: [IndexPath]) {
+        let rows = rows.filter { liaison.row(for: $0)?.editingStyle == .delete }
+        guard !rows.isEmpty else { return message = "the row offers no deletion" }
         dialog = .choice(
             Choice(
-                question: "delete the row?",
+                question: rows.count == 1 ? "delete the row?" : "delete \(rows.count) rows?",
                 answers: [
-                    Choice.Answer(key: "y", title: "yes") { $0.delete(row) },
+                    Choice.Answer(key: "y", title: "yes") { $0.delete(rows) },
                     Choice.Answer(key: "n", title: "no") { _ in },
                 ]))
     }
 
-    /// The current row, if editing is on and the row offers a style.
-    private func editedRow(_ style: EditingStyle) -> IndexPath? {
-        guard let row = currentRow else { return nil }
-        guard dataView.isEditing else {
-            message = "\(keymap.keys[.edit]?.first ?? ":edit on") begins editing"
-            return nil
-        }
-        guard dataView.cellForRow(at: row)?.editing?.style == style else {
-            message = "the row offers no \(style == .delete ? "deletion" : "insertion")"
-            return nil
-        }
-        return row
+    /// Whether editing is on; says how editing begins if it is off.
+    private func checkEditing() -> Bool {
+        if !dataView.isEditing { message = "\(keymap.keys[.edit]?.first ?? ":edit on") begins editing" }
+        return dataView.isEditing
     }
 
-    private func delete(_ row: IndexPath) {
-        guard let entry = liaison.row(for: row) else { return }
+    /// Deletes rows, the last one first, so that the others keep their places meanwhile.
+    private func delete(_ rows: [IndexPath]) {
+        let gone = rows.sorted(by: >).compactMap(delete)
+        guard !gone.isEmpty else { return }
+        let words = gone.count == 1 ? "deleted" : "\(gone.count) rows deleted"
+        guard recording == nil else { return message = words }
+        deleted.append(gone.reversed())
+        message = "\(words); \(keymap.keys[.undo]?.first ?? "nothing") takes that back"
+    }
+
+    /// Deletes a row. Returns what puts the row back; nil if the row is still there.
+    private func delete(_ row: IndexPath) -> DeletedRow? {
+        guard let entry = liaison.row(for: row) else { return nil }
         let before = dataView.numberOfRows(inSection: row.section)
         let storage = liaison.section(row.section)?.storage
-        guard play(.commit(.delete, row)), dataView.numberOfRows(inSection: row.section) != before else { return }
-        guard recording == nil else { return message = "deleted" }
-        deleted.append((entry, row, storage))
-        message = "deleted; \(keymap.keys[.undo]?.first ?? "nothing") takes that back"
+        guard play(.commit(.delete, row)), dataView.numberOfRows(inSection: row.section) != before else { return nil }
+        return DeletedRow(row: entry, indexPath: row, storage: storage)
     }
 
     /// Inserts a row, as the current row offers.
     func insert() {
-        if let row = editedRow(.insert) { play(.commit(.insert, row)) }
+        guard let row = currentRow, checkEditing() else { return }
+        guard liaison.row(for: row)?.editingStyle == .insert else { return message = "the row offers no insertion" }
+        play(.commit(.insert, row))
     }
 
-    /// Puts the row back that was deleted last.
+    /// Puts the rows back that were deleted last.
     func undo() {
         // A script has no event for this.
         if recording != nil { return message = "a recording takes no deletion back" }
-        guard let (row, indexPath, storage) = deleted.popLast() else { return message = "nothing was deleted" }
+        guard let rows = deleted.popLast() else { return message = "nothing was deleted" }
+        let places = rows.compactMap(putBack)
+        guard let first = places.first else { return message = "the section of the row is gone" }
+        go(to: first)
+        message = places.count == 1 ? "the row is back" : "\(places.count) rows are back"
+    }
+
+    /// Puts a row back. Returns its place; nil if its section is gone.
+    private func putBack(_ deleted: DeletedRow) -> IndexPath? {
         // The model of the row belongs to the section that the row was in.
-        if let storage { kept.append(storage) }
-        let rows = dataView.numberOfRows(inSection: indexPath.section) ?? 0
-        let place = IndexPath(row: min(indexPath.row, rows), section: indexPath.section)
-        guard liaison.insert(row, at: place) else { return message = "the section of the row is gone" }
-        go(to: place)
-        message = "the row is back"
+        if let storage = deleted.storage { kept.append(storage) }
+        let section = deleted.indexPath.section
+        let rows = dataView.numberOfRows(inSection: section) ?? 0
+        let place = IndexPath(row: min(deleted.indexPath.row, rows), section: section)
+        return liaison.insert(deleted.row, at: place) ? place : nil
     }
 
     /// Moves the current row by one row, into the section beside if the row stands at the end of its own.
     func moveRow(isDown: Bool) {
-        guard let row = currentRow else { return }
-        guard dataView.isEditing else {
-            return message = "\(keymap.keys[.edit]?.first ?? ":edit on") begins editing"
-        }
+        guard checkEditing(), let row = currentRow else { return }
         guard let destination = destination(of: row, isDown: isDown) else { return }
-        if play(.move(row, to: destination)), let moved = dataView.currentRow { go(to: moved) }
+        guard play(.move(row, to: destination)) else { return message = "the row cannot be moved" }
+        if let moved = dataView.currentRow { go(to: moved) }
     }
 
     private func destination(of row: IndexPath, isDown: Bool) -> IndexPath? {
@@ -107,4 +124,13 @@ extension Reader {
         guard let others = dataView.numberOfRows(inSection: section) else { return nil }
         return IndexPath(row: isDown ? 0 : others, section: section)
     }
+}
+
+/// A row that was deleted.
+struct DeletedRow {
+    let row: any Entry
+    /// Where the row was.
+    let indexPath: IndexPath
+    /// Keeps the model of the row.
+    let storage: AnyObject?
 }

@@ -25,8 +25,7 @@ extension Reader {
         message = ""
         if task != nil {
             // Another key than these does what it does as well.
-            task = nil
-            message = "ended"
+            endTask()
             let action = keymap.action(of: keystroke)
             if action == .back || action == .quit { return }
         }
@@ -49,6 +48,8 @@ extension Reader {
             message = "\(KeyName.name(of: keystroke)) does nothing here; \(helpKey) lists the keys"
             return
         }
+        // What was begun last is the number.
+        if number != nil, action == .back { return }
         perform(action, number)
     }
 

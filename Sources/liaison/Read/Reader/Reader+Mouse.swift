@@ -36,7 +36,7 @@ extension Reader {
 
     private func press(_ mouse: MouseEvent) {
         message = ""
-        guard task == nil else { return task = nil }
+        guard task == nil else { return endTask() }
         guard let place = place(at: mouse), let row = place.indexPath else { return }
         let control = renderer.controls.first {
             $0.lines.contains(mouse.line) && $0.columns.contains(mouse.column)
@@ -49,6 +49,9 @@ extension Reader {
         if let control, control.effect != .grip {
             dragged = nil
             press(control)
+        } else if let url = screen.url(atLine: mouse.line, column: mouse.column) {
+            dragged = nil
+            open(url)
         } else if isDouble {
             dragged = nil
             open()

@@ -127,7 +127,11 @@ extension Reader {
 
     /// Goes to the last row, which may have to be read first.
     func goToEnd() {
-        if !contents.isAtEnd { return task = .goToEnd }
+        if contents.isAtEnd { showEnd() } else { task = .goToEnd }
+    }
+
+    /// Shows the last row that is known.
+    func showEnd() {
         guard let last = row(before: IndexPath(row: 0, section: dataView.numberOfSections)) else { return }
         currentRow = last
         play(.scrollToRow(last, .bottom))

@@ -31,10 +31,13 @@ extension Reader {
         let sectionID = row.flatMap { liaison.section($0.section)?.id }
         filter = pattern
         update(withNewSections: filtered(unfiltered))
-        if pattern == nil { unfiltered = [] }
-        if dataView.currentRow == nil, let sectionID, let section = liaison.sectionNumber(withID: sectionID) {
-            currentRow = IndexPath(row: 0, section: section)
+        if dataView.currentRow == nil, let sectionID {
+            // The section itself, or the next one that the filter lets through.
+            let following = unfiltered.drop { $0.id != sectionID }
+            let section = following.lazy.compactMap { [liaison] in liaison.sectionNumber(withID: $0.id) }.first
+            currentRow = section.map { IndexPath(row: 0, section: $0) }
         }
+        if pattern == nil { unfiltered = [] }
         keepCurrentRow()
         if let currentRow { go(to: currentRow) }
         if pattern != nil, currentRow == nil { message = "no row so far has this text" }

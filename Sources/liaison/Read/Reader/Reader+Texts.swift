@@ -9,14 +9,17 @@ extension Reader {
     var chosenText: String {
         let marked = dataView.indexPathsForSelectedRows
         let places = marked.isEmpty ? [currentPlace].compactMap(\.self) : marked.map(Place.row)
-        return places.map(text).joined(separator: "\n")
+        return places.map { text(of: $0) }.joined(separator: "\n")
     }
 
-    /// The text that a row or item shows; the texts of its model if it is not on the screen.
-    func text(of place: Place) -> String {
+    /// The text that an entry shows; the texts of its model if it is not on the screen.
+    ///
+    /// - Parameter isSpoken: Whether the text is read out: buttons and pictures have names then, and what is only a sign
+    ///   has words.
+    func text(of place: Place, isSpoken: Bool = false) -> String {
         var lines: [String] = []
         if let cell = dataView.cell(at: place) {
-            addTexts(of: cell, to: &lines)
+            addTexts(of: cell, to: &lines, isSpoken: isSpoken)
         } else if let entry = liaison.entry(at: place) as? PluginEntry {
             _ = entry.containsText { bytes in
                 lines.append(String(decoding: bytes, as: UTF8.self))
@@ -26,15 +29,29 @@ extension Reader {
         return lines.map { TerminalText.sanitized($0) + "\n" }.joined()
     }
 
-    private func addTexts(of cell: Cell, to lines: inout [String]) {
-        cell.items.forEach { addTexts(of: $0, to: &lines) }
+    private func addTexts(of cell: Cell, to lines: inout [String], isSpoken: Bool) {
+        cell.items.forEach { addTexts(of: $0, to: &lines, isSpoken: isSpoken) }
         cell.root.forEach { view in
             guard !view.isHidden else { return }
-            // A label that only keeps its place has a space.
-            if case .label(let label) = view.content, !label.text.string.allSatisfy(\.isWhitespace) {
-                lines.append(label.text.string)
-            }
+            if let text = isSpoken ? Self.spokenText(of: view) : Self.text(of: view) { lines.append(text) }
             if view.hasLink { lines.append(view.link.string) }
+        }
+    }
+
+    /// The text that a view shows; nil if it is no label, or a label that only keeps its place by a space.
+    private static func text(of view: View) -> String? {
+        guard case .label(let label) = view.content, !label.text.string.allSatisfy(\.isWhitespace) else { return nil }
+        return label.text.string
+    }
+
+    /// The words for a view; nil if there are none.
+    private static func spokenText(of view: View) -> String? {
+        let name = view.hasAccessibilityLabel ? view.accessibilityLabel.string : nil
+        return switch view.content {
+        case .label: name ?? text(of: view)
+        case .button(let button): "button: \(name ?? button.title.string)"
+        case .image: name.map { "picture: \($0)" }
+        case .stack, .spacer, .divider, .progress: name
         }
     }
 

@@ -44,8 +44,8 @@ final class Reader {
     var filter: SearchPattern?
     /// The sections without the filter.
     var unfiltered: [Section] = []
-    /// The rows that were deleted, from the first, with what keeps their models.
-    var deleted: [(row: any Entry, indexPath: IndexPath, storage: AnyObject?)] = []
+    /// The rows that were deleted, from the first on. Those that were deleted together come back together.
+    var deleted: [[DeletedRow]] = []
     /// Keeps models of rows that were put back.
     var kept: [AnyObject] = []
     /// What the status line says until the next key.

@@ -27,8 +27,11 @@ final class ReaderFeed: ReaderContents {
 
     var level: ReaderLevel? { nil }
 
-    /// The title, or the path of a feed that has none.
-    var title: String { reader.title.flatMap { $0.isEmpty ? nil : $0 } ?? path }
+    /// The title, or the name of a feed that has none.
+    var title: String {
+        if let title = reader.title, !title.isEmpty { return title }
+        return path == "-" ? FeedName.standardInput.text : path
+    }
 
     var isAtEnd: Bool { arriving.isAtEnd }
     var hasSections: Bool { false }

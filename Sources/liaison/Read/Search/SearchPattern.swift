@@ -1,19 +1,32 @@
 internal import LiaisonHost
 internal import LiaisonKit
 
-/// A text to search for. Letters of ASCII match in upper and lower case, unless the text has a capital.
+/// A text to search for. Letters match in upper and lower case, unless the text has a capital. A letter whose other case
+/// takes another number of bytes in UTF-8 only matches as it is.
 struct SearchPattern: Equatable {
     /// The text as it was typed.
     let text: String
     private let bytes: [UInt8]
-    private let ignoresCase: Bool
+    /// The bytes of the text in upper case, scalar by scalar as many as in `bytes`.
+    private let capitals: [UInt8]
+    /// The bytes of the scalars of several bytes that have a capital.
+    private let wideLetters: [Range<Int>]
 
     /// Makes a pattern; nil for an empty text.
     init?(_ text: String) {
         guard !text.isEmpty else { return nil }
         self.text = text
-        ignoresCase = !text.utf8.contains { $0 >= 0x41 && $0 <= 0x5A }
-        bytes = Array(text.utf8)
+        let ignoresCase = !text.unicodeScalars.contains { $0.properties.isUppercase }
+        var (bytes, capitals, wideLetters): ([UInt8], [UInt8], [Range<Int>]) = ([], [], [])
+        for scalar in text.unicodeScalars {
+            let letter = Array(String(scalar).utf8)
+            let capital = Array(scalar.properties.uppercaseMapping.utf8)
+            let hasCapital = ignoresCase && capital.count == letter.count && capital != letter
+            if hasCapital, letter.count > 1 { wideLetters.append(bytes.count..<bytes.count + letter.count) }
+            bytes += letter
+            capitals += hasCapital ? capital : letter
+        }
+        (self.bytes, self.capitals, self.wideLetters) = (bytes, capitals, wideLetters)
     }
 
     /// The number of bytes of the text.
@@ -32,29 +45,36 @@ struct SearchPattern: Equatable {
     /// The offset of the first match in some bytes of UTF-8; nil if there is none.
     func first(in haystack: UnsafeRawBufferPointer) -> Int? {
         guard haystack.count >= bytes.count else { return nil }
-        let lower = bytes[0]
-        let upper = ignoresCase && lower >= 0x61 && lower <= 0x7A ? lower & 0xDF : lower
+        let (letter, capital) = (bytes[0], capitals[0])
         let last = haystack.count - bytes.count
         return bytes.withUnsafeBufferPointer { bytes in
-            var position = 0
-            while position <= last {
-                let byte = haystack[position]
-                if byte == lower || byte == upper, isMatch(bytes, haystack, at: position) { return position }
-                position += 1
+            capitals.withUnsafeBufferPointer { capitals in
+                var position = 0
+                while position <= last {
+                    let byte = haystack[position]
+                    if byte == letter || byte == capital, isMatch(bytes, capitals, haystack, at: position) {
+                        return position
+                    }
+                    position += 1
+                }
+                return nil
             }
-            return nil
         }
     }
 
     @inline(__always)
     private func isMatch(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ haystack: UnsafeRawBufferPointer, at position: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, _ capitals: UnsafeBufferPointer<UInt8>, _ haystack: UnsafeRawBufferPointer,
+        at position: Int
     ) -> Bool {
         for index in 1..<max(bytes.count, 1) {
             let byte = haystack[position + index]
-            let lowered = ignoresCase && byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-            if lowered != bytes[index] { return false }
+            if byte != bytes[index], byte != capitals[index] { return false }
         }
-        return true
+        // Bytes of both cases together may be another letter.
+        return wideLetters.allSatisfy { letter in
+            letter.allSatisfy { haystack[position + $0] == bytes[$0] }
+                || letter.allSatisfy { haystack[position + $0] == capitals[$0] }
+        }
     }
 }
