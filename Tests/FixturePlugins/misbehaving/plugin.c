@@ -52,7 +52,7 @@ static void print_and_crash(void) {
     crash();
 }
 static void *rest(void *argument) {
-    pause();
+    sleep(1000);
     return argument;
 }
 static void start_threads(void) {
@@ -61,7 +61,7 @@ static void start_threads(void) {
     pthread_attr_init(&small);
     pthread_attr_setstacksize(&small, 1 << 14);
     for (int count = 0; count < 1500; count++) pthread_create(&thread, &small, rest, NULL);
-    pause();
+    sleep(1000);
 }
 static void stop(void) { raise(SIGTERM); }
 static void *loop_in_thread(void *argument) {
