@@ -349,15 +349,23 @@ int64_t lsn_processor_time(int32_t process) {
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-int64_t lsn_own_memory(int32_t process) {
-    char path[64], text[128] = "";
-    snprintf(path, sizeof path, "/proc/%d/statm", process);
+/// A number of `/proc/PID/status`; 0 if there is none.
+static int64_t number_of(const char *status, const char *name) {
+    const char *const line = strstr(status, name);
+    return line == NULL ? 0 : strtoll(line + strlen(name), NULL, 10);
+}
+
+int lsn_read_use(int32_t process, int64_t *memory, int64_t *threads) {
+    char path[64], status[4096];
+    snprintf(path, sizeof path, "/proc/%d/status", process);
     const int file = open(path, O_RDONLY | O_CLOEXEC);
-    const bool is_known = file >= 0 && read(file, text, sizeof text - 1) > 0;
+    const ssize_t size = file < 0 ? -1 : read(file, status, sizeof status - 1);
     if (file >= 0) close(file);
-    long resident = 0, of_files = 0;
-    if (!is_known || sscanf(text, "%*d %ld %ld", &resident, &of_files) != 2) return -1;
-    return (int64_t)(resident - of_files) * sysconf(_SC_PAGESIZE);
+    if (size <= 0) return -1;
+    status[size] = 0;
+    *memory = (number_of(status, "\nRssAnon:") + number_of(status, "\nVmSwap:")) << 10;
+    *threads = number_of(status, "\nThreads:");
+    return 0;
 }
 
 int lsn_connected_sockets(int32_t *first, int32_t *second) {

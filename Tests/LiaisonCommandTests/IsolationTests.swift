@@ -30,6 +30,7 @@ import Testing
             ("allocate", "crashed with SIGSEGV in configuration"),
             ("read addresses", "crashed with SIGABRT in configuration"),
             ("fill and keep", "has taken more than 512 MB of memory in configuration"),
+            ("start threads", "has taken more than 1024 threads in configuration"),
             ("write to the model", "crashed with SIGSEGV in configuration"),
             ("append without end", "has sent more than 64 MB in configuration"),
             ("set without end", "has sent more than 64 MB in configuration"),
@@ -146,6 +147,14 @@ import Testing
         let result = try run("misbehaving", "Misbehaving", "deed", ["print"])
         #expect(result.errors == "liaison: misbehaving: a line of the plugin\n")
         #expect(!result.output.contains("a line of the plugin") && result.status == 0)
+    }
+
+    /// What the processes of a plugin print is bounded all together.
+    @Test(.waiting) func whatAPluginPrintsIsBounded() throws {
+        let result = try run(
+            "misbehaving", "Misbehaving", "deed", Array(repeating: "print and crash", count: 40) + ["print"])
+        #expect(result.errors.utf8.count < 3 << 20)
+        #expect(result.errors.components(separatedBy: "expected at most 1 MB of printed text").count == 2)
     }
 
     @Test(.waiting, arguments: Isolation.allCases) func whatACallLogsIsBounded(_ isolation: Isolation) throws {

@@ -32,8 +32,9 @@ void lsn_discard_worker(int32_t zygote, int32_t number);
 /// The processor time that a process has taken, in nanoseconds; -1 if there is no such process. [any thread]
 int64_t lsn_processor_time(int32_t process);
 
-/// The memory that a process has besides that of files, in bytes; -1 if it is unknown. [any thread]
-int64_t lsn_own_memory(int32_t process);
+/// Reads the size of the memory that a process has besides that of files, in bytes, and the number of its threads. Returns
+/// 0, or -1 if they are unknown. [any thread]
+int lsn_read_use(int32_t process, int64_t *memory, int64_t *threads);
 
 /// Makes two sockets that are connected to each other, and are closed on exec. Returns 0, or -1 with `errno`.
 int lsn_connected_sockets(int32_t *first, int32_t *second);

@@ -37,8 +37,7 @@ struct PluginCall {
     /// Sets a field of the model; returns false if it cannot be set, or if the entry is gone.
     mutating func set(_ name: UnsafePointer<CChar>, to content: ModelValue.Content) -> Bool {
         guard let liaison, let field = entry.field(name, taking: content),
-            isSmall(content),
-            let place = liaison.place(of: entry, near: context.place),
+            isSmall(content), let place = liaison.place(of: entry, near: context.place),
             let current = liaison.entry(at: place) as? PluginEntry
         else { return false }
         if !ownsState || !current.sharesState(with: entry) {
@@ -53,28 +52,28 @@ struct PluginCall {
     }
 
     /// Inserts a row; returns false if the row cannot be made or has no place there.
-    mutating func insert(_ row: (component: String, model: String), at indexPath: IndexPath) -> Bool {
+    func insert(_ row: (component: String, model: String), at indexPath: IndexPath) -> Bool {
         guard let liaison, let makeRow = entry.plugin.makeRow, isSmall(row.model.utf8.count, "model") else {
             return false
         }
         do throws(RowError) {
             return liaison.insert(try makeRow(row.component, row.model), at: indexPath)
         } catch {
-            log("insert: \(error.reason)")
+            entry.plugin.log?("insert: \(error.reason)")
             return false
         }
     }
 
     /// Whether a text is none that the host keeps, or small enough for it.
-    private mutating func isSmall(_ content: ModelValue.Content) -> Bool {
+    private func isSmall(_ content: ModelValue.Content) -> Bool {
         guard case .string(let text) = content else { return true }
         return isSmall(strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)), "text")
     }
 
     /// Whether something that the host would keep is small enough. Logs what is too large.
-    private mutating func isSmall(_ size: Int, _ kind: String) -> Bool {
+    private func isSmall(_ size: Int, _ kind: String) -> Bool {
         if size <= Self.largestModel { return true }
-        log("expected a \(kind) of at most \(Self.largestModel >> 20) MB, found \(size) bytes")
+        entry.plugin.log?("expected a \(kind) of at most \(Self.largestModel >> 20) MB, found \(size) bytes")
         return false
     }
 

@@ -5,8 +5,12 @@ internal import Glibc
 ///
 /// The process writes to a pipe, which keeps what was written before a crash, and which loses what does not fit.
 final class PrintedLines {
-    /// The number of bytes that are taken of one process. A plugin that prints without end fills no disk.
-    private static let limit = 1 << 20
+    /// How many bytes are still taken of a plugin, whose processes share them. A plugin that prints without end fills no
+    /// disk.
+    final class Allowance {
+        static let most = 1 << 20
+        fileprivate var left = most
+    }
 
     /// The end of the pipe to which the process writes.
     let writable: Int32
@@ -14,10 +18,11 @@ final class PrintedLines {
     private var bytes = [UInt8](repeating: 0, count: 4096)
     /// The line that has not ended yet.
     private var line: [UInt8] = []
-    private var taken = 0
+    private let allowance: Allowance
 
     /// Makes a pipe; nil if the system gives none.
-    init?() {
+    init?(_ allowance: Allowance) {
+        self.allowance = allowance
         var ends = (Int32(-1), Int32(-1))
         guard lsn_output_pipe(&ends.0, &ends.1) == 0 else { return nil }
         (readable, writable) = ends
@@ -30,14 +35,14 @@ final class PrintedLines {
 
     /// Passes each line that has ended to a closure.
     func take(_ body: (String) -> Void) {
-        while taken < Self.limit {
+        while allowance.left > 0 {
             let count = bytes.withUnsafeMutableBytes { read(readable, $0.baseAddress, $0.count) }
             guard count > 0 else { return }
-            taken += count
+            allowance.left -= count
             for byte in bytes.prefix(count) { add(byte, body) }
-            if taken >= Self.limit {
+            if allowance.left <= 0 {
                 takeAll(body)
-                body("expected at most \(Self.limit >> 20) MB of printed text, found more; the rest is not shown")
+                body("expected at most \(Allowance.most >> 20) MB of printed text, found more; the rest is not shown")
             }
         }
     }

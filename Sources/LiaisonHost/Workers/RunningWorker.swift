@@ -5,7 +5,7 @@ internal import Glibc
 final class RunningWorker {
     /// The interval at which a call is checked whose process sends nothing, in milliseconds.
     private static let tick = 50
-    /// The interval at which the memory of the process is looked at, in seconds.
+    /// The interval at which the memory and the threads of the process are looked at, in seconds.
     private static let interval = 0.05
 
     /// The number of the process at the zygote.
@@ -19,7 +19,7 @@ final class RunningWorker {
     var use = WorkerUse()
     /// The processor time that the process had taken when it was first seen without a call; nil during a call.
     private var idleStart: Int64?
-    /// The time at which the memory of the process is looked at again, in seconds.
+    /// The time at which the memory and the threads of the process are looked at again, in seconds.
     private var nextLook: Double
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
@@ -28,8 +28,13 @@ final class RunningWorker {
 
     /// Starts a process that loads a copy of a plugin: if strict, only in a whole sandbox; if alone, without libraries
     /// beside its file. nil if the system gives no memory for it.
-    init?(_ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, isStrict: Bool, isAlone: Bool) {
-        guard let zygote = Zygote.shared, let region = memory.region, let printed = PrintedLines() else { return nil }
+    init?(
+        _ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, _ allowance: PrintedLines.Allowance,
+        isStrict: Bool, isAlone: Bool
+    ) {
+        guard let zygote = Zygote.shared, let region = memory.region, let printed = PrintedLines(allowance) else {
+            return nil
+        }
         self.printed = printed
         var (own, other) = (Int32(-1), Int32(-1))
         guard lsn_connected_sockets(&own, &other) == 0 else { return nil }
@@ -71,13 +76,17 @@ final class RunningWorker {
         return Double(time - idleStart) / 1e9 > limits.idleSeconds
     }
 
-    /// Whether the process has evaded the limit of its memory, as far as that was looked at: memory that it has filled and
-    /// then made read-only, for example, does not count for the system.
-    func hasTooMuchMemory(_ limits: WorkerLimits) -> Bool {
+    /// What the process has more of than it may, as far as that was looked at: the end of a sentence. The system bounds no
+    /// threads of a process, and no memory that the process has filled and then made read-only.
+    func excess(_ limits: WorkerLimits) -> String? {
         let now = WorkerDeadline.now
-        guard now >= nextLook, let id else { return false }
+        guard now >= nextLook, let id else { return nil }
         nextLook = now + Self.interval
-        return lsn_own_memory(id) > Int64(limits.memory + limits.memory / 4)
+        var (memory, threads) = (Int64(0), Int64(0))
+        guard lsn_read_use(id, &memory, &threads) == 0 else { return nil }
+        // What the system bounds comes close to the limit.
+        if memory > limits.memory + limits.memory / 4 { return "\(limits.memory >> 20) MB of memory" }
+        return threads > limits.threads ? "\(limits.threads) threads" : nil
     }
 
     /// Ends the process, and returns how it has ended.

@@ -76,7 +76,7 @@ extension Worker {
     ) throws(Failure) -> MessageKind? {
         guard let message = try come(from: process, until: deadline) else {
             if mayEnd, process.use.isLate(process, limits) { throw end(process, .late) }
-            if process.hasTooMuchMemory(limits) { throw end(process, .greedy) }
+            if let excess = process.excess(limits) { throw end(process, .greedy(excess)) }
             return nil
         }
         process.use.size += message.size

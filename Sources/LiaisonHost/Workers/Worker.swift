@@ -44,6 +44,8 @@ final class Worker {
     /// Receives each line that the plugin writes to its standard output and standard error.
     var onPrint: ((String) -> Void)?
     var process: RunningWorker?
+    /// How much of what the plugin prints is still shown.
+    private let printed = PrintedLines.Allowance()
     /// The jobs that are expected.
     private var expected = ExpectedJobs()
     /// How long rows wait for the worker, all together, before they are pending; nil if rows wait as long as the worker may
@@ -134,7 +136,7 @@ final class Worker {
     func deliverCompletion() -> Bool {
         guard depth == 0, expected.ahead == 0, late.isEmpty, let process, process.reasons != nil else { return false }
         guard process.channel.hasInput else {
-            let cause: Cause? = process.isBusy(limits) ? .busy : process.hasTooMuchMemory(limits) ? .greedy : nil
+            let cause = process.isBusy(limits) ? Cause.busy : process.excess(limits).map(Cause.greedy)
             if let cause { onPrint?(end(process, cause).reason) }
             return false
         }
@@ -278,7 +280,7 @@ extension Worker {
     /// Waits for the next message, until the deadline of the call.
     private func receive(_ process: RunningWorker) throws(Failure) -> Message {
         log(process)
-        var cause = process.hasTooMuchMemory(limits) ? Cause.greedy : nil
+        var cause = process.excess(limits).map(Cause.greedy)
         do throws(ChannelFailure) {
             if cause == nil, let message = try process.channel.come() { return message }
             while cause == nil {
@@ -287,7 +289,7 @@ extension Worker {
                 } else if let message = try process.channel.awaited() {
                     return message
                 } else {
-                    cause = process.hasTooMuchMemory(limits) ? .greedy : onWait?() == false ? .interrupted : nil
+                    cause = process.excess(limits).map(Cause.greedy) ?? (onWait?() == false ? .interrupted : nil)
                 }
             }
         } catch {
@@ -302,7 +304,9 @@ extension Worker {
 extension Worker {
     /// The reason for which the host ends a worker.
     enum Cause {
-        case closed, malformed, exceeded, greedy, late, busy, interrupted
+        case closed, malformed, exceeded, late, busy, interrupted
+        /// With what the process has too much of.
+        case greedy(String)
     }
 
     /// The process, which is started if there is none. It may not be ready yet.
@@ -316,7 +320,7 @@ extension Worker {
             throw refuse(Failure(reason: "was given up after \(failures) \(failures == 1 ? "failure" : "failures")"))
         }
         let process = RunningWorker(
-            signatures, copy: try copied(), memory, isStrict: isolation == .strict, isAlone: isAlone)
+            signatures, copy: try copied(), memory, printed, isStrict: isolation == .strict, isAlone: isAlone)
         guard let process else {
             throw refuse(Failure(reason: "has no process, because the system gives none"))
         }
@@ -456,7 +460,7 @@ extension Worker {
         case .closed: Failure(reason: end.description, isKilled: end == .signal(SIGKILL))
         case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
         case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
-        case .greedy: Failure(reason: "has taken more than \(limits.memory >> 20) MB of memory")
+        case .greedy(let excess): Failure(reason: "has taken more than \(excess)")
         case .late: Failure(reason: "took longer than \(limits.sentence)")
         case .interrupted: Failure(reason: "was interrupted")
         case .busy: Failure(reason: "took more than \(limits.idleSentence) while none of its commands ran")

@@ -14,6 +14,8 @@ public struct WorkerLimits: Sendable {
     var idleSeconds: Double { 10 * processorSeconds }
     /// The size of the data of the process, in bytes.
     var memory = 512 << 20
+    /// The number of threads of the process.
+    var threads = 1024
     /// The number of bytes that a function may send.
     var bytesPerCall = 64 << 20
     /// How often a worker may take too long before the plugin is given up; nil if a plugin is never given up.

@@ -46,6 +46,23 @@ static void read_addresses(void) {
     for (size_t offset = 0; offset < size; offset += 2 << 20) (void)memory[offset];
 }
 static void print(void) { puts("a line of the plugin"); }
+static void print_and_crash(void) {
+    for (int count = 0; count < 3000; count++) puts("a line of the plugin");
+    fflush(stdout);
+    crash();
+}
+static void *rest(void *argument) {
+    sleep(1000);
+    return argument;
+}
+static void start_threads(void) {
+    pthread_attr_t small;
+    pthread_t thread;
+    pthread_attr_init(&small);
+    pthread_attr_setstacksize(&small, 1 << 14);
+    for (int count = 0; count < 1500; count++) pthread_create(&thread, &small, rest, NULL);
+    sleep(1000);
+}
 static void stop(void) { raise(SIGTERM); }
 static void *loop_in_thread(void *argument) {
     loop();
@@ -65,6 +82,7 @@ static const struct {
     {"crash", crash},       {"abort", abort}, {"give up", give_up}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
     {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt}, {"leave thread", leave_thread},
     {"wait", wait_long}, {"fill and keep", fill_and_keep},
+    {"print and crash", print_and_crash}, {"start threads", start_threads},
 };
 
 /// A text of 2 MB between two others.

@@ -32,8 +32,8 @@ static inline bool lsn_delete_row(lsn_liaison *liaison, lsn_index_path index_pat
 /// @param index_path The place of the new row. The row that stands there, and those below, move down. The number of
 ///     rows of the section stands for its end.
 /// @param component The identifier of a component of the same plugin. The host copies it.
-/// @param model A JSON object as text, which the host copies; NULL for an empty model.
-/// @return False also if the component is unknown or the model does not fit. The host then logs why.
+/// @param model A JSON object as text of at most 1 MB, which the host copies; NULL for an empty model.
+/// @return False also if the component is unknown or the model does not fit or is too large. The host then logs why.
 static inline bool lsn_insert_row(lsn_liaison *liaison, lsn_index_path index_path, const char *component,
                                   const char *model) {
     if (liaison == NULL || component == NULL || !LSN_API_HAS(liaison->api, insert_row)) return false;

@@ -113,7 +113,7 @@ static inline bool lsn_model_set_double(const lsn_model *model, const char *fiel
 }
 
 /// Sets a field of type `string`, `url` or `image`. The text is UTF-8; the host copies it. NULL sets the field to null.
-/// [main]
+/// Returns false also if the text is longer than 1 MB. [main]
 static inline bool lsn_model_set_string(const lsn_model *model, const char *field, const char *text) {
     if (model == NULL || field == NULL || !LSN_API_HAS(model->api, model_set_string)) return false;
     return model->api->model_set_string(model, field, text);
