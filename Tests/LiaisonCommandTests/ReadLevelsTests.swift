@@ -174,6 +174,18 @@ import Testing
         #expect(terminal.wait { hasUnread(0, "Salmon")($0) && $0.contains("all items of 2 feeds are read") })
     }
 
+    /// The marked items become read together, and unread once all of them are read.
+    @Test func markedItemsAreReadTogether() throws {
+        let terminal = try read("bears.xml")
+        #expect(terminal.wait(until: isUnread("Brown bear")))
+        try terminal.type("m", "v", "j", "j", "v", "m")
+        #expect(
+            terminal.wait { isRead("Brown bear")($0) && isRead("Polar bear")($0) && isUnread("Black bear")($0) },
+            "\(terminal.screen)")
+        try terminal.type("m")
+        #expect(terminal.wait { isUnread("Brown bear")($0) && isUnread("Polar bear")($0) }, "\(terminal.screen)")
+    }
+
     /// A title stays in its column when the mark of an unread item goes.
     @Test func titlesStandInOneColumn() throws {
         let terminal = try read("bears.xml")

@@ -135,6 +135,14 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 0.1")), "\(terminal.screen)")
     }
 
+    /// A factory that is not there is said once, as by `run`.
+    @Test(arguments: ["feed.ndjson", "feed.ndjson feed.ndjson"])
+    func aFactoryThatCannotBeUsedEndsTheReader(_ feeds: String) throws {
+        let terminal = try read("\(feeds) --factory absent")
+        #expect(terminal.wait(for: "ended 66"), "\(terminal.screen)")
+        #expect(terminal.screen.hasPrefix("liaison: absent: cannot be opened: No such file"), "\(terminal.screen)")
+    }
+
     /// The whole text of the help is there, in a narrow terminal as well.
     @Test func theHelpIsWhole() throws {
         let terminal = try read(columns: 44, lines: 200)

@@ -25,9 +25,21 @@ struct ReadOpening {
     /// Opens the feeds: a sole one at once, several when the levels are made. nil, after a report, if a sole one cannot be
     /// opened.
     func open() -> Opened? {
+        guard hasFactory else { return nil }
         guard hasLevels else { return openAsOne() }
         guard input.names.count == 1 else { return listed { $0.begin(input.names, namedBy: .user, title: nil) } }
         return openSole(input.names[0])
+    }
+
+    /// Whether the factory that the user names can be used, if there is one; else all feeds would have the same fault.
+    private var hasFactory: Bool {
+        do throws(FactoryError) {
+            _ = try input.mapping.namedFactory(registry)
+            return true
+        } catch {
+            diagnostics.report(error)
+            return false
+        }
     }
 
     private func openSole(_ name: FeedName) -> Opened? {

@@ -79,7 +79,7 @@ enum ReadAction: String, CaseIterable {
         case .actions: "the actions that a swipe over the row offers"
         case .nextUnread: "the next item that is unread, in this feed or another"
         case .previousUnread: "the unread item before"
-        case .toggleRead: "mark the item read or unread; in the list of feeds, all items of the feed"
+        case .toggleRead: "mark the item, or the marked ones, read or unread; in the list of feeds, all items of feeds"
         case .markAllRead: "mark all items of the feed read; in the list of feeds, those of all feeds"
         case .reload: "show the row anew; with levels, read the feed anew"
         case .reloadAll: "read the feed anew, or all feeds"

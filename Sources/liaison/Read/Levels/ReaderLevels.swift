@@ -124,8 +124,16 @@ extension ReaderLevels {
     }
 
     /// The feed, and the number of the item, of the current row or of the article.
-    private var place: (feed: ListedFeed, item: Int?)? {
-        let section = current.currentRow.flatMap { current.liaison.section($0.section)?.id }
+    private var place: (feed: ListedFeed, item: Int?)? { place(of: current.currentRow) }
+
+    /// The places of the marked rows; that of the current row, or of the article, if none is marked.
+    private var chosenPlaces: [(feed: ListedFeed, item: Int?)] {
+        let marked = current.dataView.indexPathsForSelectedRows
+        return marked.isEmpty ? [place].compactMap(\.self) : marked.compactMap { place(of: $0) }
+    }
+
+    private func place(of row: IndexPath?) -> (feed: ListedFeed, item: Int?)? {
+        let section = row.flatMap { current.liaison.section($0.section)?.id }
         switch current.contents {
         case let contents as FeedsContents: return contents.list.feeds.first { $0.id == section }.map { ($0, nil) }
         case let contents as HeadlinesContents:
@@ -147,13 +155,16 @@ extension ReaderLevels {
         if showsArticle { showArticle(found.item, of: found.feed) }
     }
 
+    /// Marks what is chosen as read, or as unread if all of it was read.
     private func toggleRead() {
-        guard let (feed, number) = place else { return }
-        guard let number else {
-            if current.contents.level != .feeds { return }
-            return mark(feed.items.map(\.id), of: feed, isRead: feed.unreadCount > 0)
+        let places = chosenPlaces
+        if current.contents.level == .feeds {
+            let isRead = places.contains { $0.feed.unreadCount > 0 }
+            for (feed, _) in places { mark(feed.items.map(\.id), of: feed, isRead: isRead) }
+        } else if let feed = places.first?.feed {
+            let numbers = Set(places.compactMap(\.item))
+            mark(numbers.map { feed.items[$0].id }, of: feed, isRead: numbers.contains { !feed.isRead($0) })
         }
-        mark([feed.items[number].id], of: feed, isRead: !feed.isRead(number))
     }
 
     private func markAllRead() {
