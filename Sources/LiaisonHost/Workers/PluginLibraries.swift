@@ -20,14 +20,14 @@ package struct PluginLibraries {
 
     /// Adds what a file needs. The linker may search libraries in the folders of those that need them, too (`inherited`).
     private mutating func add(_ needs: LibraryNeeds, of file: String, isBeside: Bool, _ inherited: [String]) {
+        // A name with a slash is a path, which is not searched. The linker searches no library that is in the process.
+        let names = needs.names.filter { !$0.contains("/") && !DynamicLibrary.isLoaded($0) }
+        guard !names.isEmpty else { return }
         let origin = SearchPath.folder(of: file) ?? "."
         let folders = needs.folders.map { Self.folder($0, origin) }
         let others = inherited + folders.filter { !$0.isBeside }.map(\.path)
         for folder in folders + inherited.map({ ($0, false) }) {
-            // A name with a slash is a path, which is not searched.
-            for name in needs.names where !name.contains("/") {
-                add("\(folder.path)/\(name)", isBeside: isBeside && folder.isBeside, others)
-            }
+            for name in names { add("\(folder.path)/\(name)", isBeside: isBeside && folder.isBeside, others) }
         }
     }
 
