@@ -192,7 +192,26 @@ typedef struct spare {
     int socket;
 } spare;
 
+/// The processors of the host.
+static cpu_set_t processors;
+
+/// Moves a process that this one has just forked to another processor. The kernel often leaves the process where its parent
+/// runs, so that one waits for the other while a processor is idle.
+static void move_away(pid_t process) {
+    cpu_set_t others = processors;
+    const int own = sched_getcpu();
+    if (own < 0 || own >= CPU_SETSIZE) return;
+    CPU_CLR(own, &others);
+    if (CPU_COUNT(&others) > 0) sched_setaffinity(process, sizeof others, &others);
+}
+
+/// Lets this process run on each processor of the host again.
+static void run_anywhere(void) {
+    if (CPU_COUNT(&processors) > 0) sched_setaffinity(0, sizeof processors, &processors);
+}
+
 _Noreturn static void do_work(const int descriptors[DESCRIPTORS], lsn_work work) {
+    run_anywhere();
     lsn_print_to(descriptors[4]);
     work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
     _exit(0);
@@ -283,12 +302,16 @@ _Noreturn static void serve(int socket, lsn_work work) {
         }
         if (send(socket, &answer, sizeof answer, MSG_NOSIGNAL) != sizeof answer) break;
     }
+    // The host is ending. Its processor is not taken from it.
+    enum { MICROSECONDS = 5000 };
+    usleep(MICROSECONDS);
     _exit(0);
 }
 
 int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
+    if (sched_getaffinity(0, sizeof processors, &processors) != 0) CPU_ZERO(&processors);
     const pid_t zygote = fork();
     if (zygote == 0) {
         prctl(PR_SET_NAME, "liaison-zygote");
@@ -302,8 +325,10 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         const int socket = leave_descriptors(ends[1]);
         leave_terminal();
         prepare();
+        run_anywhere();
         serve(socket, work);
     }
+    if (zygote > 0) move_away(zygote);
     close(ends[1]);
     if (zygote < 0) {
         close(ends[0]);
@@ -341,6 +366,12 @@ int32_t lsn_process_of_worker(int32_t zygote, int32_t number) { return ask(zygot
 int32_t lsn_end_worker(int32_t zygote, int32_t number) { return ask(zygote, END, number); }
 
 void lsn_discard_worker(int32_t zygote, int32_t number) { send_request(zygote, DISCARD, number, NULL); }
+
+void lsn_end_with_zygote(void) {
+    enum { MICROSECONDS = 100000 };
+    usleep(MICROSECONDS);
+    _exit(0);
+}
 
 int64_t lsn_processor_time(int32_t process) {
     clockid_t clock;

@@ -29,6 +29,10 @@ int32_t lsn_end_worker(int32_t zygote, int32_t number);
 /// Ends a worker, and does not wait. One thread at a time.
 void lsn_discard_worker(int32_t zygote, int32_t number);
 
+/// Ends this process, a worker whose host has ended, when the zygote ends, and soon in any case. A worker that ended at once
+/// would take the processor from the host, which is still ending.
+_Noreturn void lsn_end_with_zygote(void);
+
 /// The processor time that a process has taken, in nanoseconds; -1 if there is no such process. [any thread]
 int64_t lsn_processor_time(int32_t process);
 

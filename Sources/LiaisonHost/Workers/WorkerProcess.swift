@@ -72,7 +72,7 @@ final class WorkerProcess {
         FunctionTable.replace(by: WorkerTable.functions)
         lsn_on_completion { number, isDone in WorkerProcess.current?.complete(number, isDone) }
         while let message = process.receive() { process.serve(message) }
-        _exit(0)
+        lsn_end_with_zygote()
     }
 
     /// The next message; nil if the host has ended.
