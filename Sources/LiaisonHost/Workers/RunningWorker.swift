@@ -21,6 +21,10 @@ final class RunningWorker {
     private var idleStart: Int64?
     /// The time at which the memory and the threads of the process are looked at again, in seconds.
     private var nextLook: Double
+    /// The number of messages that have been taken without a look at the clock.
+    private var unlooked = 0
+    /// The number of messages to take until then: to look at the clock for each message would take longer than the message.
+    private static let messagesPerLook = 256
     /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
     /// loaded the plugin.
     private(set) var reasons: [String?]?
@@ -87,6 +91,14 @@ final class RunningWorker {
         // What the system bounds comes close to the limit.
         if memory > limits.memory + limits.memory / 4 { return "\(limits.memory >> 20) MB of memory" }
         return threads > limits.threads ? "\(limits.threads) threads" : nil
+    }
+
+    /// As `excess`, for a process that sends message after message. Ask this once for each message.
+    func excessAmongMessages(_ limits: WorkerLimits) -> String? {
+        unlooked += 1
+        guard unlooked >= Self.messagesPerLook else { return nil }
+        unlooked = 0
+        return excess(limits)
     }
 
     /// Ends the process, and returns how it has ended.

@@ -280,7 +280,7 @@ extension Worker {
     /// Waits for the next message, until the deadline of the call.
     private func receive(_ process: RunningWorker) throws(Failure) -> Message {
         log(process)
-        var cause = process.excess(limits).map(Cause.greedy)
+        var cause = process.excessAmongMessages(limits).map(Cause.greedy)
         do throws(ChannelFailure) {
             if cause == nil, let message = try process.channel.come() { return message }
             while cause == nil {
