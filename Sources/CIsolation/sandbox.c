@@ -285,6 +285,14 @@ static void lower_limit(int resource, uint64_t most) {
     setrlimit((__rlimit_resource_t)resource, &limit);
 }
 
+int32_t lsn_allow_descriptors(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_max < DESCRIPTORS) return -1;
+    if (limit.rlim_cur >= DESCRIPTORS) return 0;
+    limit.rlim_cur = DESCRIPTORS;
+    return setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 /// The size of the addresses that this process has mapped, in bytes; the greatest number if that is unknown.
 static uint64_t mapped_addresses(void) {
     char text[64] = "";

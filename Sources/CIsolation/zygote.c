@@ -310,6 +310,7 @@ _Noreturn static void serve(int socket, lsn_work work) {
 
 int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     int ends[2];
+    if (lsn_allow_descriptors() != 0) return -1;
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
     if (sched_getaffinity(0, sizeof processors, &processors) != 0) CPU_ZERO(&processors);
     const pid_t zygote = fork();

@@ -127,7 +127,9 @@ public final class PluginComponent {
             }
             return bindings
         } catch {
-            throw Fault(.component, component: reuseIdentifier, reason: "\(plugin.path): \(error.reason)")
+            throw Fault(
+                error.isOfSystem ? .system : .component, component: reuseIdentifier,
+                reason: "\(plugin.path): \(error.reason)")
         }
     }
 }

@@ -211,6 +211,7 @@ extension PluginEntry {
             case .workerFailed(let reason):
                 (.entry, "\(component.reuseIdentifier) (\(file)) \(reason) in \(name) of \(place)")
             case .hasNoWorker(let reason): (.provider, "\(file) \(reason)")
+            case .systemHasNoProcess(let reason): (.system, "\(file) \(reason)")
             }
         return Fault(cause, component: component.reuseIdentifier, reason: reason)
     }

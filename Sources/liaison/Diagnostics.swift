@@ -43,10 +43,11 @@ final class Diagnostics {
         report(fault, at: "\(emptyState.file): emptyState")
     }
 
-    /// Writes a fault of an entry at a place. A fault of a provider is written for the first of its entries alone.
+    /// Writes a fault of an entry at a place. A fault that all entries of a provider share is written
+    /// for the first of them.
     func report(_ fault: Fault, at place: String) {
         let status = status(of: fault.cause)
-        if fault.cause == .provider, !saidOfProviders.insert(fault.reason).inserted { return found(status) }
+        if isSaidOnce(fault.cause), !saidOfProviders.insert(fault.reason).inserted { return found(status) }
         report("\(place): \(fault.sentence)", status)
     }
 
@@ -80,10 +81,19 @@ final class Diagnostics {
         _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }
 
+    /// True if the reason is the same for all entries of a provider.
+    private func isSaidOnce(_ cause: Fault.Cause) -> Bool {
+        switch cause {
+        case .provider, .system: true
+        case .entry, .component, .pending: false
+        }
+    }
+
     private func status(of cause: Fault.Cause) -> ExitStatus {
         switch cause {
         case .entry, .provider: .renderedWithFaults
         case .component: .unavailable
+        case .system: .noProcess
         case .pending: .allRendered
         }
     }

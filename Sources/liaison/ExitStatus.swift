@@ -11,6 +11,8 @@ enum ExitStatus: Int32, Comparable {
     case badInput = 65
     case noSuchFile = 66
     case usage = 64
+    /// The system gives no thread or no process.
+    case noProcess = 71
 
     /// Orders by severity. A command ends with the worst status.
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.severity < right.severity }
@@ -20,9 +22,10 @@ enum ExitStatus: Int32, Comparable {
         case .allRendered: 0
         case .renderedWithFaults: 1
         case .unavailable: 2
-        case .badInput: 3
-        case .noSuchFile: 4
-        case .usage: 5
+        case .noProcess: 3
+        case .badInput: 4
+        case .noSuchFile: 5
+        case .usage: 6
         }
     }
 

@@ -10,7 +10,7 @@ func startThread(_ work: @escaping @Sendable () -> Void) {
     let error = pthread_create(&thread, nil, { Work.perform($0) }, box.toOpaque())
     guard error == 0 else {
         Diagnostics().note("expected a thread of the system, found none: \(String(cString: strerror(error)))")
-        exit(EX_OSERR)
+        ExitStatus.noProcess.exit()
     }
     pthread_detach(thread)
 }

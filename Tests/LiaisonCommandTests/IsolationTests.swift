@@ -49,6 +49,43 @@ import Testing
         #expect(result.output.contains("before") && result.output.contains("behind"))
     }
 
+    @Test(.waiting, arguments: [16, 40, 63])
+    func aSystemWithoutProcessesIsNamedOnceForAPlugin(descriptors: Int) throws {
+        let rows = Array(repeating: #"{ "component": "Likes", "model": { "count": 1 } }"#, count: 3)
+        let feed = #"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [\#(rows.joined(separator: ","))] }] }"#
+        let result = try Command.run(
+            "prlimit", "--nofile=\(descriptors)", "--", Command.liaison, "run", "-", "--isolation", "worker",
+            input: feed)
+        #expect(result.errors.hasPrefix("liaison: standard input: sections[0].rows[0]: Likes: /"))
+        #expect(
+            result.errors.hasSuffix(
+                "libPostText.so: has no process, because the system gives none; "
+                    + "end other programs, or raise the limits of processes and files (ulimit -u, ulimit -n)\n"))
+        #expect(result.errors.count(where: \.isNewline) == 1)
+        #expect(result.output.split(separator: "\n").count { $0.hasSuffix("  Likes") } == 3)
+        #expect(result.status == 71)
+    }
+
+    /// A limit that the user can raise stops no worker.
+    @Test(.waiting) func workersRaiseTheLimitOfDescriptors() throws {
+        let feed = #"{ "id": "rows", "rows": [{ "component": "Likes", "model": { "count": 64 } }] }"#
+        let result = try Command.run(
+            "prlimit", "--nofile=24:1024", "--", Command.liaison, "run", "-", "--isolation", "worker", input: feed)
+        #expect(result.errors.isEmpty && result.output.contains("64 likes"))
+        #expect(result.status == 0)
+    }
+
+    @Test(.waiting, .enabled(if: getuid() == 0, "the limit of processes does not bind root, who can be another user"))
+    func aSystemWithoutThreadsIsNamed() throws {
+        let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+        let result = try Command.run(
+            "setpriv", nobody + ["--", "prlimit", "--nproc=1", "--", Command.liaison, "run", "-"],
+            input: Data(#"{ "id": "1", "rows": [] }"#.utf8))
+        #expect(
+            result.errors == "liaison: expected a thread of the system, found none: Resource temporarily unavailable\n")
+        #expect(result.status == 71)
+    }
+
     /// The system bounds the descriptors that the processes of a user send at a time, by the limit of open files.
     @Test(.waiting) func manyThatStartAtOnceHaveTheirWorkers() throws {
         let feed = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples/posts.json")

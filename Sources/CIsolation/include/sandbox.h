@@ -15,6 +15,10 @@ enum {
 /// What this system lacks of the sandbox: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0. [any thread]
 int32_t lsn_missing_parts(void);
 
+/// Sees that this process and those that it forks may have as many descriptors as a worker needs. Returns 0, or -1 if the
+/// system does not allow them.
+int32_t lsn_allow_descriptors(void);
+
 /// Enters the part of the sandbox that is the same for all plugins, and prepares the rest. The processes that this one forks
 /// inherit both. This process may still fork, and read files.
 void lsn_prepare_sandbox(void);

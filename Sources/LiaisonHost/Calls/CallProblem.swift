@@ -10,4 +10,6 @@ enum CallProblem {
     case workerFailed(String)
     /// The plugin has no worker any more. The text says why: `was given up after 3 time-outs`.
     case hasNoWorker(String)
+    /// The plugin has no worker, because the system gives no process. The text says so.
+    case systemHasNoProcess(String)
 }

@@ -22,7 +22,9 @@ extension ProcessEnd: CustomStringConvertible {
         // Nothing but the host and the system ends a worker so.
         case .signal(SIGKILL): "closed its connection, or was killed"
         case .signal(let signal): "crashed with \(Self.name(of: signal))"
-        case .unknown: "has no process, because the system gives none"
+        case .unknown:
+            "has no process, because the system gives none; "
+                + "end other programs, or raise the limits of processes and files (ulimit -u, ulimit -n)"
         }
     }
 

@@ -17,6 +17,8 @@ final class Worker {
         var isForged = false
         /// True if the process was killed, and not by the host: by a system without memory, say.
         var isKilled = false
+        /// True if the system gives no process.
+        var isOfSystem = false
     }
 
     private static let hasToldWhatLacks = Mutex(false)
@@ -88,7 +90,7 @@ final class Worker {
             let process = try loaded()
             if let reason = process.reasons?[component] { throw Failure(reason: reason) }
         } catch {
-            throw LoadError(reason: error.reason)
+            throw LoadError(reason: error.reason, isOfSystem: error.isOfSystem)
         }
     }
 
@@ -104,7 +106,7 @@ final class Worker {
             if patience != nil, try performPatiently(job, frame, &answer) { return }
             try serve(try begin(job, button), frame, &answer)
         } catch {
-            frame.pointee.note(error.isFinal ? .hasNoWorker(error.reason) : .workerFailed(error.reason))
+            frame.pointee.note(error.problem)
         }
     }
 
@@ -322,7 +324,7 @@ extension Worker {
         let process = RunningWorker(
             signatures, copy: try copied(), memory, printed, isStrict: isolation == .strict, isAlone: isAlone)
         guard let process else {
-            throw refuse(Failure(reason: "has no process, because the system gives none"))
+            throw refuse(Failure(reason: ProcessEnd.unknown.description, isOfSystem: true))
         }
         if !isListened {
             isListened = true
@@ -361,7 +363,7 @@ extension Worker {
     }
 
     private func refuse(_ failure: Failure) -> Failure {
-        let refusal = Failure(reason: failure.reason, isFinal: true)
+        let refusal = Failure(reason: failure.reason, isFinal: true, isOfSystem: failure.isOfSystem)
         self.refusal = refusal
         return refusal
     }
@@ -392,6 +394,7 @@ extension Worker {
                 message = try next(process)
             } catch {
                 if error.isForged, process.channel.hasJobs { throw error }
+                if error.isOfSystem { throw refuse(error) }
                 if error.isKilled, kills < Self.mostKills {
                     kills += 1
                     throw error
@@ -457,7 +460,8 @@ extension Worker {
         }
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
         return switch cause {
-        case .closed: Failure(reason: end.description, isKilled: end == .signal(SIGKILL))
+        case .closed:
+            Failure(reason: end.description, isKilled: end == .signal(SIGKILL), isOfSystem: end == .unknown)
         case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
         case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
         case .greedy(let excess): Failure(reason: "has taken more than \(excess)")
@@ -465,5 +469,13 @@ extension Worker {
         case .interrupted: Failure(reason: "was interrupted")
         case .busy: Failure(reason: "took more than \(limits.idleSentence) while none of its commands ran")
         }
+    }
+}
+
+extension Worker.Failure {
+    /// The failure as the problem of a call.
+    fileprivate var problem: CallProblem {
+        if isOfSystem { return .systemHasNoProcess(reason) }
+        return isFinal ? .hasNoWorker(reason) : .workerFailed(reason)
     }
 }

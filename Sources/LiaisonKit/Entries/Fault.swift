@@ -9,6 +9,8 @@ public struct Fault: Error, Equatable, Sendable {
         /// The provider, which shows nothing any more after earlier faults. The reason is the same for all its entries, so
         /// say it once.
         case provider
+        /// The system, which gives no process to run the component in. The reason is the same for all entries of the provider.
+        case system
         /// None: what the entry shows has not come yet. The entry is pending, and nobody is told.
         case pending
     }
