@@ -1,8 +1,8 @@
-// libcurl is loaded when it is needed first: whoever fetches nothing starts without it.
+// The functions of libcurl, which the first use loads. A program that fetches nothing starts without libcurl.
 #ifndef LIAISON_LIBCURL_H
 #define LIAISON_LIBCURL_H
 
-// The macros that check the types of options would stand between a function and its address.
+// The macros that check the types of options would make it impossible to take the address of a function.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 #undef curl_easy_setopt
 #undef curl_multi_setopt
 
-/// The functions of libcurl that are used here.
+/// The list of the functions of libcurl that this module uses.
 #define LIBCURL_FUNCTIONS(X) \
     X(curl_easy_cleanup) \
     X(curl_easy_getinfo) \
@@ -38,14 +38,15 @@
     X(curl_url_set) \
     X(curl_url_strerror)
 
-/// Where they are.
+/// The addresses of the functions.
 typedef struct libcurl_functions {
 #define X(name) __typeof__(&(name)) name;
     LIBCURL_FUNCTIONS(X)
 #undef X
 } libcurl_functions;
 
-/// The functions, loaded by the first call; NULL: libcurl is not there, or lacks one. [any thread]
+/// Returns the functions of libcurl, which the first call loads. Returns NULL if libcurl cannot be loaded, or if it
+/// lacks one of the functions. [any thread]
 const libcurl_functions *libcurl(void);
 
 #endif

@@ -13,13 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Addresses of IPv4 whose first bits are the same.
+/// A block of IPv4 addresses: all that begin with the same bits.
 typedef struct block {
     uint32_t start;
     int bits;
 } block;
 
-/// The blocks that are not of the public internet (RFC 6890), and those of groups and of later use.
+/// The blocks outside the public internet (RFC 6890), and the blocks for multicast and for later use.
 static const block local_blocks[] = {
     {0x00000000, 8}, {0x0A000000, 8}, {0x64400000, 10}, {0x7F000000, 8}, {0xA9FE0000, 16}, {0xAC100000, 12},
     {0xC0000000, 24}, {0xC0A80000, 16}, {0xC6120000, 15}, {0xE0000000, 3},
@@ -36,8 +36,8 @@ static uint32_t v4_at(const uint8_t *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/// The public internet has 2000::/3 (RFC 4291). Within, and in the prefixes of translators, an address of IPv4 may be
-/// hidden: in 2002::/16 (RFC 3056), ::ffff:0:0/96 and 64:ff9b::/96 (RFC 6052).
+/// Returns whether an IPv6 address is local. The public internet has the block 2000::/3 (RFC 4291). The blocks
+/// 2002::/16 (RFC 3056), ::ffff:0:0/96 and 64:ff9b::/96 (RFC 6052) carry an IPv4 address, and that address decides.
 static bool is_local_v6(const uint8_t *bytes) {
     static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
     static const uint8_t translated[12] = {0x00, 0x64, 0xFF, 0x9B};
@@ -67,7 +67,7 @@ static bool is_same(const struct sockaddr *one, const struct sockaddr *other) {
         && memcmp(&first->sin6_addr, &second->sin6_addr, sizeof first->sin6_addr) == 0;
 }
 
-/// Whether a host, whose name may stand in brackets, has an address.
+/// Returns whether the name of a host, which may stand in brackets, resolves to an address. Changes the text.
 static bool has_address(char *host, const char *port, const struct sockaddr *address) {
     size_t length = strlen(host);
     if (length > 2 && host[0] == '[') {
@@ -82,7 +82,7 @@ static bool has_address(char *host, const char *port, const struct sockaddr *add
     return has;
 }
 
-/// Whether a proxy, as a variable of the environment names it, has an address.
+/// Returns whether a proxy, in the form of a variable of the environment, has an address.
 static bool is_at(const char *proxy, const struct sockaddr *address) {
     CURLU *url = libcurl()->curl_url();
     char *host = NULL, *port = NULL;
@@ -91,7 +91,7 @@ static bool is_at(const char *proxy, const struct sockaddr *address) {
         && libcurl()->curl_url_set(url, CURLUPART_URL, proxy, CURLU_NON_SUPPORT_SCHEME | CURLU_GUESS_SCHEME) == CURLUE_OK
         && libcurl()->curl_url_get(url, CURLUPART_HOST, &host, 0) == CURLUE_OK) {
         libcurl()->curl_url_get(url, CURLUPART_PORT, &port, 0);
-        // The port of a proxy that names none is libcurl's.
+        // libcurl takes 1080 as the port of a proxy that names none.
         is_at = has_address(host, port != NULL ? port : "1080", address);
     }
     libcurl()->curl_free(host);
@@ -111,7 +111,7 @@ static bool is_proxy(const struct sockaddr *address) {
 
 bool is_in_local_network(const struct sockaddr *address) { return is_local(address) && !is_proxy(address); }
 
-/// Reads an address as text. False: it is none.
+/// Reads an address as text. Returns false if the text is no address.
 static bool read_address(const char *text, int port, struct sockaddr_storage *address) {
     memset(address, 0, sizeof *address);
     struct sockaddr_in *v4 = (void *)address;

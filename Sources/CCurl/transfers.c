@@ -73,7 +73,7 @@ static bool make_room(lsn_transfer *transfer, size_t count) {
     return true;
 }
 
-/// Takes bytes of the body after they are decompressed. Any other number than theirs ends the transfer.
+/// Receives decompressed bytes of the body. Any other return value than their number makes libcurl end the transfer.
 static size_t receive(char *bytes, size_t size, size_t items, void *receiver) {
     lsn_transfer *transfer = receiver;
     size_t count = size * items;
@@ -86,7 +86,7 @@ static size_t receive(char *bytes, size_t size, size_t items, void *receiver) {
     return count;
 }
 
-/// Opens a socket for a server of the web.
+/// Opens a socket for a server of the web, and refuses servers of the local network.
 static curl_socket_t open_socket(void *receiver, curlsocktype purpose, struct curl_sockaddr *address) {
     (void)purpose;
     if (!is_in_local_network(&address->addr)) {
@@ -96,7 +96,8 @@ static curl_socket_t open_socket(void *receiver, curlsocktype purpose, struct cu
     return CURL_SOCKET_BAD;
 }
 
-/// Checks a connection before the request: it may be one that an earlier transfer has opened.
+/// Checks the server of a connection before the request. The connection may stem from an earlier transfer, so that
+/// `open_socket` was not called.
 static int check_connection(void *receiver, char *address, char *own_address, int port, int own_port) {
     (void)own_address;
     (void)own_port;
@@ -105,7 +106,7 @@ static int check_connection(void *receiver, char *address, char *own_address, in
     return CURL_PREREQFUNC_ABORT;
 }
 
-/// Keeps a transfer to servers of the web.
+/// Restricts a transfer to servers of the web.
 static void restrict_servers(lsn_transfer *transfer) {
     __typeof__(&(curl_easy_setopt)) set = libcurl()->curl_easy_setopt;
     set(transfer->easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
@@ -146,7 +147,7 @@ static void configure(lsn_transfer *transfer, const lsn_transfer_request *reques
     set(easy, CURLOPT_SSL_VERIFYHOST, 2L);
 }
 
-/// Allows only http and https. False: this libcurl cannot be held to them.
+/// Allows http and https alone. Returns false if this libcurl cannot be restricted to them.
 static bool restrict_protocols(CURL *easy) {
     return libcurl()->curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") == CURLE_OK
         && libcurl()->curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https") == CURLE_OK;
@@ -180,7 +181,7 @@ void lsn_transfer_free(lsn_transfer *transfer) {
     free(transfer);
 }
 
-/// Whether there was a connection before the end, be it one of an earlier transfer.
+/// Returns whether a connection existed before the end, either a new one or one of an earlier transfer.
 static bool has_connection(const lsn_transfer *transfer) {
     curl_off_t microseconds = 0;
     libcurl()->curl_easy_getinfo(transfer->easy, CURLINFO_PRETRANSFER_TIME_T, &microseconds);
@@ -190,7 +191,7 @@ static bool has_connection(const lsn_transfer *transfer) {
 lsn_transfer_end lsn_transfer_reason(const lsn_transfer *transfer) {
     if (transfer->is_too_large) return lsn_transfer_too_large;
     if (transfer->has_no_memory) return lsn_transfer_no_memory;
-    // libcurl has a hundred codes, and more each year; the others are told by their message.
+    // libcurl has a hundred codes, and more each year. The message describes the other codes.
     switch (transfer->code) {
     case CURLE_OK: return lsn_transfer_complete;
     case CURLE_FILESIZE_EXCEEDED: return lsn_transfer_too_large;

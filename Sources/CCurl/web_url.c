@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A copy of a part that `free` frees; NULL: the URL has none. A URL without a port has that of its scheme.
+/// Returns a copy of a part, which the caller frees with `free`, or NULL if the URL has none. A URL that names no port
+/// has the port of its scheme.
 static char *part(CURLU *handle, CURLUPart name) {
     char *found = NULL;
     unsigned flags = name == CURLUPART_PORT ? CURLU_DEFAULT_PORT : 0;
@@ -18,7 +19,7 @@ static char *part(CURLU *handle, CURLUPart name) {
     return copy;
 }
 
-/// Spaces and other bytes than those of ASCII are encoded, as browsers do.
+/// Reads a URL into a handle. Encodes spaces and bytes beyond ASCII, as browsers do.
 static CURLUcode set(CURLU *handle, const char *url) {
     return libcurl()->curl_url_set(handle, CURLUPART_URL, url, CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE);
 }
@@ -48,13 +49,14 @@ static void take_over(CURLU *handle, CURLU *other, CURLUPart name) {
     free(text);
 }
 
-/// Whether two URLs are of one server (RFC 6454, 5).
+/// Returns whether two URLs have the same origin (RFC 6454, 5).
 static bool have_same_origin(CURLU *one, CURLU *other) {
     return is_same(one, other, CURLUPART_SCHEME) && is_same(one, other, CURLUPART_HOST)
         && is_same(one, other, CURLUPART_PORT);
 }
 
-/// Resolves a reference against the URL of a handle. A password of that URL goes no farther than its server.
+/// Resolves a reference against the URL of a handle. User name and password of that URL are kept for the same origin
+/// alone.
 static CURLUcode resolve(CURLU *handle, const char *reference) {
     CURLU *base = libcurl()->curl_url_dup(handle);
     if (base == NULL) return CURLUE_OUT_OF_MEMORY;

@@ -5,8 +5,8 @@
 
 #include <stdbool.h>
 
-/// Whether an address as text, such as `10.0.0.1` or `fe80::1`, is of this machine or of a local network. A text that is
-/// no address is local. [any thread]
+/// Returns whether an address as text, such as `10.0.0.1` or `fe80::1`, belongs to this machine or to a local network.
+/// A text that is no address counts as local. [any thread]
 bool lsn_is_local_address(const char *address);
 
 #endif
