@@ -1,15 +1,15 @@
-// The XML parser of expat.
+// Expat, a parser of XML.
 #ifndef LIAISON_CEXPAT_SHIM_H
 #define LIAISON_CEXPAT_SHIM_H
 
 #include <expat.h>
 
-// Expat has this function since 2.6. Security updates of distributions brought the function to older versions, whose
-// headers and numbers do not tell. Without the function expat does as `lsn_parse_at_once` asks.
+// Expat has this function since version 2.6. Distributions added it to older versions by security updates, whose
+// headers and version numbers do not show it. An expat without the function behaves as `lsn_parse_at_once` asks.
 XMLPARSEAPI(XML_Bool) XML_SetReparseDeferralEnabled(XML_Parser parser, XML_Bool enabled) __attribute__((weak));
 
-/// Has a parser read each token as soon as its last byte is there. The caller bounds the length of a token, because expat
-/// reads a token that has not ended again with each piece.
+/// Makes a parser process each token as soon as its last byte has arrived. Expat reads an incomplete token again with
+/// each piece of input, so the caller must bound the length of a token. Call this before parsing starts.
 static inline void lsn_parse_at_once(XML_Parser parser) {
     if (XML_SetReparseDeferralEnabled != NULL) XML_SetReparseDeferralEnabled(parser, XML_FALSE);
 }
