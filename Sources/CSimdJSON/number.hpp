@@ -8,13 +8,13 @@
 
 namespace liaison {
 
-/// Reads one number, whole or not.
+/// Reads one number, either an integer or a decimal number.
 class NumberReader {
 public:
     NumberReader(const uint8_t *from, const uint8_t *end) : start(from), end(end), from(from) {}
 
-    /// Fills the kind and the value of a node, or answers false: the document holds no number here. What is out of range
-    /// has its kind and no value.
+    /// Reads the number, and sets the kind and the value of a node. Returns false if the bytes are no number. A number
+    /// out of range gets its kind and no value.
     [[gnu::always_inline]] bool read(lsn_json_node &node) {
         bool isNegative = from != end && *from == '-';
         if (isNegative) ++from;
@@ -41,13 +41,13 @@ public:
         return true;
     }
 
-    /// Where the number starts, and where the document goes on.
+    /// The start of the number. The member `from` is the position of the next byte.
     const uint8_t *const start;
     const uint8_t *const end;
     const uint8_t *from;
 
 private:
-    /// All digits so far as one number, where they fit.
+    /// All digits so far as one number, while they fit.
     uint64_t digits = 0;
     bool digitsFit = true;
     int64_t fractionDigits = 0;
@@ -91,7 +91,7 @@ private:
         int64_t power = exponent - fractionDigits;
         node.kind = LSN_JSON_DOUBLE;
         if (digitsFit && digits <= uint64_t(1) << 53 && power >= -22 && power <= 22) {
-            // Both are exact, so one operation rounds once.
+            // Both operands are exact, so the one operation rounds once.
             double value = power < 0 ? double(digits) / powers[-power] : double(digits) * powers[power];
             node.number = isNegative ? -value : value;
             return;
@@ -106,7 +106,7 @@ private:
         }
     }
 
-    /// Whether a number that is no double is too near to zero, and not too far from it.
+    /// True if a number beyond the range of a double is too close to zero, false if it is too large.
     bool isTiny() const {
         int64_t magnitude = exponent;
         bool isFraction = false, isSignificant = false;

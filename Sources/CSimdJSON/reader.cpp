@@ -1,8 +1,8 @@
-/// Fills the nodes in one pass over the document. simdjson validates the UTF-8.
+/// Makes the nodes in one pass over the document. simdjson validates the UTF-8.
 ///
-/// The readers of simdjson do not fit. `simdjson::ondemand` wants padding behind each document, has one error for a
-/// missing comma, colon or key, and took about 1.5 times as long for the posts of the benchmarks. `simdjson::dom` gives
-/// no offsets and refuses numbers out of range. The offsets that its first stage finds have no public interface.
+/// The parsers of simdjson do not fit. `simdjson::ondemand` needs padding after each document, and has one error for a
+/// missing comma, colon and key. It took about 1.5 times as long for the posts of the benchmarks. `simdjson::dom` gives
+/// no offsets and refuses numbers out of range. The offsets of its first stage have no public interface.
 #define SIMDJSON_EXCEPTIONS 0
 #include <simdjson.h>
 
@@ -18,7 +18,7 @@
 
 using namespace liaison;
 
-/// Owns the storage of the nodes and their strings.
+/// The memory of the nodes and their texts.
 struct lsn_json_reader {
     lsn_json_node *nodes = nullptr;
     size_t nodeCapacity = 0;
@@ -30,10 +30,10 @@ struct lsn_json_reader {
         free(text);
     }
 
-    /// Makes room for the strings of a document.
+    /// Makes room for the texts of a document with `count` bytes. Returns false if there is no memory.
     bool reserveText(size_t count) {
         if (textCapacity >= count + 1) return true;
-        // Grows by half at least, so that ever longer lines do not allocate at each one.
+        // Grows by at least half, so that lines of growing length do not allocate each time.
         size_t capacity = std::max({count + 1, textCapacity + textCapacity / 2, size_t(4096)});
         free(text);
         text = static_cast<uint8_t *>(malloc(capacity + LSN_JSON_PADDING));
@@ -41,7 +41,7 @@ struct lsn_json_reader {
         return text != nullptr;
     }
 
-    /// Makes room for more nodes, and keeps those that are there.
+    /// Makes room for more nodes, and keeps the present ones. Returns false if there is no memory.
     bool growNodes() {
         size_t capacity = std::max(nodeCapacity + nodeCapacity / 2, size_t(256));
         void *larger = realloc(nodes, capacity * sizeof(lsn_json_node));
@@ -54,7 +54,7 @@ struct lsn_json_reader {
 
 namespace {
 
-/// Fills the nodes of one document. The hot members are inlined into `build`, so that the places stay in registers.
+/// Makes the nodes of one document. The hot members are inlined into `build`, so that the positions stay in registers.
 class Builder {
 public:
     Builder(lsn_json_reader &reader, const uint8_t *bytes, size_t count)
@@ -75,13 +75,13 @@ public:
 private:
     lsn_json_reader &reader;
     const uint8_t *const bytes, *const end;
-    /// Where the document goes on; at a fault, the place of the fault.
+    /// The position of the next byte; after a fault, the position of the fault.
     const uint8_t *at;
     lsn_json_node *nodes;
     uint32_t nodeCount = 0;
-    /// Where the next string goes.
+    /// The position of the next text.
     uint8_t *text;
-    /// The indexes of the arrays and objects that are open.
+    /// The indexes of the open arrays and objects.
     uint32_t open[LSN_JSON_MAXIMUM_DEPTH];
     unsigned depth = 0;
     uint32_t fault = LSN_JSON_FINE;
@@ -93,9 +93,9 @@ private:
 
     lsn_json_result failure() const { return {nullptr, fault, size_t(at - bytes)}; }
 
-    /// The next byte behind white space; 0 at the end, which starts nothing.
+    /// Skips white space and returns the next byte; 0 at the end, which can start no value.
     [[gnu::always_inline]] uint8_t peek() {
-        // Most often there is no white space, or one space.
+        // In most cases there is no white space, or one space.
         if (end - at >= 2) {
             if (at[0] > ' ') return at[0];
             if (at[0] == ' ' && at[1] > ' ') return *++at;
@@ -104,7 +104,7 @@ private:
         return at == end ? 0 : *at;
     }
 
-    /// Skips white space. Behind the end of a line it is often a run of spaces.
+    /// Skips white space. A line break is often followed by a run of spaces.
     [[gnu::always_inline]] void skipSpace() {
         while (at != end && isSpace(*at)) {
             ++at;
@@ -116,7 +116,7 @@ private:
         }
     }
 
-    /// Appends a node that starts here; null without memory.
+    /// Appends a node that starts at the current position. Returns null if there is no memory.
     [[gnu::always_inline]] lsn_json_node *append(uint16_t kind) {
         if (nodeCount == reader.nodeCapacity) {
             if (!reader.growNodes()) return nullptr;
@@ -127,7 +127,7 @@ private:
         return node;
     }
 
-    /// Reads the document's value; or an item, a member, or the end of the array or object that is open.
+    /// Reads the root value, or the next item, member or end of the innermost open array or object.
     bool readNext() {
         if (depth == 0) return readValue();
         lsn_json_node &container = nodes[open[depth - 1]];
@@ -184,7 +184,7 @@ private:
         lsn_json_node *node = append(LSN_JSON_STRING);
         if (node == nullptr) return fail(LSN_JSON_OUT_OF_MEMORY);
         StringEnd string = liaison::readString(at + 1, end, text);
-        // The place of a string without a closing quote is its opening one.
+        // The fault of an unclosed string is at its opening quote.
         if (string.fault == LSN_JSON_UNCLOSED_STRING) return fail(string.fault);
         at = string.from;
         if (string.fault != LSN_JSON_FINE) return fail(string.fault);
@@ -228,7 +228,7 @@ bool isUTF8(const uint8_t *bytes, size_t count) {
     return simdjson::validate_utf8(reinterpret_cast<const char *>(bytes), count);
 }
 
-/// The offset of the first byte that is not part of a valid UTF-8 scalar. There is one.
+/// The offset of the first byte that is not part of a valid UTF-8 scalar. The document must have one.
 size_t offsetOfInvalidUTF8(const uint8_t *bytes, size_t count) {
     for (size_t offset = 0; offset < count;) {
         uint8_t first = bytes[offset];

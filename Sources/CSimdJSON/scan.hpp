@@ -1,4 +1,4 @@
-/// Looks at sixteen bytes at a time.
+/// Compares sixteen bytes at a time.
 #pragma once
 
 #include <cstdint>
@@ -8,31 +8,31 @@ namespace liaison {
 
 using Block = uint8_t __attribute__((ext_vector_type(16)));
 
-/// Sixteen bytes from a place that has as many.
+/// Loads sixteen bytes, all of which must be readable.
 inline Block load(const uint8_t *bytes) {
     Block block;
     memcpy(&block, bytes, sizeof block);
     return block;
 }
 
-/// A bit for each byte of a block that passed a comparison; the bit of the first byte is the lowest.
+/// Converts the result of a comparison to bits. The lowest bit stands for the first byte.
 template <class Comparison> inline unsigned bits(Comparison passed) {
     using Bits = bool __attribute__((ext_vector_type(16)));
     return __builtin_bit_cast(uint16_t, __builtin_convertvector(passed, Bits));
 }
 
-/// The number of zeros below the lowest bit that is set: the index of the first byte that passed.
+/// The index of the first byte that passed a comparison: the number of zeros below the lowest set bit.
 inline size_t firstOf(unsigned bits) { return size_t(__builtin_ctz(bits)); }
 
-/// The bytes of a block that a string cannot hold as they are: quotes, backslashes and control characters.
+/// The bytes that a string must escape: quotes, backslashes and control characters. One bit stands for each.
 inline unsigned specialBytes(Block block) { return bits((block == '"') | (block == '\\') | (block < ' ')); }
 
-/// Whether a string cannot hold a byte as it is.
+/// True if a string must escape the byte.
 inline bool isSpecial(uint8_t byte) { return byte == '"' || byte == '\\' || byte < ' '; }
 
 inline bool isSpace(uint8_t byte) { return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t'; }
 
-/// Whether a byte may stand behind a number or a literal.
+/// True if the byte may follow a number or a literal.
 inline bool endsScalar(uint8_t byte) {
     switch (byte) {
     case ' ': case '\n': case '\r': case '\t': case ',': case ':': case '[': case ']': case '{': case '}': return true;

@@ -3,7 +3,7 @@
 
 using namespace liaison;
 
-/// The offset behind the string that starts at `offset`.
+/// The offset after the string that starts at `offset`.
 static size_t skipString(const uint8_t *bytes, size_t count, size_t offset) {
     for (++offset; offset < count;) {
         if (count - offset >= 16) {
@@ -17,7 +17,7 @@ static size_t skipString(const uint8_t *bytes, size_t count, size_t offset) {
     return count;
 }
 
-/// The offset behind the array or object that starts at `offset`.
+/// The offset after the array or object that starts at `offset`.
 static size_t skipContainer(const uint8_t *bytes, size_t count, size_t offset) {
     size_t depth = 0;
     while (offset < count) {

@@ -6,17 +6,18 @@
 
 namespace liaison {
 
-/// The end of a string that was read, or its fault.
+/// The result of reading a string: its end, or its fault.
 struct StringEnd {
-    /// The place behind the closing quote; at a fault, the place of the fault.
+    /// The position after the closing quote; after a fault, the position of the fault.
     const uint8_t *from;
-    /// The place behind the last byte written.
+    /// The position after the last byte written.
     uint8_t *to;
     uint32_t fault;
     bool holdsNul;
 };
 
-/// Copies the bytes up to the next quote, backslash, control character or the end. Writes up to 15 bytes more.
+/// Copies the bytes before the next quote, backslash, control character or end, and advances both positions. Writes up
+/// to 15 bytes more.
 [[gnu::always_inline]] inline void copyPlain(const uint8_t *&from, const uint8_t *end, uint8_t *&to) {
     while (end - from >= 16) {
         Block block = load(from);
@@ -31,12 +32,12 @@ struct StringEnd {
     while (from != end && !isSpecial(*from)) *to++ = *from++;
 }
 
-/// Unescapes one string from the document into the reader's storage, which has room for it.
+/// Unescapes a string of the document into the memory of the reader, which has room for it.
 class Unescaper {
 public:
     Unescaper(const uint8_t *from, const uint8_t *end, uint8_t *to) : from(from), end(end), to(to) {}
 
-    /// Reads up to behind the closing quote.
+    /// Reads the string and its closing quote.
     [[gnu::noinline]] StringEnd read() {
         uint32_t fault = LSN_JSON_FINE;
         while (fault == LSN_JSON_FINE) {
@@ -51,7 +52,7 @@ private:
     const uint8_t *from;
     const uint8_t *const end;
     uint8_t *to;
-    /// Whether a NUL was written: only an escape can stand for one.
+    /// True if a NUL was written, which only an escape can do.
     bool holdsNul = false;
 
     uint32_t readEscape() {
@@ -72,7 +73,7 @@ private:
         return LSN_JSON_FINE;
     }
 
-    /// The four digits behind `\u` at a place; negative when they are not there.
+    /// The value of the four digits of the escape `\u` at a position; negative if there is no such escape.
     int32_t codeUnit(const uint8_t *escape) const {
         if (end - escape < 6 || escape[0] != '\\' || escape[1] != 'u') return -1;
         int32_t unit = 0;
@@ -120,7 +121,7 @@ private:
     }
 };
 
-/// Reads one string, from behind the opening quote to behind the closing one. Most hold no escape: they are copied.
+/// Reads a string from the position after its opening quote. Most strings contain no escape, so their bytes are copied.
 [[gnu::always_inline]] inline StringEnd readString(const uint8_t *from, const uint8_t *end, uint8_t *to) {
     copyPlain(from, end, to);
     if (from != end && *from == '"') return {from + 1, to, LSN_JSON_FINE, false};

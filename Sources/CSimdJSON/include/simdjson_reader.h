@@ -1,8 +1,8 @@
 /// @file simdjson_reader.h
-/// Reads one JSON document at a time into an array of nodes. Every fault has an offset, and a number out of range costs
-/// only its own value. simdjson validates the UTF-8.
+/// Reads JSON documents, one at a time, into an array of nodes. Every fault has an offset. A number out of range
+/// affects only its own value. simdjson validates the UTF-8.
 ///
-/// Nothing here throws. A reader belongs to one thread.
+/// No function throws. One thread uses a reader at a time.
 #ifndef LIAISON_SIMDJSON_READER_H
 #define LIAISON_SIMDJSON_READER_H
 
@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/// What a node is.
+/// The kind of a JSON node.
 enum {
     LSN_JSON_NULL,
     LSN_JSON_BOOL,
@@ -22,34 +22,38 @@ enum {
     LSN_JSON_STRING,
     LSN_JSON_ARRAY,
     LSN_JSON_OBJECT,
-    /// An integer beyond 64 bits, or a number beyond the doubles. The text is the number as it is written.
+    /// An integer beyond 64 bits, or a number beyond the range of a double. The text of the node is the number as the
+    /// document has it.
     LSN_JSON_NUMBER_OUT_OF_RANGE,
 };
 
-/// One value, or the key of a member. Nodes stand in the order of the document: the items of an array follow it; of the
-/// members of an object each is a key, which is a string, and then its value.
+/// A node: a value, or the key of a member.
+///
+/// Nodes are in the order of the document. The items of an array follow its node. The members of an object follow its
+/// node, each as a key, which is a string, and a value.
 typedef struct lsn_json_node {
-    /// `LSN_JSON_NULL` and so on.
+    /// The kind: `LSN_JSON_NULL` and so on.
     uint16_t kind;
-    /// Whether a string holds NULs.
+    /// 1 if a string contains a NUL, else 0.
     uint16_t holds_nul;
-    /// How many nodes the value takes, with all that is in it: the next one stands that far on.
+    /// The number of nodes of the value, including all nodes inside. The next value is this many nodes further.
     uint32_t span;
-    /// Bytes of the text, items of the array, members of the object.
+    /// The number of bytes of a text, of items of an array, or of members of an object.
     uint32_t count;
-    /// Where the value starts in the document, in bytes.
+    /// The start of the value in the document, in bytes.
     uint32_t offset;
     union {
-        /// 0 or 1 of a bool, the value of an int.
+        /// The value of an int, or 0 or 1 for a bool.
         int64_t integer;
         /// The value of a double.
         double number;
-        /// Unescaped and NUL-terminated; it may hold NULs itself. Owned by the reader. Behind it LSN_JSON_PADDING bytes may be read.
+        /// The unescaped text. A NUL follows it, and it may contain others. The reader owns the memory.
+        /// LSN_JSON_PADDING bytes after the text may be read.
         const uint8_t *text;
     };
 } lsn_json_node;
 
-/// Why a document cannot be read.
+/// The fault of a document, or `LSN_JSON_FINE`.
 enum {
     LSN_JSON_FINE,
     LSN_JSON_EMPTY,
@@ -73,43 +77,49 @@ enum {
     LSN_JSON_INVALID_UTF8,
 };
 
-/// How many bytes may be read behind each text, whatever they are. `Arena.padding` relies on as many.
+/// The number of bytes that may be read after each text. Their values mean nothing. `Arena.padding` relies on this
+/// number.
 #define LSN_JSON_PADDING 32
 
-/// How deep arrays and objects may stand in one another.
+/// The greatest depth of nested arrays and objects.
 #define LSN_JSON_MAXIMUM_DEPTH 1024
 
-/// What reading came to.
+/// The result of reading a document.
 typedef struct lsn_json_result {
-    /// The root; NULL where there is a fault. Valid until the next read or the end of the reader.
+    /// The root node; NULL if the document has a fault. Valid until the next read by the same reader, and while the
+    /// reader lives.
     const lsn_json_node *root;
-    /// `LSN_JSON_FINE` and so on.
+    /// The fault: `LSN_JSON_FINE` and so on.
     uint32_t fault;
-    /// Where the fault is, in bytes from the start.
+    /// The place of the fault, in bytes from the start of the document.
     size_t offset;
 } lsn_json_result;
 
-/// A reader; it keeps its storage from document to document.
+/// A reader. It keeps its memory from one document to the next.
 typedef struct lsn_json_reader lsn_json_reader;
 
-/// Makes a reader; NULL when out of memory.
+/// Makes a reader. Returns NULL if there is no memory. The caller frees the reader with `lsn_json_reader_destroy`. [any
+/// thread]
 lsn_json_reader *lsn_json_reader_create(void);
 
-/// Ends a reader and frees its nodes. NULL is allowed.
+/// Frees a reader and its nodes. Does nothing for NULL.
 void lsn_json_reader_destroy(lsn_json_reader *reader);
 
-/// Reads a document of `count` bytes. The bytes are not needed any more afterwards, and need no padding. The fault of a
-/// document that is no UTF-8 is the first byte that is none; of others, the first fault in their order.
+/// Reads a document of `count` bytes, in time that is linear in `count`. The bytes need no padding, and the result does
+/// not refer to them. The fault of a document that is not UTF-8 is at the first invalid byte; any other fault is the
+/// first in the document.
 lsn_json_result lsn_json_reader_read(lsn_json_reader *reader, const uint8_t *bytes, size_t count);
 
-/// Where the value that starts at `offset` ends: the offset behind its last byte. Looks at quotes and brackets only; a
-/// value that is cut off gives `count`, and something that cannot start a value gives `offset`.
+/// Returns the end of the value that starts at `offset`: the offset after its last byte. The function looks only at
+/// quotes and brackets. It returns `count` for an incomplete value, and `offset` if no value can start there. [any
+/// thread]
 size_t lsn_json_skip(const uint8_t *bytes, size_t count, size_t offset);
 
-/// The version of simdjson that this was built with, such as `3.0.1`.
+/// Returns the version of simdjson at build time, such as `3.0.1`.
 const char *lsn_simdjson_version(void);
 
-/// The name of the code that simdjson runs on this processor, such as `haswell`. It lives as long as the process.
+/// Returns the name of the simdjson implementation for this processor, such as `haswell`. The text lives as long as the
+/// process.
 const char *lsn_simdjson_implementation(void);
 
 #ifdef __cplusplus
