@@ -1,4 +1,4 @@
-// SHA-256 of Nettle, and codes that authenticate bytes by it.
+// SHA-256 and HMAC-SHA-256 of Nettle.
 #ifndef LIAISON_CNETTLE_SHIM_H
 #define LIAISON_CNETTLE_SHIM_H
 
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Computes the SHA-256 of bytes.
+/// Computes the SHA-256 of some bytes. [any thread]
 static inline void cnettle_sha256(const uint8_t *bytes, size_t count, uint8_t digest[SHA256_DIGEST_SIZE]) {
     struct sha256_ctx context;
     sha256_init(&context);
@@ -20,7 +20,7 @@ static inline void cnettle_sha256(const uint8_t *bytes, size_t count, uint8_t di
 #endif
 }
 
-/// Computes the HMAC of bytes with SHA-256 (RFC 2104).
+/// Computes the HMAC of some bytes with SHA-256 (RFC 2104). [any thread]
 static inline void cnettle_hmac_sha256(
     const uint8_t *key, size_t key_size, const uint8_t *bytes, size_t count, uint8_t digest[SHA256_DIGEST_SIZE]) {
     struct hmac_sha256_ctx context;
