@@ -10,7 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What the handlers read. They run between any two instructions: the flag is set last and cleared first. */
+/*
+ * The state that the handlers read. A handler may run between any two instructions, so the flag is set last and cleared
+ * first.
+ */
 static atomic_bool is_armed;
 static int terminal;
 static struct termios cooked;
@@ -20,19 +23,19 @@ static size_t undo_count;
 static atomic_uint waiting;
 static int signal_pipe[2] = {-1, -1};
 
-/* The signals that end the program, and what they did before. */
+/* The signals that end the program, and their actions before this module replaced them. */
 static const int deadly[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
 enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0] };
 static struct sigaction before[DEADLY_COUNT];
 
-/* A crash by a stack overflow needs another stack. */
+/* The stack of the handlers: after a stack overflow the usual stack has no room. */
 static unsigned char other_stack[64 * 1024];
 
 void lsn_terminal_restore(void) {
     if (!atomic_exchange(&is_armed, false)) return;
     const int error = errno;
     size_t written = 0;
-    /* A terminal that takes nothing for a tenth of a second is given up. */
+    /* The function gives up if the terminal takes no byte for a tenth of a second. */
     while (written < undo_count) {
         const ssize_t count = write(terminal, undo_bytes + written, undo_count - written);
         if (count > 0) {
@@ -62,7 +65,7 @@ static void note(int number) {
     if (number == SIGTSTP) bit = LSN_TERMINAL_STOP;
     atomic_fetch_or(&waiting, bit);
     const ssize_t count = write(signal_pipe[1], "", 1);
-    (void)count; /* A full pipe is readable already. */
+    (void)count; /* If the pipe is full, it is readable already. */
     errno = error;
 }
 
@@ -75,7 +78,7 @@ static void handle(int number, void (*handler)(int), int flags, struct sigaction
     sigaction(number, &action, old);
 }
 
-/* A parent may have blocked the signals. */
+/* Unblocks the signals, which a parent process may have blocked. */
 static void unblock(void) {
     sigset_t signals;
     sigemptyset(&signals);
@@ -125,6 +128,6 @@ unsigned lsn_terminal_take_signals(void) {
 void lsn_terminal_stop(void) {
     handle(SIGTSTP, SIG_DFL, 0, NULL);
     kill(0, SIGTSTP);
-    /* The signal is on its way to this process, too, and the default stops the process here. */
+    /* The signal reaches this process, too. Its default action stops the process here. */
     handle(SIGTSTP, note, SA_RESTART, NULL);
 }

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* The greatest number of bytes that undo the modes. */
+/* The greatest number of bytes that `lsn_terminal_arm` takes to undo the modes. */
 #define LSN_TERMINAL_UNDO_CAPACITY 256
 
 /* The signals that `lsn_terminal_signals` reports, one bit each. */
@@ -21,25 +21,31 @@ enum {
 };
 
 /*
- * Restores the terminal when the program ends by a signal from now on: writes the bytes to the descriptor, and sets the
- * attributes. Keeps copies of both. The signal then ends the program as it would have ended the program before. Calling
- * the function again replaces bytes and attributes. Returns false, and changes nothing, if there are too many bytes, or if
- * the system gives no pipe. [main thread]
+ * Arranges that the terminal is restored when the program ends, by itself or by a signal: the bytes `undo` are written to
+ * the descriptor, and the attributes are set. The signal then ends the program as it would have done before. The function
+ * copies bytes and attributes. Another call replaces them. Returns false, and changes nothing, if there are more than
+ * LSN_TERMINAL_UNDO_CAPACITY bytes, or if the system gives no pipe. [main thread]
  */
 bool lsn_terminal_arm(int descriptor, const struct termios *attributes, const unsigned char *undo, size_t count);
 
-/* Restores the terminal now, and no more when a signal comes. Does nothing the second time. [any thread] */
+/*
+ * Restores the terminal now, and cancels the restoration at the end. Does nothing if the terminal is not armed.
+ * [any thread, signal handlers]
+ */
 void lsn_terminal_restore(void);
 
-/* A descriptor that is readable while a signal waits to be taken; -1 before the first `lsn_terminal_arm`. [any thread] */
+/*
+ * Returns a descriptor that is readable while a signal waits to be taken; -1 before the first `lsn_terminal_arm`. The
+ * caller does not close it. [any thread]
+ */
 int lsn_terminal_signal_descriptor(void);
 
-/* Takes the signals that have come since the last call. [main thread] */
+/* Returns the bits of the signals that have arrived since the last call. [main thread] */
 unsigned lsn_terminal_take_signals(void);
 
 /*
- * Stops the whole process group, as Control-Z does in a shell, and returns when the program goes on. Restore the terminal
- * before. [main thread]
+ * Stops the whole process group, as Control-Z does in a shell, and returns when the program continues. The caller has
+ * restored the terminal before. [main thread]
  */
 void lsn_terminal_stop(void);
 
