@@ -1,8 +1,9 @@
-// What the GNU dynamic linker tells and Swift's Glibc module leaves out.
+// Functions of the GNU dynamic linker that Swift's module Glibc lacks.
 #ifndef LIAISON_DYNAMIC_LINKER_H
 #define LIAISON_DYNAMIC_LINKER_H
 
-/// The path of the shared object that an address belongs to; NULL: none. Owned by the dynamic linker. [any thread]
+/// Returns the path of the shared object that contains an address, or NULL if none does. The text belongs to the
+/// dynamic linker. [any thread]
 const char *lsn_file_of_address(const void *address);
 
 #endif
