@@ -17,7 +17,7 @@ struct lsn_debug_info {
     int file;
 };
 
-/// Namespaces in namespaces.
+/// The greatest depth of nested namespaces.
 enum { DEEPEST = 64 };
 
 lsn_debug_info *lsn_debug_info_open(const char *path) {
@@ -39,7 +39,7 @@ void lsn_debug_info_close(lsn_debug_info *info) {
     free(info);
 }
 
-/// Languages of DWARF 6 that older libraries have no names for.
+/// The languages of DWARF 6 for which older libraries have no names.
 enum {
     LANGUAGE_CXX17 = 0x2A,
     LANGUAGE_CXX20 = 0x2B,
@@ -48,7 +48,7 @@ enum {
     LANGUAGE_C23 = 0x3E,
 };
 
-/// Other languages describe types of their own, whatever C sees of them.
+/// Returns whether a unit is written in C or C++. Other languages describe types of their own, which C does not see.
 static bool is_of_c(Dwarf_Die *unit) {
     switch (libdw.dwarf_srclang(unit)) {
     case DW_LANG_C89:
@@ -74,7 +74,7 @@ static bool is_function(Dwarf_Die *entry, const char *name, uint64_t address) {
     return own != NULL && strcmp(own, name) == 0 && libdw.dwarf_lowpc(entry, &start) == 0 && start == address;
 }
 
-/// Finds a function among what an entry holds, or the namespaces in it.
+/// Finds a function among the children of an entry, and in the namespaces among them.
 static bool find(Dwarf_Die *holder, const char *name, uint64_t address, Dwarf_Die *found, int depth) {
     Dwarf_Die entry;
     if (depth > DEEPEST) return false;
@@ -89,7 +89,7 @@ static bool find(Dwarf_Die *holder, const char *name, uint64_t address, Dwarf_Di
     return false;
 }
 
-/// A function that is written down once and compiled elsewhere has its parameters where it is written down.
+/// Goes from a compiled instance of a function to its declaration, which has the parameters.
 static void go_to_origin(Dwarf_Die *function) {
     Dwarf_Attribute attribute;
     Dwarf_Die origin;
@@ -110,7 +110,7 @@ static bool write_types(Dwarf_Die *function, text *text) {
         append(text, "\n");
         count++;
     }
-    // `f()` of C says nothing of its parameters.
+    // In C, `f()` says nothing about the parameters.
     return text->is_whole && (count > 0 || libdw.dwarf_hasattr_integrate(function, DW_AT_prototyped));
 }
 

@@ -1,11 +1,11 @@
-// libdw is loaded when it is needed first: whoever looks at no debug information starts without it.
+// The functions of libdw, which the first use loads. A program that reads no debug information starts without libdw.
 #ifndef LIAISON_LIBDW_H
 #define LIAISON_LIBDW_H
 
 #include <elfutils/libdw.h>
 #include <stdbool.h>
 
-/// The functions of libdw that are used here.
+/// The list of the functions of libdw that this module uses.
 #define LIBDW_FUNCTIONS(X) \
     X(dwarf_aggregate_size) \
     X(dwarf_attr) \
@@ -27,16 +27,17 @@
     X(dwarf_srclang) \
     X(dwarf_tag)
 
-/// Where they are.
+/// The addresses of the functions.
 typedef struct libdw_functions {
 #define X(name) __typeof__(&(name)) name;
     LIBDW_FUNCTIONS(X)
 #undef X
 } libdw_functions;
 
+/// The functions. They are valid once `libdw_load` has returned true.
 extern libdw_functions libdw;
 
-/// Loads libdw; false: it is not there, or lacks a function.
+/// Loads libdw. Returns false if libdw cannot be loaded, or if it lacks one of the functions.
 bool libdw_load(void);
 
 #endif

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/// Types may refer to each other in a circle where the debug information is damaged.
+/// The greatest depth of nested types. Damaged debug information may contain types that refer to each other in a
+/// circle.
 enum { DEEPEST = 32 };
 
 static void append_type(text *text, Dwarf_Die *type, int depth);
@@ -20,7 +21,7 @@ void append(text *text, const char *more) {
     text->length += length;
 }
 
-/// The type of an entry, without typedefs and qualifiers; false: none, `void`.
+/// Finds the type of an entry, without typedefs and qualifiers. Returns false for `void`.
 static bool type_of(Dwarf_Die *entry, Dwarf_Die *type) {
     Dwarf_Attribute attribute;
     Dwarf_Die named;
@@ -51,7 +52,7 @@ static void append_number(text *text, Dwarf_Die *type) {
         snprintf(name, sizeof name, "%sint%d_t", encoding == DW_ATE_unsigned ? "u" : "", (int)size * 8);
         append(text, name);
         return;
-    // What is a character in one language is a byte in another.
+    // A character of one language is a byte of another.
     case DW_ATE_signed_char:
     case DW_ATE_unsigned_char:
     case DW_ATE_UTF:
@@ -66,7 +67,7 @@ static void append_number(text *text, Dwarf_Die *type) {
     append(text, own != NULL ? own : "a number");
 }
 
-/// Writes the types of an entry's parameters.
+/// Appends the types of a function's parameters.
 static void append_parameters(text *text, Dwarf_Die *function, int depth) {
     Dwarf_Die child;
     const char *separator = "";

@@ -1,4 +1,4 @@
-// How types are written.
+// Writes types in the notation of C.
 #ifndef LIAISON_TYPES_H
 #define LIAISON_TYPES_H
 
@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// A text that is being written. What has no room is left out, and remembered.
+/// A text in memory of a fixed size. `is_whole` becomes false if a part did not fit and was left out.
 typedef struct text {
     char *start;
     size_t length;
@@ -14,10 +14,10 @@ typedef struct text {
     bool is_whole;
 } text;
 
-/// Writes more.
+/// Appends a string, unless it does not fit.
 void append(text *text, const char *more);
 
-/// Writes the type that an entry has; an entry without one has `void`.
+/// Appends the type of an entry; `void` for an entry without a type.
 void append_type_of(text *text, Dwarf_Die *entry);
 
 #endif
