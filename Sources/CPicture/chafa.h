@@ -1,4 +1,5 @@
-// The functions of libchafa that draw a picture, as its headers declare them. Its headers need those of GLib; the functions do not.
+// The functions of libchafa that draw a picture, as the headers of libchafa declare them. Those headers need the
+// headers of GLib; the functions do not.
 #ifndef LIAISON_CHAFA_H
 #define LIAISON_CHAFA_H
 

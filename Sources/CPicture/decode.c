@@ -17,7 +17,7 @@ void free_pixels(lsn_pixels *pixels) {
     *pixels = (lsn_pixels){NULL, 0, 0};
 }
 
-/// Whether the bytes from a place on are those of a signature.
+/// Returns whether the bytes at a position are those of a signature.
 static bool matches(const uint8_t *bytes, size_t count, size_t place, const char *signature) {
     const size_t length = strlen(signature);
     return count >= place + length && memcmp(bytes + place, signature, length) == 0;

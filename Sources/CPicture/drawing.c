@@ -14,7 +14,7 @@ static bool is_valid(const lsn_canvas *canvas) {
            && canvas->first >= 0 && canvas->first < LSN_MOST_LINES && is_within(canvas->count, LSN_MOST_LINES);
 }
 
-/// The canvas that a picture fills in its proportions.
+/// Returns the part of a canvas that a picture fills in its proportions.
 static lsn_canvas fitted(const lsn_canvas *canvas, const lsn_pixels *pixels) {
     lsn_canvas made = *canvas;
     const double across = (double)canvas->columns * canvas->cell_width / pixels->width;
@@ -37,7 +37,8 @@ static void write_head(
     output(context, head, (size_t)length);
 }
 
-/// The terminal takes a PNG file as it is, and the pixels of all others, which need not be more than the terminal shows.
+/// Draws for kitty graphics. A PNG file is sent unchanged. Another file is sent as pixels, no more of them than the
+/// terminal can show.
 static void draw_for_kitty(
     const uint8_t *file, size_t count, lsn_pixels *pixels, const lsn_canvas *canvas, lsn_picture_output output,
     void *context) {
@@ -58,7 +59,7 @@ static int mode_of(int32_t colors) {
                            : CHAFA_CANVAS_MODE_TRUECOLOR;
 }
 
-/// Makes a canvas of the lines that are drawn.
+/// Makes a canvas of libchafa for the lines to draw.
 static void *make_chafa_canvas(const lsn_canvas *canvas) {
     void *const symbols = chafa_symbol_map_new();
     chafa_symbol_map_add_by_tags(symbols, CHAFA_SYMBOL_TAG_VHALF | CHAFA_SYMBOL_TAG_SPACE);
@@ -76,7 +77,7 @@ static void *make_chafa_canvas(const lsn_canvas *canvas) {
     return made;
 }
 
-/// Writes a color, which is -1 for none; returns whether it is one.
+/// Writes a color of libchafa. Returns false if the color is -1, which means no color.
 static bool put_color(int color, int32_t colors, uint8_t *bytes) {
     if (color < 0) return false;
     if (colors != 0) {
@@ -130,7 +131,7 @@ static void draw_by_chafa(
     if (canvas->form == LSN_HALF_BLOCKS) {
         write_cells(drawn, canvas, output, context);
     } else {
-        // The text is not freed: the function that frees it is GLib's, and the process ends after its picture.
+        // The text is never freed. The function that frees it belongs to GLib, and the process ends after the picture.
         const chafa_text *const text =
             chafa_canvas_print(drawn, chafa_term_db_get_fallback_info(chafa_term_db_get_default()));
         output(context, text->bytes, text->count);

@@ -3,7 +3,7 @@
 
 #include "formats.h"
 
-/// What the library has still to read.
+/// The bytes that the library has not read yet.
 typedef struct reader {
     const uint8_t *bytes;
     size_t count;
@@ -18,7 +18,7 @@ static int read_bytes(GifFileType *file, GifByteType *into, int wanted) {
     return (int)count;
 }
 
-/// Reads an extension, and which color it makes transparent. -1 is none.
+/// Reads an extension. If the extension makes a color transparent, stores the index of the color, else leaves -1.
 static bool read_extension(GifFileType *file, int *transparent) {
     int code = 0;
     GifByteType *block = NULL;
@@ -46,7 +46,7 @@ static bool read_line(GifFileType *file, int transparent, uint32_t line, lsn_pix
     return true;
 }
 
-/// The line of the picture that stands at a place in the file: interlaced pictures come in four passes.
+/// Returns the line of the picture at a position in the file. An interlaced picture has its lines in four passes.
 static uint32_t line_at(uint32_t place, uint32_t height, bool is_interlaced) {
     static const uint32_t starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
     if (!is_interlaced) return place;

@@ -5,7 +5,7 @@
 
 #include "formats.h"
 
-/// The library returns from an error by a jump.
+/// The error state of the library, which leaves a function by a jump.
 typedef struct failure {
     struct jpeg_error_mgr manager;
     jmp_buf place;
@@ -13,7 +13,8 @@ typedef struct failure {
 
 static void fail(j_common_ptr context) { longjmp(((failure *)context->err)->place, 1); }
 
-/// A warning is a broken or cut file too; a trace (a negative level is a warning) says nothing.
+/// Treats a warning as an error, because a file with a warning is damaged or cut off. A negative level is a warning;
+/// other levels are traces.
 static void note(j_common_ptr context, int level) {
     if (level < 0) fail(context);
 }

@@ -1,6 +1,6 @@
 #include "scale.h"
 
-/// Writes the mean of the pixels in a rectangle. A pixel counts as much as it is opaque.
+/// Writes the mean of the pixels in a rectangle. The weight of a pixel is its opacity.
 static void write_mean(
     const lsn_pixels *pixels, uint32_t left, uint32_t right, uint32_t top, uint32_t bottom, uint8_t *mean) {
     uint64_t sums[3] = {0}, opacity = 0;
@@ -20,7 +20,8 @@ void shrink_pixels(lsn_pixels *pixels, uint32_t width, uint32_t height) {
     if (width > pixels->width) width = pixels->width;
     if (height > pixels->height) height = pixels->height;
     if (width == pixels->width && height == pixels->height) return;
-    // A new pixel stands at or before the first of those that it is made of, so none is overwritten too early.
+    // Each new pixel is written at or before the first of the pixels that it replaces, so no pixel is overwritten
+    // before it is read.
     for (uint32_t line = 0; line < height; line++) {
         const uint32_t top = (uint32_t)((uint64_t)line * pixels->height / height);
         const uint32_t bottom = (uint32_t)((uint64_t)(line + 1) * pixels->height / height);

@@ -4,8 +4,8 @@
 
 #include "decode.h"
 
-/// Shrinks a picture to at most a width and a height, in place: each new pixel is the mean of those that it replaces. Nothing
-/// grows, and the proportions may change.
+/// Shrinks a picture in place, to at most `width` and `height` pixels. Each new pixel is the mean of the pixels that it
+/// replaces. A side that is short enough stays, so the proportions may change.
 void shrink_pixels(lsn_pixels *pixels, uint32_t width, uint32_t height);
 
 #endif

@@ -1,4 +1,4 @@
-// Draws pixels as a terminal shows them.
+// Draws the pixels of a picture for a terminal.
 #ifndef LIAISON_DRAWING_H
 #define LIAISON_DRAWING_H
 
@@ -8,19 +8,21 @@
 extern "C" {
 #endif
 
-/// How a terminal shows a picture.
+/// The form in which a terminal shows a picture.
 typedef enum lsn_picture_form { LSN_HALF_BLOCKS, LSN_SIXEL, LSN_KITTY } lsn_picture_form;
 
-/// The place and the colors that a terminal has for a picture.
+/// The space and the colors of a terminal for a picture.
 typedef struct lsn_canvas {
     lsn_picture_form form;
-    /// 16, 256, or 0 for truecolor. Kitty graphics are always truecolor.
+    /// The number of colors: 16 or 256, or 0 for truecolor. Kitty graphics always have truecolor.
     int32_t colors;
-    /// The greatest numbers of cells, each at least 1, and at most `LSN_MOST_COLUMNS` and `LSN_MOST_LINES`.
+    /// The greatest number of columns and of lines of cells. Both are at least 1, and at most `LSN_MOST_COLUMNS` and
+    /// `LSN_MOST_LINES`.
     int32_t columns, lines;
     /// The size of a cell in pixels.
     int32_t cell_width, cell_height;
-    /// The lines of cells that are drawn: the number of those left out above, and the greatest number of those drawn.
+    /// The lines of cells to draw: the number of lines to leave out at the top, and the greatest number of lines to
+    /// draw.
     int32_t first, count;
 } lsn_canvas;
 
@@ -29,12 +31,12 @@ enum {
     LSN_MOST_LINES = 500,
     /// The greatest width and height of a cell, in pixels.
     LSN_LARGEST_CELL = 64,
-    /// The bytes of a cell of half blocks.
+    /// The size of a cell of half blocks, in bytes.
     LSN_BYTES_OF_CELL = 7,
 };
 
-/// What a cell of half blocks shows: a sum of these bits, in its first byte. The color of the text, and then that of the
-/// background, follow in three bytes each: red, green and blue, or the index of the color, 0 and 0.
+/// The bits in the first byte of a cell of half blocks. Six bytes follow: three for the color of the text, and three
+/// for the color of the background. A color is red, green and blue, or its index and two zeros.
 enum {
     /// The upper half has the color of the text.
     LSN_UPPER_HALF = 1,
@@ -46,16 +48,19 @@ enum {
     LSN_PLAIN_BACKGROUND = 8,
 };
 
-/// Receives the bytes of a drawn picture, a part at a time.
+/// Receives the next bytes of a drawn picture.
 typedef void (*lsn_picture_output)(void *context, const void *bytes, size_t count);
 
-/// Draws the picture in a file, as large as the canvas allows in its proportions.
+/// Draws the picture in a file, as large as the canvas allows in the proportions of the picture.
 ///
-/// First comes a line of text: the columns and lines that the picture takes, and the width and height of its pixels, each in
-/// decimal, with spaces between them. Then the picture follows: cells of half blocks, line after line; or the sequence of
-/// sixels; or, for kitty, a PNG file as it is, and all others as pixels (`lsn_pixels`), whole whatever lines are drawn.
+/// The output begins with a line of text. The line has four decimal numbers with spaces between them: the columns and
+/// lines of cells that the picture takes, and its width and height in pixels. The picture follows:
+/// - half blocks: the cells, line after line;
+/// - sixels: the sequence for the terminal;
+/// - kitty: a PNG file unchanged, or the pixels of any other file (`lsn_pixels`). This is always the whole picture.
 ///
-/// Returns false, and draws nothing, if the file cannot be decoded or the canvas is out of its bounds. One thread.
+/// Returns false, and writes nothing, if the file cannot be decoded or if the canvas is out of its bounds. One thread
+/// calls the function at a time.
 bool lsn_draw_picture(
     const uint8_t *file, size_t count, const lsn_canvas *canvas, lsn_picture_output output, void *context);
 
