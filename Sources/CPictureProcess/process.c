@@ -13,7 +13,7 @@ static int spawn(
     posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes) {
     static char *const environment[] = {NULL};
     sigset_t signals;
-    // What this process ignores or blocks the program does not.
+    // The program must not ignore or block the signals that this process ignores or blocks.
     sigfillset(&signals);
     posix_spawnattr_setsigdefault(attributes, &signals);
     sigemptyset(&signals);
