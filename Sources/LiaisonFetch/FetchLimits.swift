@@ -1,23 +1,23 @@
-/// What a fetcher takes from servers, and what it asks of them at once.
+/// The limits of a fetcher: the greatest sizes and times of documents, and the number of transfers at once.
 public struct FetchLimits: Sendable {
-    /// The greatest size of a feed, in bytes after it is decompressed.
+    /// The greatest size of a feed after decompression, in bytes.
     public var feedSize = 64 << 20
     /// The greatest size of a picture, in bytes.
     public var pictureSize = 16 << 20
-    /// The time for a document, with all its redirects.
+    /// The greatest time for a document with all its redirects.
     public var time = Duration.seconds(60)
-    /// The time for a connection.
+    /// The greatest time until there is a connection.
     public var connectionTime = Duration.seconds(15)
-    /// The number of redirects on the way to a document.
+    /// The greatest number of redirects on the way to a document.
     public var redirects = 10
-    /// The number of documents that are transferred at once.
+    /// The greatest number of documents that are transferred at once.
     public var transfers = 8
-    /// The number of documents that are transferred at once from one host.
+    /// The greatest number of documents that are transferred at once from one host.
     public var transfersOfHost = 2
-    /// The bytes of documents that may wait for their turn to be delivered, before others are asked for.
+    /// The number of bytes of fetched documents that may wait for delivery. While more wait, no other transfer begins.
     public var heldBytes = 128 << 20
 
-    /// Makes the usual limits.
+    /// Makes the default limits: those above.
     public init() {}
 
     /// The greatest size of a document of a kind, in bytes.

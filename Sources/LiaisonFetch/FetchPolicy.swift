@@ -1,9 +1,9 @@
-/// Whether servers are asked.
+/// The rule by which a fetcher asks servers.
 public enum FetchPolicy: Sendable {
-    /// A server is asked if the cache has no copy that is still fresh, and if the server has not asked for a pause.
+    /// A fetcher asks the server unless the cache has a fresh copy, or the server has asked for a pause.
     case normal
-    /// Every server is asked.
+    /// A fetcher asks every server.
     case refresh
-    /// No server is asked; documents come from the cache.
+    /// A fetcher asks no server. Documents come from the cache alone.
     case offline
 }

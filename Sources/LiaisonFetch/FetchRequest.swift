@@ -1,11 +1,11 @@
-/// One document to fetch.
+/// A request for one document.
 public struct FetchRequest: Equatable, Sendable {
-    /// The URL, as a user or a feed wrote it.
+    /// The URL as the user or a feed has written it.
     public var url: String
     /// The kind of the document.
     public var kind: RequestKind
-    /// Whether a document of the web names the URL, and no user does. Such a URL leads to no server of this machine or of
-    /// a local network.
+    /// True if a document of the web names the URL, false if the user does. A URL that the web names reaches no server
+    /// of this machine or of a local network.
     public var isNamedByWeb: Bool
 
     /// Makes a request.

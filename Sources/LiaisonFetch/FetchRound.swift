@@ -1,4 +1,4 @@
-/// The documents of one call of `fetch`: which wait, which are transferred, and which are there.
+/// The documents of one call of `fetch`: those that wait, those that are transferred, and those that have ended.
 struct FetchRound {
     private struct Running {
         var index: Int
@@ -10,12 +10,12 @@ struct FetchRound {
     private let limits: FetchLimits
     private let userAgent: String
     private var pending: [Int: PendingFetch] = [:]
-    /// Those that no transfer has been started for since their last step, the first in front.
+    /// The indices of the documents that wait for a transfer. The first is the next.
     private var waiting: [Int] = []
     private var begun: Set<Int> = []
     private var running: [OpaquePointer: Running] = [:]
     private var transfersOfHost: [String: Int] = [:]
-    /// Those that have ended, and were not delivered: in order they wait for those before them.
+    /// The results that were not delivered yet. With `keepsOrder` a result waits until all before it were delivered.
     private var ended: [Int: Result<FetchedDocument, FetchError>] = [:]
     private var heldBytes = 0
     private var endedBytes = 0
@@ -42,17 +42,18 @@ struct FetchRound {
         }
     }
 
-    /// Whether all documents were delivered.
+    /// True if all documents were delivered.
     var isOver: Bool { delivered == total }
 
-    /// How far it is.
+    /// The progress so far.
     var progress: FetchProgress {
         FetchProgress(
             ended: delivered + ended.count, total: total,
             receivedBytes: endedBytes + running.values.reduce(0) { $0 + $1.transfer.receivedBytes })
     }
 
-    /// The next document to deliver; in order, only if those before it have been delivered.
+    /// Takes the next document to deliver; nil if there is none. With `keepsOrder` this is the one after the last
+    /// delivered.
     mutating func nextToDeliver() -> (index: Int, result: Result<FetchedDocument, FetchError>)? {
         let next = keepsOrder ? delivered : ended.keys.min()
         guard let index = next, let result = ended.removeValue(forKey: index) else { return nil }
@@ -61,8 +62,8 @@ struct FetchRound {
         return (index, result)
     }
 
-    /// Takes one step: asks the next server, or ends one document that needs none. Returns false if the limits let none
-    /// begin, or none waits.
+    /// Takes one step: starts the next transfer, or ends a document that needs none. Returns false if no document
+    /// waits, or if the limits allow no transfer now.
     mutating func startNext() -> Bool {
         guard running.count < limits.transfers, heldBytes < limits.heldBytes || running.isEmpty,
             let place = waiting.firstIndex(where: { hasRoom(for: $0) })
@@ -76,14 +77,14 @@ struct FetchRound {
         return true
     }
 
-    /// Goes on with the transfers, waits at most this long for news of one, and takes what has ended.
+    /// Waits for news of the transfers, at most for the given time, and takes the transfers that have ended.
     mutating func wait(_ time: Duration) {
         guard !running.isEmpty else { return }
         transfers.wait(time)
         while let identity = transfers.nextEnded() { take(identity) }
     }
 
-    /// Ends all that have not ended.
+    /// Ends all documents that have not ended.
     mutating func interrupt() {
         running = [:]
         waiting = []
@@ -97,7 +98,7 @@ extension FetchRound {
         return transfersOfHost[host, default: 0] < limits.transfersOfHost
     }
 
-    /// Takes a step with a pending document, and does what comes next.
+    /// Performs a step of a pending document, and carries out the result.
     private mutating func update(_ index: Int, _ step: (inout PendingFetch) -> PendingFetch.Step) {
         guard var fetch = pending[index] else { return }
         let next = step(&fetch)
@@ -123,7 +124,7 @@ extension FetchRound {
         transfersOfHost[fetch.hop.host, default: 0] += 1
     }
 
-    /// Takes a transfer that has ended.
+    /// Takes a transfer that has ended, and performs the step of its document.
     private mutating func take(_ identity: OpaquePointer) {
         guard let ended = running.removeValue(forKey: identity) else { return }
         transfersOfHost[ended.host, default: 1] -= 1
@@ -140,7 +141,7 @@ extension FetchRound {
 }
 
 extension Result<FetchedDocument, FetchError> {
-    /// The bytes of the document.
+    /// The size of the document, in bytes; 0 for an error.
     fileprivate var size: Int {
         switch self {
         case .success(let document): document.bytes.count

@@ -1,27 +1,30 @@
-/// A document of the web.
+/// A document that was fetched from the web or from the cache.
 public struct FetchedDocument: Equatable, Sendable {
-    /// Where a document comes from.
+    /// The origin of a document.
     public enum Origin: Equatable, Sendable {
-        /// Its server sent it.
+        /// The server sent the document.
         case server
-        /// It is in the cache, and its server said that it has not changed.
+        /// The cache has the document, and the server said that it has not changed.
         case revalidated
-        /// It is in the cache, and its server was not asked: the copy is still fresh, or no server is to be asked.
+        /// The cache has the document, and the server was not asked. The copy is still fresh, or the policy asks no
+        /// server.
         case cache
-        /// It is in the cache, and may be stale: the server has not sent a newer one, for this reason.
+        /// The cache has the document, which may be stale. The value is the reason why the server has not sent a newer
+        /// one.
         case lastGoodCopy(because: FetchError)
     }
 
-    /// The bytes, decompressed.
+    /// The bytes of the document, decompressed.
     public var bytes: [UInt8]
     /// The header `Content-Type`; nil if there was none.
     public var contentType: String?
     /// The URL after all redirects, without user name and password. References in the document are relative to it.
     public var url: String
-    /// When the server sent the document, or said that it has not changed: seconds since 1970 UTC.
+    /// The time at which the server sent the document, or said that it has not changed, in seconds since 1970 UTC.
     public var fetched: Int
-    /// Where it comes from.
+    /// The origin of the document.
     public var origin: Origin
-    /// Whether its server is of this machine or of a local network. The URLs of another document are named by the web.
+    /// True if the server belongs to this machine or to a local network. A document of another server must not lead
+    /// there.
     public var isLocal: Bool
 }

@@ -1,28 +1,27 @@
 internal import Synchronization
 
-/// Fetches documents of the web, several at once, over http and https alone.
+/// Fetches documents of the web over http and https, several at once.
 ///
-/// Servers are reached through the proxies that `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` of the
-/// environment name, as with curl. Files, sockets of this machine and the protocols of other schemes are not reached,
-/// neither by a URL nor by a redirect.
+/// A fetcher reaches servers through the proxies that the variables `http_proxy`, `https_proxy`, `all_proxy` and
+/// `no_proxy` name, as curl does. Neither a URL nor a redirect leads to a file, a local socket or another protocol.
 public final class Fetcher: Sendable {
     private let context: PendingFetch.Context
     private let userAgent: String
-    /// Those of the thread that fetches; nil if libcurl cannot be loaded.
+    /// The transfers, which the fetching thread locks; nil if libcurl cannot be loaded.
     private let transfers: Mutex<Transfers?>
     private let isInterrupted = Atomic(false)
 
-    /// How long a wait goes on before progress is told, or an interruption is seen, at most.
+    /// The greatest time between two reports of progress, and between an interruption and its effect.
     private static let pulse = Duration.milliseconds(100)
 
     /// Makes a fetcher.
     ///
     /// - Parameters:
-    ///   - cache: Where copies of documents are kept; nil to keep none.
-    ///   - policy: Whether servers are asked.
-    ///   - limits: What is taken from servers, and asked of them at once.
+    ///   - cache: The cache that keeps copies of documents; nil to keep none.
+    ///   - policy: The rule by which servers are asked.
+    ///   - limits: The limits of sizes, times and transfers.
     ///   - userAgent: The name and the version of the program, such as `Liaison/1.0.0`.
-    ///   - now: The clock of the cache, in seconds since 1970 UTC. [any thread]
+    ///   - now: The clock of the cache, in seconds since 1970 UTC; nil for the clock of the system. [any thread]
     public init(
         cache: FetchCache?, policy: FetchPolicy = .normal, limits: FetchLimits = FetchLimits(), userAgent: String,
         now: (@Sendable () -> Int)? = nil
@@ -32,16 +31,18 @@ public final class Fetcher: Sendable {
         transfers = Mutex(Transfers())
     }
 
-    /// Fetches documents, and returns once each was delivered. One that cannot be had costs itself alone.
+    /// Fetches documents, and returns after each was delivered. A document that cannot be fetched is delivered as an
+    /// error and affects no other.
     ///
-    /// A thread that calls while another fetches waits for its turn.
+    /// The call blocks. A thread that calls while another thread fetches waits until that call returns.
     ///
     /// - Parameters:
-    ///   - requests: The documents.
-    ///   - keepsOrder: Whether the documents are delivered in the order of their requests; otherwise each is when it has
-    ///     ended.
-    ///   - progress: Called on this thread when there is more to tell, about ten times a second.
-    ///   - deliver: Called on this thread once for each request with its index, as soon as the order allows. It does not call `fetch`, and returns soon: the time of what is transferred goes on.
+    ///   - requests: The documents to fetch.
+    ///   - keepsOrder: True to deliver the documents in the order of their requests, false to deliver each as soon as
+    ///     it has ended.
+    ///   - progress: Receives the progress when it has changed, about ten times a second. Called on this thread.
+    ///   - deliver: Receives the index of each request and its result, once for each request. Called on this thread.
+    ///     Must not call `fetch`, and should return soon, because the time of the running transfers goes on.
     public func fetch(
         _ requests: [FetchRequest], keepsOrder: Bool = true, progress: (FetchProgress) -> Void = { _ in },
         deliver: (Int, Result<FetchedDocument, FetchError>) -> Void
@@ -70,7 +71,8 @@ public final class Fetcher: Sendable {
         }
     }
 
-    /// Ends the call of `fetch` that goes on, and all that follow: what has not ended fails as interrupted. [any thread]
+    /// Ends the running call of `fetch`, and each later one. Documents that have not ended fail as interrupted. [any
+    /// thread]
     public func interrupt() { isInterrupted.store(true, ordering: .releasing) }
 
     private func noLibcurl(_ request: FetchRequest) -> FetchError {
@@ -79,7 +81,7 @@ public final class Fetcher: Sendable {
 }
 
 extension FetchRound {
-    /// Starts what the limits allow, and delivers what is there.
+    /// Starts as many transfers as the limits allow, and delivers the documents that have ended.
     fileprivate mutating func advance(_ deliver: (Int, Result<FetchedDocument, FetchError>) -> Void) {
         repeat {
             while let (index, result) = nextToDeliver() { deliver(index, result) }

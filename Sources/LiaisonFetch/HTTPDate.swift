@@ -3,13 +3,13 @@ internal import Glibc
 
 /// Dates of HTTP, in seconds since 1970 UTC.
 enum HTTPDate {
-    /// The date of a header; nil if it is none.
+    /// The date in the value of a header; nil if the value is no date.
     static func seconds(_ value: String) -> Int? {
         var seconds: Int64 = 0
         return lsn_http_date(value, &seconds) ? Int(seconds) : nil
     }
 
-    /// A date for messages: `2026-11-24 09:30:00 UTC`.
+    /// The text of a date for messages: `2026-11-24 09:30:00 UTC`.
     static func text(_ seconds: Int) -> String {
         var time = time_t(seconds)
         var parts = tm()
@@ -21,6 +21,6 @@ enum HTTPDate {
         return String(decoding: text.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The seconds since 1970 UTC, by the clock of the system.
+    /// The time of the system's clock, in seconds since 1970 UTC.
     static func now() -> Int { time(nil) }
 }

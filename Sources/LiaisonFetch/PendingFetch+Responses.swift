@@ -1,8 +1,8 @@
 extension PendingFetch {
-    /// Takes the failure of the transfer from `hop`.
+    /// Receives the failure of the transfer from `hop`.
     mutating func receive(_ fault: TransferFault) -> Step { failAtServer(.transfer(fault)) }
 
-    /// Takes the response of `hop`.
+    /// Receives the response of `hop`.
     mutating func receive(_ response: Response) -> Step {
         let now = context.now()
         return switch response.status {
@@ -16,7 +16,7 @@ extension PendingFetch {
         }
     }
 
-    /// Takes a document.
+    /// Ends with the document of a response, which becomes the copy of the cache if the server allows.
     private mutating func keep(_ response: Response, at now: Int) -> Step {
         let headers = response.headers
         entry = CacheEntry(
@@ -33,7 +33,7 @@ extension PendingFetch {
         return end(from: .server, otherwise: .notCached)
     }
 
-    /// Notes that the copy is still what the server would send.
+    /// Ends with the copy of the cache, which the server has confirmed.
     private mutating func revalidate(_ response: Response, at now: Int) -> Step {
         entry.copy?.fetched = now
         entry.movedTo = movedTo?.redacted
@@ -57,7 +57,7 @@ extension PendingFetch {
         return .ask
     }
 
-    /// The URL to which a redirect leads.
+    /// The URL to which a redirect leads. Throws if it is not followed.
     private mutating func target(of location: [UInt8]) throws(AddressFault) -> WebURL {
         let target: WebURL
         do throws(AddressFault) {
@@ -83,7 +83,7 @@ extension PendingFetch {
         return fail(.response(.notYet(until: time)))
     }
 
-    /// Takes a status without a document.
+    /// Ends after a status that comes without a document.
     private mutating func refuse(_ response: Response, at now: Int) -> Step {
         if response.status >= 500, let time = Freshness.pauseEnd(of: response.headers, at: now) {
             return pause(until: time)
@@ -91,7 +91,8 @@ extension PendingFetch {
         return failAtServer(.response(.status(response.status)))
     }
 
-    /// Ends because a server sent no document. One that is not where it moved to is asked for at its own URL again.
+    /// Ends because a server sent no document. A remembered move that has led here is forgotten, so that the next fetch
+    /// asks the document's own URL.
     private mutating func failAtServer(_ reason: FetchError.Reason) -> Step {
         if entry.movedTo != nil {
             entry.movedTo = nil

@@ -1,14 +1,14 @@
-/// One document on its way: from the cache, through redirects, to the response.
+/// A fetch of one document: from the cache, through redirects, to the response.
 struct PendingFetch {
-    /// What comes next.
+    /// The next step of a fetch.
     enum Step {
-        /// The server of `hop` is to be asked.
+        /// The server of `hop` must be asked.
         case ask
-        /// The document is there, or cannot be had.
+        /// The fetch has ended with a document or an error.
         case end(Result<FetchedDocument, FetchError>)
     }
 
-    /// What all pending fetches share.
+    /// The context that all fetches of a fetcher share.
     struct Context: Sendable {
         var cache: FetchCache?
         var policy: FetchPolicy
@@ -17,18 +17,18 @@ struct PendingFetch {
     }
 
     let kind: RequestKind
-    /// The URL that is to be asked next: that of the request, or of a redirect.
+    /// The URL to ask next: that of the request, or that of a redirect.
     var hop: WebURL
-    /// Whether a document or a redirect of the web names `hop`, and no user does.
+    /// True if a document or a redirect of the web names `hop`, false if the user does.
     var isNamedByWeb: Bool
-    /// The end of the time for the document.
+    /// The time by which the document must be complete; nil before the first request.
     private(set) var deadline: ContinuousClock.Instant?
 
     let url: WebURL
     let context: Context
     var entry = CacheEntry()
     var visited: Set<String> = []
-    /// The URL to which the document has moved for good, as far as the redirects so far tell.
+    /// The URL to which the document has moved for good, according to the redirects so far; nil if it has not moved.
     var movedTo: WebURL?
     var isMovedForGood = true
 
@@ -39,10 +39,11 @@ struct PendingFetch {
         self.context = context
     }
 
-    /// Nothing of a URL with a password is written to a file.
+    /// The cache of the document; nil for a URL with a password, because nothing about such a URL may be written to a
+    /// file.
     var cache: FetchCache? { url.hasCredentials ? nil : context.cache }
 
-    /// Looks into the cache.
+    /// Begins the fetch with a look into the cache.
     mutating func begin() -> Step {
         let now = context.now()
         if let known = cache?.entry(url.redacted, kind, at: now) { entry = known }
@@ -62,13 +63,13 @@ struct PendingFetch {
         return .ask
     }
 
-    /// The end of a fetch whose server is not to be asked at this time; nil if it is to be asked.
+    /// The end of a fetch that asks no server at this time; nil if the server must be asked.
     private func stepWithoutServer(at now: Int) -> Step? {
         if let time = entry.goneSince { return fail(.response(.gone(since: time))) }
         if entry.notBefore > now, entry.notBefore - now <= Freshness.longest {
             return fail(.response(.notYet(until: entry.notBefore)))
         }
-        // A copy from the future was made by a clock that was wrong.
+        // A copy from the future stems from a clock that was wrong.
         guard let copy = entry.copy, copy.fetched <= now, now < copy.fetched + entry.lifetime else { return nil }
         return end(from: .cache, otherwise: .notCached)
     }
@@ -81,21 +82,22 @@ struct PendingFetch {
         return lines
     }
 
-    /// A header with a value that a server wrote; none if it would not stay one header.
+    /// The header line with a value that a server wrote; empty if the value could add another header.
     private func header(_ name: String, _ value: [UInt8]?) -> [[UInt8]] {
         guard let value, !value.isEmpty, value.count <= 4096, !value.contains(where: { [0, 10, 13].contains($0) })
         else { return [] }
         return [Array("\(name): ".utf8) + value]
     }
 
-    /// Ends for a reason, with the last good copy if there is one.
+    /// Ends with the last good copy and a reason, or with an error if there is no copy.
     func fail(_ reason: FetchError.Reason) -> Step {
         end(from: .lastGoodCopy(because: FetchError(url: url.redacted, reason: reason)), otherwise: reason)
     }
 
-    /// Ends because nobody wants the document any more.
+    /// Ends because the fetcher was interrupted.
     func interrupt() -> Step { .end(.failure(FetchError(url: url.redacted, reason: .interrupted))) }
 
+    /// Ends with the copy of the cache, or with an error for `reason` if there is no copy.
     func end(from origin: FetchedDocument.Origin, otherwise reason: FetchError.Reason) -> Step {
         guard let copy = entry.copy else { return .end(.failure(FetchError(url: url.redacted, reason: reason))) }
         return .end(

@@ -5,11 +5,11 @@ public enum RequestKind: String, CaseIterable, Sendable {
     /// A picture.
     case picture
 
-    /// The types of documents that are understood, the best first (`Accept`; RFC 9110, 12.5.1).
+    /// The types of documents that Liaison understands, the best first (`Accept`; RFC 9110, 12.5.1).
     ///
-    /// One line serves feeds and ActivityStreams: a server that shows a page to browsers has to prefer
-    /// `application/activity+json`. `*/*` is not among the types of a feed: Rails, and with it Mastodon, takes whoever
-    /// names it beside others for a browser, and sends a page.
+    /// One line serves feeds and ActivityStreams. A server that shows a page to browsers has to prefer
+    /// `application/activity+json`. The types of a feed do not include `*/*`: Rails, and with it Mastodon, sends a page
+    /// to each client that names `*/*` beside other types, because it takes the client for a browser.
     var accept: String {
         switch self {
         case .feed:

@@ -2,19 +2,19 @@ internal import CCurl
 
 /// An absolute URL of http or https, without a fragment.
 ///
-/// libcurl reads it, as it does before each transfer: no other reader could find another host in the same text.
+/// libcurl reads the URL, as it does before each transfer. A second reader could find another host in the same text.
 public struct WebURL: Equatable, Sendable {
-    /// The URL as it is asked for. May hold a user name and a password.
+    /// The URL for requests. It may hold a user name and a password.
     let text: String
     /// The URL without user name and password, for messages and the cache.
     public let redacted: String
-    /// The host, as it stands in the URL.
+    /// The host as the URL has it.
     let host: String
 
-    /// Whether the URL holds a user name or a password.
+    /// True if the URL holds a user name or a password.
     var hasCredentials: Bool { text != redacted }
 
-    /// Reads a URL. Spaces and letters beyond ASCII are encoded.
+    /// Reads a URL. Encodes spaces and characters beyond ASCII.
     ///
     /// - Throws: The error whose sentence says why the text is no URL of http or https.
     public init(_ text: String) throws(FetchError) {
@@ -25,13 +25,13 @@ public struct WebURL: Equatable, Sendable {
         }
     }
 
-    /// Whether two texts are URLs of the same host.
+    /// True if two texts are URLs of the same host.
     public static func areOfOneHost(_ first: String, _ second: String) -> Bool {
         guard let first = try? WebURL(first), let second = try? WebURL(second) else { return false }
         return first.host == second.host
     }
 
-    /// Resolves a reference that stands in the document of this URL.
+    /// Resolves a reference from the document that has this URL.
     ///
     /// - Throws: The error whose sentence says why the result is no URL of http or https.
     public func resolve(_ reference: String) throws(FetchError) -> WebURL {
@@ -42,7 +42,7 @@ public struct WebURL: Equatable, Sendable {
         }
     }
 
-    /// Resolves a reference of any bytes against this URL.
+    /// Resolves a reference in bytes of any encoding against this URL.
     func resolve(_ reference: [UInt8]) throws(AddressFault) -> WebURL {
         try Self.parse(base: text, reference)
     }
@@ -70,7 +70,7 @@ public struct WebURL: Equatable, Sendable {
         redacted = String(cString: parts.redacted)
     }
 
-    /// A text that may be no URL, for messages: without all that may be a password.
+    /// A text for messages, which may be no URL, without the part that may hold a password.
     static func withoutCredentials(_ text: String) -> String {
         guard let end = text.lastIndex(of: "@") else { return text }
         let start = text.firstRange(of: "//")?.upperBound ?? text.startIndex

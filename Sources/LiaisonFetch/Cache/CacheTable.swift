@@ -4,7 +4,8 @@
 enum CacheTable {
     /// Makes the table if it is missing.
     ///
-    /// A row counts with its size, and goes once it is the one that was not used for longest: an index holds both.
+    /// The cache removes the rows that were not used for longest until the sizes fit. An index over use and size serves
+    /// both.
     static func create(in database: Database) throws(DatabaseError) {
         try database.run(
             """
@@ -16,11 +17,12 @@ enum CacheTable {
                 PRIMARY KEY (url, kind))
             """)
         try database.run("CREATE INDEX IF NOT EXISTS entry_by_use ON entry (used, size)")
-        // Another program's table of the same name is found out here, not in the middle of work.
+        // Another program may have made a table of the same name. This statement finds out now, not in the middle of
+        // work.
         try database.run("SELECT \(columns), used, size, url, kind FROM entry LIMIT 0")
     }
 
-    /// Reads an entry, and notes that it was used.
+    /// Reads an entry, and stores the time of its use. Returns nil if there is none.
     static func read(
         _ url: String, _ kind: RequestKind, at now: Int, in database: Database
     ) throws(DatabaseError) -> CacheEntry? {
@@ -28,7 +30,7 @@ enum CacheTable {
         var entry: CacheEntry?
         try database.run("SELECT \(columns) FROM entry WHERE url = ? AND kind = ?", key) { entry = CacheEntry($0) }
         if entry != nil {
-            // A minute is exact enough, and most entries are written anyway once their servers have been asked.
+            // A minute is exact enough. Most entries are written in any case once their servers have answered.
             try database.run(
                 "UPDATE entry SET used = ?1 WHERE abs(used - ?1) >= 60 AND url = ?2 AND kind = ?3",
                 [.integer(now)] + key)
@@ -36,7 +38,7 @@ enum CacheTable {
         return entry
     }
 
-    /// Writes an entry.
+    /// Inserts or replaces an entry.
     static func write(
         _ entry: CacheEntry, _ url: String, _ kind: RequestKind, at now: Int, in database: Database
     ) throws(DatabaseError) {
@@ -46,9 +48,8 @@ enum CacheTable {
             [.text(url), .text(kind.rawValue), .integer(now), .integer(size(of: entry, url))] + entry.values)
     }
 
-    /// Writes what has changed of an entry but for its copy's bytes, headers and URL, which stay as they are.
-    ///
-    /// Returns false if there is no such entry.
+    /// Updates an entry except for the bytes, headers and URL of its copy. Returns false if the table has no such
+    /// entry.
     static func writeState(
         _ entry: CacheEntry, _ url: String, _ kind: RequestKind, in database: Database
     ) throws(DatabaseError) -> Bool {
@@ -59,14 +60,15 @@ enum CacheTable {
         return database.changedRows > 0
     }
 
-    /// Removes the entries that were not used for longest, until the others have at most this many bytes.
+    /// Removes the entries that were not used for longest, until the sizes of the others add up to at most
+    /// `greatestSize` bytes.
     static func trim(to greatestSize: Int, in database: Database) throws(DatabaseError) {
         while try totalSize(in: database) > greatestSize {
             try database.run("DELETE FROM entry WHERE rowid = (SELECT rowid FROM entry ORDER BY used, rowid LIMIT 1)")
         }
     }
 
-    /// The bytes of all entries.
+    /// The sum of the sizes of all entries, in bytes.
     static func totalSize(in database: Database) throws(DatabaseError) -> Int {
         var size = 0
         try database.run("SELECT sum(size) FROM entry") { size = $0.integer(0) ?? 0 }
@@ -78,7 +80,7 @@ enum CacheTable {
         try database.run("DELETE FROM entry WHERE url = ? AND kind = ?", [.text(url), .text(kind.rawValue)])
     }
 
-    /// The bytes that an entry takes, about.
+    /// The approximate size of an entry, in bytes.
     static func size(of entry: CacheEntry, _ url: String) -> Int {
         1024 + url.utf8.count + (entry.copy?.bytes.count ?? 0)
     }
@@ -114,7 +116,7 @@ extension CacheEntry {
 }
 
 extension CachedCopy {
-    /// Reads a row of `columns`; nil if it has no copy.
+    /// Reads a row of `columns`; nil if the row has no copy.
     fileprivate init?(_ row: DatabaseRow) {
         guard let url = row.text(5), let fetched = row.seconds(8), let bytes = row.bytes(10) else { return nil }
         self.init(
@@ -124,6 +126,6 @@ extension CachedCopy {
 }
 
 extension DatabaseRow {
-    /// A time; nil for NULL. One that no clock shows becomes the nearest that can be added to others.
+    /// A time; nil for NULL. A time beyond any sensible clock becomes the nearest one that can be added to others.
     fileprivate func seconds(_ column: Int32) -> Int? { integer(column).map { max(0, min($0, 1 << 40)) } }
 }

@@ -1,11 +1,12 @@
 internal import Synchronization
 
-/// Copies of fetched documents, and what their servers asked for, in a file of SQLite.
+/// Copies of fetched documents, and the wishes of their servers, in an SQLite file.
 ///
-/// Several threads and processes may use one folder at once. A cache is a help, not a need: whatever is wrong with the
-/// file is said in one sentence, and documents are fetched all the same.
+/// Several threads and processes may use one folder at once. A cache is a help, not a need: a problem of the file leads
+/// to one sentence, and documents are fetched without the cache.
 public final class FetchCache: Sendable {
-    /// The greatest sum of the sizes of all documents, in bytes; those that were not used for longest go first.
+    /// The greatest sum of the sizes of all documents, in bytes. The documents that were not used for longest are
+    /// removed first.
     public static let greatestSize = 256 << 20
 
     private let file: DatabaseFile
@@ -13,17 +14,19 @@ public final class FetchCache: Sendable {
     private let state: Mutex<State>
 
     private struct State {
-        /// Nil if the cache cannot be used.
+        /// The connection; nil if the cache cannot be used.
         var database: Database?
     }
 
-    /// Opens the cache of a folder, and makes both if they are missing.
+    /// Opens the cache of a folder. Makes the folder and the file if they are missing.
+    ///
+    /// Waits at most 5 s for another process that opens the same cache.
     ///
     /// - Parameters:
     ///   - folder: The absolute path of the folder.
     ///   - greatestSize: The greatest sum of the sizes of all documents, in bytes.
-    ///   - notice: Called with a sentence if the cache cannot be used, or was damaged and begins anew. It does not use the
-    ///     cache. [any thread]
+    ///   - notice: Receives a sentence if the cache cannot be used, or if it was damaged and begins anew. Must not use
+    ///     the cache. [any thread]
     public init(
         folder: String, greatestSize: Int = FetchCache.greatestSize, notice: @escaping @Sendable (String) -> Void
     ) {
@@ -37,8 +40,8 @@ public final class FetchCache: Sendable {
         state = Mutex(State(database: file.open()))
     }
 
-    /// The folder of the user's cache: `liaison` in `XDG_CACHE_HOME`, or in `~/.cache` if that names no absolute path;
-    /// nil if `HOME` names none either.
+    /// The folder of the user's cache: `liaison` in `XDG_CACHE_HOME`, or in `~/.cache` if that variable holds no
+    /// absolute path; nil if `HOME` holds none either.
     public static func folder(environment: [String: String]) -> String? {
         func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let caches = folder("XDG_CACHE_HOME") ?? folder("HOME").map { "\($0)/.cache" }
@@ -47,12 +50,12 @@ public final class FetchCache: Sendable {
 }
 
 extension FetchCache {
-    /// What is known of a URL; nil if nothing is.
+    /// Reads the entry of a URL and a kind of document; nil if the cache has none.
     func entry(_ url: String, _ kind: RequestKind, at now: Int) -> CacheEntry? {
         perform { database throws(DatabaseError) in try CacheTable.read(url, kind, at: now, in: database) } ?? nil
     }
 
-    /// Keeps an entry with its copy.
+    /// Stores an entry with its copy. Removes the entry if it alone is greater than the cache.
     func write(_ entry: CacheEntry, _ url: String, _ kind: RequestKind, at now: Int) {
         guard CacheTable.size(of: entry, url) <= greatestSize else { return remove(url, kind) }
         _ = perform { database throws(DatabaseError) in
@@ -61,7 +64,7 @@ extension FetchCache {
         }
     }
 
-    /// Keeps what has changed of an entry but for its copy's bytes, headers and URL.
+    /// Stores the changes of an entry except for the bytes, headers and URL of its copy.
     func writeState(_ entry: CacheEntry, _ url: String, _ kind: RequestKind, at now: Int) {
         let isKnown = perform { database throws(DatabaseError) in
             try CacheTable.writeState(entry, url, kind, in: database)
@@ -69,14 +72,14 @@ extension FetchCache {
         if isKnown == false { write(entry, url, kind, at: now) }
     }
 
-    /// Forgets an entry.
+    /// Removes an entry.
     func remove(_ url: String, _ kind: RequestKind) {
         _ = perform { database throws(DatabaseError) in try CacheTable.remove(url, kind, in: database) }
     }
 }
 
 extension FetchCache {
-    /// Runs statements. Begins anew, and tries again, if the file is damaged. Returns nil if the cache cannot be used.
+    /// Runs statements. Begins anew and tries again if the file is damaged. Returns nil if the cache cannot be used.
     private func perform<Result>(_ work: (Database) throws(DatabaseError) -> Result) -> Result? {
         state.withLock { state in
             for _ in 0..<2 {

@@ -1,12 +1,12 @@
 internal import CSQLite
 
-/// A connection to a file of SQLite. One thread uses it at a time. It closes at its end.
+/// A connection to an SQLite file. One thread uses it at a time. The connection closes when the object is destroyed.
 final class Database: @unchecked Sendable {
     private let handle: OpaquePointer
-    /// The file, as it was opened.
+    /// The identity of the file at the time of opening; nil if the file was gone.
     let identity: FileIdentity?
 
-    /// Opens a file, and makes it if it is missing.
+    /// Opens a file. Makes the file if it is missing.
     init(path: String) throws(DatabaseError) {
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(
@@ -22,10 +22,10 @@ final class Database: @unchecked Sendable {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// Waits this long for another process that writes.
+    /// Sets the time for which a statement waits while another process writes.
     func setBusyTimeout(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
-    /// Runs a statement, and calls a function with each row of its result.
+    /// Runs one statement with values for its parameters, and calls `row` with each row of the result.
     func run(
         _ sql: String, _ values: [DatabaseValue] = [], row: (DatabaseRow) -> Void = { _ in }
     ) throws(DatabaseError) {
@@ -49,7 +49,7 @@ final class Database: @unchecked Sendable {
     }
 }
 
-/// Why a statement was not run.
+/// The reason why a statement failed.
 struct DatabaseError: Error {
     /// The primary result code of SQLite.
     let code: Int32
@@ -61,9 +61,9 @@ struct DatabaseError: Error {
         message = String(cString: handle == nil ? sqlite3_errstr(code) : sqlite3_errmsg(handle))
     }
 
-    /// Whether another process keeps the file locked.
+    /// True if another process keeps the file locked.
     var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code) }
 
-    /// Whether the file is no database, is damaged, or has other tables than expected.
+    /// True if the file is not a database, is damaged, or has tables that differ from the expected ones.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR].contains(code) }
 }

@@ -1,17 +1,18 @@
 internal import Glibc
 internal import LiaisonDiagnostics
 
-/// The file of a database, and how it is made, opened and replaced.
+/// The file of a database, which can be made, opened and replaced.
 ///
-/// A process does this while it holds the lock of a file beside it: another would meet a file that is half made.
+/// A process does each of these while it holds the lock of the file `lock` in the same folder. Without the lock another
+/// process could meet a file that is half made.
 struct DatabaseFile: Sendable {
-    /// What a database holds, for sentences.
+    /// The words of a database for sentences.
     struct Words: Sendable {
         /// The name, such as "cache".
         let name: String
         /// What the database holds, such as "documents".
         let content: String
-        /// What happens without the database: a clause.
+        /// The consequence of a missing database: a clause such as "documents are fetched without it".
         let otherwise: String
     }
 
@@ -20,11 +21,11 @@ struct DatabaseFile: Sendable {
     /// The name of the file in the folder.
     let name: String
     let words: Words
-    /// How long other processes that write are waited for, in milliseconds.
+    /// The time to wait for other processes that write, in milliseconds.
     let patience: Int32
-    /// Makes the tables that are missing.
+    /// Makes the tables that are missing in the database.
     let makeTables: @Sendable (Database) throws(DatabaseError) -> Void
-    /// Called with a sentence about a file that cannot be used, or was damaged.
+    /// Receives a sentence about a file that cannot be used, or that was damaged.
     let notice: @Sendable (String) -> Void
 
     var path: String { "\(folder)/\(name)" }
@@ -43,8 +44,8 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// Opens the file after a statement failed, with a new one if it is damaged. Returns nil, after a notice, if it
-    /// cannot be used.
+    /// Opens the file again after a statement failed. Replaces the file if it is damaged. Returns nil, after a notice,
+    /// if the file cannot be used.
     func reopen(_ database: Database, after error: DatabaseError) -> Database? {
         guard error.isDamage else { return giveUp(error.message) }
         return withLock {
@@ -54,10 +55,11 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// Sets the damaged file aside, and makes a new one.
+    /// Renames the damaged file to `….damaged`, and makes a new one.
     private func begin(after error: DatabaseError) -> Database? {
         rename(path, "\(path).damaged")
-        // Those who have the old file open go on with these; they must not share them with the new one.
+        // Processes that have the old file open go on with its `-wal` and `-shm` files. They must not share them with
+        // the new file.
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         notice(
             "\(printable(path)): expected a \(words.name) of \(words.content), found a damaged one "
@@ -71,8 +73,8 @@ struct DatabaseFile: Sendable {
     }
 
     private func connect() throws(DatabaseError) -> Database {
-        // SQLite would make a file that others may read. It is not opened here: to close it would release the locks that
-        // other connections of this process hold.
+        // SQLite would make a file that other users may read. `mknod` does not open the file. Opening and closing it
+        // here would release the locks that other connections of this process hold.
         mknod(path, S_IFREG | 0o600, 0)
         chmod(path, 0o600)
         let database = try Database(path: path)
@@ -94,9 +96,9 @@ struct DatabaseFile: Sendable {
 }
 
 extension DatabaseFile {
-    /// Makes the folder and those above it, for this user alone. Returns the reason if that is not possible.
+    /// Makes the folder and the folders above it, for this user alone. Returns the reason if that is impossible.
     private func makeFolder() -> String? {
-        // The system would read the path up to the zero byte alone.
+        // The system would read the path only up to the zero byte.
         guard !folder.utf8.contains(0) else { return message(ENOENT) }
         var end = folder.startIndex
         while end < folder.endIndex {
@@ -106,7 +108,8 @@ extension DatabaseFile {
         return nil
     }
 
-    /// Calls a function while no other process or thread is in it.
+    /// Calls a function while this process holds the lock. Returns nil, after a notice, if the lock cannot be had in
+    /// time.
     private func withLock(_ work: () -> Database?) -> Database? {
         let lock = Glibc.open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { return giveUp(message(errno)) }
@@ -121,7 +124,7 @@ extension DatabaseFile {
     }
 }
 
-/// Tells a file from others that had or will have its name.
+/// The identity of a file: it differs from that of earlier and later files of the same name.
 struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
@@ -135,5 +138,5 @@ struct FileIdentity: Equatable {
     }
 }
 
-/// The message of the system for an error.
+/// The system's message for an error number.
 private func message(_ code: Int32) -> String { strerror(code).map { String(cString: $0) } ?? "error \(code)" }

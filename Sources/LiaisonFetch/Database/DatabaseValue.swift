@@ -11,7 +11,7 @@ enum DatabaseValue {
     init(_ text: String?) { self = text.map { .text($0) } ?? .null }
     init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .null }
 
-    /// Binds the value to a parameter of a statement. Returns SQLite's code.
+    /// Binds the value to a parameter of a statement. Returns SQLite's result code.
     func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
         switch self {
         case .null: sqlite3_bind_null(statement, index)
@@ -22,7 +22,7 @@ enum DatabaseValue {
     }
 }
 
-/// A row of a result, while it is the current one.
+/// The current row of a result. The row is valid during the call that receives it.
 struct DatabaseRow {
     fileprivate let statement: OpaquePointer
 

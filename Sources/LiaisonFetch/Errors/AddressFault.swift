@@ -1,21 +1,22 @@
 internal import LiaisonDiagnostics
 
-/// Why a URL, or a redirect, is not followed.
+/// The reason why a URL, or a redirect to it, is not followed.
 public indirect enum AddressFault: Error, Equatable, Sendable {
-    /// The text is no URL, for this reason.
+    /// The text is no URL. The value is the reason.
     case malformed(String)
-    /// The URL has another scheme than http and https.
+    /// The scheme of the URL is neither http nor https. The value is the scheme.
     case scheme(String)
-    /// A redirect leads to a URL, as the server wrote it, that is not followed.
+    /// A redirect leads to a URL that is not followed. The first value is the URL as the server wrote it, without
+    /// password.
     case redirect(to: String, AddressFault)
-    /// A redirect leads back to a URL that was asked before.
+    /// A redirect leads back to a URL that was asked before. The value is that URL, without user name and password.
     case circle(String)
-    /// There are more redirects than this.
+    /// There are more redirects than the limit. The value is the limit.
     case tooManyRedirects(Int)
-    /// libcurl cannot be loaded, and it is what reads URLs.
+    /// libcurl, which reads URLs, cannot be loaded.
     case noLibcurl
 
-    /// What was expected, what was found, and what to do.
+    /// The fault in one sentence: what was expected, what was found, and what to do.
     var sentence: String {
         switch self {
         case .malformed(let reason):

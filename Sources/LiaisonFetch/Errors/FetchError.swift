@@ -1,21 +1,21 @@
 internal import LiaisonDiagnostics
 
-/// The reason why a document cannot be had, or not as it is now.
+/// The reason why a document cannot be fetched, or why only an old copy is there.
 public struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Why a document cannot be had.
+    /// A reason without the URL.
     public enum Reason: Equatable, Sendable {
-        /// Its URL, or a redirect on the way to it, cannot be followed.
+        /// The URL of the document, or a redirect on the way to the document, cannot be followed.
         case address(AddressFault)
-        /// No whole response came.
+        /// No complete response arrived.
         case transfer(TransferFault)
-        /// The response has no document.
+        /// The response contains no document.
         case response(ResponseFault)
-        /// No server is to be asked, and the cache has no copy.
+        /// The policy asks no server, and the cache has no copy.
         case notCached
-        /// The fetcher was interrupted.
+        /// `Fetcher.interrupt` was called.
         case interrupted
 
-        /// What was expected, what was found, and what to do.
+        /// The reason in one sentence: what was expected, what was found, and what to do.
         public var sentence: String {
             switch self {
             case .address(let fault): fault.sentence
@@ -27,7 +27,7 @@ public struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The URL, without user name and password.
+    /// The URL of the request, without user name and password.
     public var url: String
     /// The reason.
     public var reason: Reason

@@ -1,17 +1,17 @@
-/// Why a response has no document.
+/// The reason why a response contains no document.
 public enum ResponseFault: Error, Equatable, Sendable {
-    /// The status is none that comes with a document.
+    /// The response has a status that comes without a document. The value is the status.
     case status(Int)
-    /// The document is gone for good: its server said so at this time, in seconds since 1970 UTC.
+    /// The document is gone for good. The value is the time at which its server said so, in seconds since 1970 UTC.
     case gone(since: Int)
-    /// The server wants no request before this time, in seconds since 1970 UTC.
+    /// The server wants no request before a time. The value is that time, in seconds since 1970 UTC.
     case notYet(until: Int)
-    /// The server sends documents only to those whose requests are signed. The status.
+    /// The server answers only signed requests. The value is the status.
     case wantsSignature(Int)
-    /// The server wants a user name and a password. The status.
+    /// The server wants a user name and a password. The value is the status.
     case wantsLogin(Int)
 
-    /// What was expected, what was found, and what to do.
+    /// The fault in one sentence: what was expected, what was found, and what to do.
     var sentence: String {
         switch self {
         case .status(let status): "expected the document, found status \(status); \(advice(for: status))"
@@ -42,8 +42,8 @@ public enum ResponseFault: Error, Equatable, Sendable {
 extension ResponseFault {
     /// The fault of a response with status 401 or 403.
     ///
-    /// Servers of ActivityPub name no way to log in, or the scheme `Signature`, where they want a signed request; some
-    /// only write of signatures in the body.
+    /// Servers of ActivityPub that want a signed request name the scheme `Signature`, or no scheme at all. Some of them
+    /// mention signatures only in the body.
     init(refusal response: Response) {
         let schemes = response.headers.authenticate?.lowercased()
         let body = String(decoding: response.body.prefix(4096), as: UTF8.self).lowercased()

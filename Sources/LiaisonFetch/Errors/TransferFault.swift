@@ -1,27 +1,27 @@
-/// Why no whole response came from a server.
+/// The reason why no complete response arrived from a server.
 public enum TransferFault: Error, Equatable, Sendable {
-    /// The document has more bytes than this.
+    /// The document is larger than the limit. The value is the limit, in bytes.
     case tooLarge(Int)
-    /// There was no whole response within this time.
+    /// No complete response arrived in time. The value is the time limit.
     case tooSlow(Duration)
-    /// There was no connection within this time.
+    /// No connection was made in time. The value is the time limit.
     case noConnection(Duration)
-    /// There is no host of this name.
+    /// No host has this name.
     case unknownHost(String)
-    /// The host takes no connection.
+    /// The host accepts no connection. The value is the name of the host.
     case refused(String)
-    /// The certificate of the server proves nothing, for libcurl's reason.
+    /// The certificate of the server proves nothing. The value is libcurl's reason.
     case untrusted(String)
-    /// The host is of this machine or of a local network, and a document of the web leads to it.
+    /// A document of the web leads to a host of this machine or of a local network. The value is the name of the host.
     case local(String)
-    /// The connection ended before the response did.
+    /// The connection ended before the response was complete.
     case cutOff
-    /// There is not enough memory.
+    /// The system has not enough memory.
     case noMemory
-    /// Any other reason: libcurl's.
+    /// The transfer failed for another reason. The value is libcurl's message.
     case failed(String)
 
-    /// What was expected, what was found, and what to do.
+    /// The fault in one sentence: what was expected, what was found, and what to do.
     var sentence: String {
         switch self {
         case .tooLarge(let limit):
@@ -47,12 +47,12 @@ public enum TransferFault: Error, Equatable, Sendable {
     }
 }
 
-/// A number of bytes: `64 MB`, where it is a whole number of MB.
+/// A number of bytes in words: `64 MB` for a whole number of MB, else `1000 bytes`.
 private func inWords(bytes: Int) -> String {
     bytes > 0 && bytes % (1 << 20) == 0 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
 }
 
-/// A time in seconds: `60 s`, `0.5 s`.
+/// A time in seconds: `60 s` or `0.5 s`.
 private func inWords(_ time: Duration) -> String {
     let seconds = time / .seconds(1)
     return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"

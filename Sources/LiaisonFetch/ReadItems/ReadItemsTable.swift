@@ -1,8 +1,8 @@
-/// The table of items that were read: a row for each feed and item.
+/// The table of read items: a row for each feed and item.
 ///
 /// Each function runs its statements on a connection, and throws SQLite's error.
 enum ReadItemsTable {
-    /// An item that was read, or is unread again.
+    /// A change of an item: it was read, or is unread again.
     struct Change {
         let feed: String
         let item: String
@@ -16,11 +16,12 @@ enum ReadItemsTable {
             CREATE TABLE IF NOT EXISTS read (
                 feed TEXT NOT NULL, item TEXT NOT NULL, PRIMARY KEY (feed, item)) WITHOUT ROWID
             """)
-        // Another program's table of the same name is found out here, not in the middle of work.
+        // Another program may have made a table of the same name. This statement finds out now, not in the middle of
+        // work.
         try database.run("SELECT feed, item FROM read LIMIT 0")
     }
 
-    /// The items of a feed that were read.
+    /// The ids of the read items of a feed.
     static func items(of feed: String, in database: Database) throws(DatabaseError) -> Set<String> {
         var items: Set<String> = []
         try database.run("SELECT item FROM read WHERE feed = ?", [.text(feed)]) { row in
@@ -29,7 +30,7 @@ enum ReadItemsTable {
         return items
     }
 
-    /// Writes changes, all or none.
+    /// Writes all changes in one transaction, or none.
     static func write(_ changes: [Change], in database: Database) throws(DatabaseError) {
         try database.run("BEGIN IMMEDIATE")
         do throws(DatabaseError) {

@@ -1,27 +1,27 @@
-/// The response of a server, once it is whole.
+/// The complete response of a server.
 struct Response {
     /// The status, such as 200.
     var status: Int
-    /// The headers that are needed.
+    /// The headers that a fetcher needs.
     var headers: ResponseHeaders
     /// The body, decompressed.
     var body: [UInt8]
-    /// Whether the server is of this machine or of a local network, and was reached without a proxy.
+    /// True if the server belongs to this machine or to a local network, and was reached without a proxy.
     var isLocal: Bool
 }
 
-/// The headers of a response that say something to a fetcher. Each is nil if it is missing.
+/// The headers of a response that a fetcher needs. Each is nil if the response lacks it.
 struct ResponseHeaders {
     var age: String?
     var cacheControl: String?
     var contentType: String?
     var date: String?
-    /// The bytes as they came: they go back to the server.
+    /// The bytes as the server wrote them, because a later request sends them back.
     var entityTag: [UInt8]?
     var expires: String?
-    /// The bytes as they came: they go back to the server.
+    /// The bytes as the server wrote them, because a later request sends them back.
     var lastModified: [UInt8]?
-    /// The bytes as they came: not every server writes ASCII.
+    /// The bytes as the server wrote them, because some servers write other bytes than ASCII.
     var location: [UInt8]?
     var retryAfter: String?
     var authenticate: String?

@@ -1,7 +1,7 @@
 internal import CCurl
 internal import Glibc
 
-/// A request to a server, and the response as far as it is there.
+/// A request to a server, and the part of the response that has arrived. Destroying the object ends the transfer.
 final class Transfer {
     private let handle: OpaquePointer
     private let transfers: Transfers
@@ -13,17 +13,17 @@ final class Transfer {
 
     deinit { lsn_transfer_free(handle) }
 
-    /// Tells it from other transfers.
+    /// The identity of the transfer, which no other transfer has at the same time.
     var identity: OpaquePointer { handle }
 
-    /// The number of bytes of the body so far.
+    /// The number of bytes of the body that have arrived.
     var receivedBytes: Int {
         var count = 0
         _ = lsn_transfer_body(handle, &count)
         return count
     }
 
-    /// The response after the end.
+    /// The response, once the transfer has ended. Throws the reason if there is no complete one.
     func response(to url: WebURL, limits: FetchLimits, kind: RequestKind) throws(TransferFault) -> Response {
         let reason = lsn_transfer_reason(handle)
         if reason != lsn_transfer_complete {
@@ -64,23 +64,23 @@ final class Transfer {
             authenticate: list("WWW-Authenticate"))
     }
 
-    /// The values of all headers of a name, as one list; nil if there is none.
+    /// The values of all headers with a name, joined by commas; nil if there is none.
     private func list(_ name: String) -> String? {
         var values: [String] = []
         while let value = text(name, values.count) { values.append(value) }
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// The value of a header of a name, by default of the first.
+    /// The value of the header with a name and an index; nil if there is none.
     private func text(_ name: String, _ index: Int = 0) -> String? {
         bytes(name, index).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes of a header of a name, by default of the first.
+    /// The bytes of the header with a name and an index; nil if there is none.
     private func bytes(_ name: String, _ index: Int = 0) -> [UInt8]? {
         guard let start = lsn_transfer_header(handle, name, index) else { return nil }
         var value = UnsafeRawBufferPointer(start: start, count: strlen(start))[...]
-        // libcurl leaves the end of the line to a value that is empty.
+        // libcurl leaves the end of the line in an empty value.
         while let last = value.last, [9, 10, 13, 32].contains(last) { value.removeLast() }
         return Array(value)
     }

@@ -1,8 +1,8 @@
 internal import CCurl
 
-/// Transfers that go on at once, and the connections that they share.
+/// Transfers that run at the same time, and the connections that they share.
 ///
-/// One thread uses it at a time: the fetcher that has it keeps it in a lock.
+/// One thread uses it at a time. A fetcher guards it by a lock.
 final class Transfers: @unchecked Sendable {
     private let handle: OpaquePointer
 
@@ -14,7 +14,7 @@ final class Transfers: @unchecked Sendable {
 
     deinit { lsn_transfers_free(handle) }
 
-    /// Starts a transfer; nil if there is no memory.
+    /// Starts a transfer; nil if there is no memory, or if libcurl cannot be restricted to http and https.
     func start(_ request: TransferRequest) -> Transfer? {
         withCStrings(request.headers) { headers in
             request.url.withCString { url in
@@ -30,28 +30,28 @@ final class Transfers: @unchecked Sendable {
         }
     }
 
-    /// Waits at most this long until there is something to do for a transfer, and does that.
+    /// Waits until a transfer has work to do, at most for the given time, and does the work.
     func wait(_ time: Duration) { lsn_transfers_wait(handle, Int32(milliseconds(time))) }
 
-    /// The identity of a transfer that has ended and was not returned before; nil if there is none.
+    /// The identity of a transfer that has ended, each one once; nil if there is none.
     func nextEnded() -> OpaquePointer? { lsn_transfers_next_ended(handle) }
 }
 
-/// What a transfer asks for.
+/// A request of a transfer.
 struct TransferRequest {
     var url: String
     var userAgent: String
-    /// Lines such as `Accept: text/xml`, in bytes, without zeros and ends of lines.
+    /// Lines such as `Accept: text/xml`, in bytes without zeros and line breaks.
     var headers: [[UInt8]]
-    /// The greatest size of the body, once it is decompressed.
+    /// The greatest size of the body after decompression, in bytes.
     var greatestSize: Int
     var time: Duration
     var connectionTime: Duration
-    /// Whether servers of this machine and of local networks are not reached.
+    /// True to refuse servers of this machine and of local networks.
     var isWebOnly: Bool
 }
 
-/// A time in milliseconds, at least one.
+/// A time in milliseconds, at least 1.
 private func milliseconds(_ time: Duration) -> Int64 { Int64(max(1, min(time / .milliseconds(1), 1e9))) }
 
 /// Calls a function with lines as C strings.
