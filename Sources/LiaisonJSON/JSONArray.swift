@@ -1,12 +1,14 @@
 internal import CSimdJSON
 
-/// An array that is put together of values. Code that takes an array of a document takes this one, too.
+/// A JSON array that is made from values. Code that takes an array of a document takes this array, too.
 ///
-/// The texts of the items stay where they are: the array is valid as long as the items are. Not thread-safe.
+/// The array refers to the texts of the items, so it is valid only as long as the items are. One thread uses it at a
+/// time.
 public final class JSONArray {
     private let nodes: UnsafeMutablePointer<lsn_json_node>
 
-    /// Puts an array together. Each item keeps its offset in the document.
+    /// Makes an array from items. Each item keeps its offset in the document. Takes time in proportion to the values in
+    /// the items.
     public init(_ items: [JSONValue]) {
         let span = items.reduce(1) { $0 + Int($1.node.pointee.span) }
         nodes = .allocate(capacity: span)

@@ -1,18 +1,18 @@
 internal import CSimdJSON
 
 /// Finds the byte ranges of the members of a large object, and of the items of one array in the object, without reading
-/// the values. A `JSONReader` can then read one item after the other.
+/// the values. A `JSONReader` can then read one item after another.
 ///
 /// The splitter validates the structure of the object and of the array. The reader validates the contents of members
-/// and items.
+/// and items. Splitting takes time in proportion to the length of the document.
 public struct JSONDocumentSplitter: Sendable {
-    /// The members of the object in order, without the array: each key, and the range of its value in bytes.
+    /// The members of the object in order, without the array: the key of each, and the byte range of its value.
     public private(set) var members: [(key: String, value: Range<Int>)] = []
-    /// The ranges of the items of the array, in bytes; nil if the object has no such member, or if its value is no
-    /// array and is among the `members`.
+    /// The byte ranges of the items of the array. Nil if the object has no member with the key of the array, or if its
+    /// value is no array; the member is then among the `members`.
     public private(set) var items: [Range<Int>]?
 
-    /// Splits an array that is the whole document.
+    /// Splits a document that is an array. Throws if the structure is malformed.
     public init(array document: UnsafeRawBufferPointer) throws(JSONError) {
         var scanner = JSONScanner(document)
         try scanner.skipByteOrderMark()
@@ -21,7 +21,8 @@ public struct JSONDocumentSplitter: Sendable {
         try scanner.expectEnd()
     }
 
-    /// Splits an object at its top level, and the array under a key of it.
+    /// Splits a document that is an object, and the array under the key `itemsOf`. Throws if the structure is
+    /// malformed.
     public init(_ document: UnsafeRawBufferPointer, itemsOf key: String) throws(JSONError) {
         var walker = JSONDocumentWalker(itemsOf: key)
         while let part = try walker.next(in: document, isWhole: true) {

@@ -1,18 +1,18 @@
 internal import CSimdJSON
 
 /// Walks through a large object, and through the items of one array in the object, while the bytes of the document
-/// arrive. Values are passed over, not read: a `JSONReader` can read one after the other.
+/// arrive. The walker skips values; a `JSONReader` can read them one after another.
 ///
-/// The walker validates the structure of the object and of the array. The reader validates the contents of members
-/// and items. Ranges count from the first byte that has not been removed.
+/// The walker validates the structure of the object and of the array. The reader validates the contents of members and
+/// items. Ranges count from the first byte that was not removed. One thread uses a walker at a time.
 public struct JSONDocumentWalker {
     /// A part of the document.
     public enum Part: Sendable {
-        /// A member beside the array: the key, and the range of its value in bytes.
+        /// A member other than the array: its key, and the byte range of its value.
         case member(key: String, value: Range<Int>)
         /// The start of the array.
         case items
-        /// The range of an item of the array, in bytes.
+        /// The byte range of an item of the array.
         case item(Range<Int>)
         /// The end of the document.
         case end
@@ -27,23 +27,24 @@ public struct JSONDocumentWalker {
     private let key: String
     private let keyReader = JSONReader()
     private var state = State.start
-    /// The position behind the parts so far, in bytes.
+    /// The position after the parts so far, in bytes.
     public private(set) var offset = 0
     private var place = JSONPlace()
     private var hasItems = false
-    /// Whether a member has the key of the array, but no array.
+    /// True if a member has the key of the array and a value that is no array.
     private var hasOther = false
 
-    /// Makes a walker through an object in which a key has the array.
+    /// Makes a walker through an object that has an array under a key.
     public init(itemsOf key: String) {
         self.key = key
     }
 
-    /// The next part; nil if more bytes are needed, which never happens once the document is whole.
+    /// The next part of the document; nil if more bytes are needed, which never happens for a whole document.
     ///
     /// - Parameters:
     ///   - document: The bytes that have arrived, without those that were removed.
-    ///   - isWhole: Whether the document ends behind these bytes.
+    ///   - isWhole: True if the document ends with these bytes.
+    /// - Throws: The error of malformed structure.
     public mutating func next(in document: UnsafeRawBufferPointer, isWhole: Bool) throws(JSONError) -> Part? {
         // A byte order mark has three bytes.
         if !isWhole, document.count < offset + 3 { return nil }
@@ -61,7 +62,7 @@ public struct JSONDocumentWalker {
         }
     }
 
-    /// Says that the first bytes of the document will be removed. They must not be behind the last part.
+    /// Prepares for the removal of the first bytes of the document. They must belong to parts that were returned.
     public mutating func remove(_ count: Int, of document: UnsafeRawBufferPointer) {
         place.remove(count, of: document)
         offset -= count
@@ -74,7 +75,7 @@ public struct JSONDocumentWalker {
         JSONError(reason, at: offset, in: document, countingFrom: &place)
     }
 
-    /// Reads a part that was passed over.
+    /// Reads the value of a part. Throws a `JSONError` if it is malformed.
     public mutating func read(
         _ part: Range<Int>, of document: UnsafeRawBufferPointer, by reader: JSONReader
     ) throws(JSONError) -> JSONValue {

@@ -1,20 +1,20 @@
 internal import CSimdJSON
 
-/// The reason why a document cannot be read, and the place.
+/// The reason and the place of a fault in a document.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The place of the fault, in bytes from the start of the document.
     public let offset: Int
-    /// The line of that place, from 1.
+    /// The line of the fault, from 1.
     public let line: Int
-    /// The column of that place in characters (Unicode scalars), from 1.
+    /// The column of the fault in characters (Unicode scalars), from 1.
     public let column: Int
-    /// A sentence: what was expected, and what was found.
+    /// The sentence: what was expected, and what was found.
     public let reason: String
 
     /// The place and the reason: `line 3, column 7: expected …, found …`.
     public var description: String { "line \(line), column \(column): \(reason)" }
 
-    /// Makes an error at an offset of a document.
+    /// Makes an error at an offset of a document. Takes time in proportion to the offset.
     public init(_ reason: String, at offset: Int, in document: UnsafeRawBufferPointer) {
         var place = JSONPlace()
         self.init(reason, at: offset, in: document, countingFrom: &place)
@@ -30,7 +30,8 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
         self.init(reason, at: offset, in: document, countingFrom: &place)
     }
 
-    /// Makes an error at an offset of a document, whose place is counted from another one.
+    /// Makes an error at an offset of a document. Counts its line and column from `place`, and moves `place` to the
+    /// offset.
     public init(
         _ reason: String, at offset: Int, in document: UnsafeRawBufferPointer, countingFrom place: inout JSONPlace
     ) {
@@ -40,7 +41,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
         (line, column) = (place.line, place.column)
     }
 
-    /// The sentence of each fault.
+    /// The sentence of a fault.
     private static func reason(_ fault: Int, found: String) -> String {
         switch fault {
         case LSN_JSON_EMPTY: "expected a JSON value, found nothing"
@@ -65,7 +66,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The word or character at a place, for a message.
+    /// The word or character at an offset, for a message.
     private static func found(at offset: Int, in document: UnsafeRawBufferPointer) -> String {
         guard offset < document.count else { return "the end" }
         let byte = document[offset]

@@ -1,10 +1,10 @@
 public import CSimdJSON
 
-/// A key that is compared with the keys of members eight bytes at a time.
+/// A key that is compared with the keys of members, eight bytes at a time.
 public struct JSONKey: BitwiseCopyable {
     /// The key, in UTF-8.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// The first eight bytes of the key, or fewer, and a mask of the bytes that count.
+    /// The first eight bytes of the key, or all if there are fewer, and a mask of the bytes that count.
     @usableFromInline let (head, mask): (UInt64, UInt64)
 
     /// Prepares a key. The caller owns the bytes, which must live as long as the key.
@@ -22,11 +22,11 @@ public struct JSONKey: BitwiseCopyable {
     /// A copy of the key.
     public var name: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether the key of a member is equal.
+    /// True if a member has this key.
     @inlinable @inline(__always)
     public func isKey(_ key: JSONValue) -> Bool {
         guard Int(key.node.pointee.count) == bytes.count, let text = key.node.pointee.text else { return false }
-        // 8 bytes after each text of a document may be read.
+        // The reader guarantees that 8 bytes after each text may be read.
         guard UnsafeRawPointer(text).loadUnaligned(as: UInt64.self) & mask == head else { return false }
         return bytes.count <= 8 || key.hasBytes(bytes)
     }

@@ -1,8 +1,8 @@
-/// A line and column of a document. Advancing to a later place counts only the bytes between, so that many errors of
-/// one document cost one pass over it.
+/// A line and a column of a document. Moving to a later place counts only the bytes between, so that many errors in one
+/// document take one pass over it.
 public struct JSONPlace: Sendable {
     private var offset = 0
-    /// The line and the column at the start of the bytes that are left of the document.
+    /// The line and the column of the first byte that was not removed from the document.
     private var start = (line: 1, column: 1)
     /// The line, from 1.
     private(set) var line = 1
@@ -12,7 +12,7 @@ public struct JSONPlace: Sendable {
     /// Makes the place at the start of a document.
     public init() {}
 
-    /// Advances to an offset in bytes, or to the end of a shorter document.
+    /// Moves to an offset in bytes, or to the end of a shorter document.
     mutating func move(to target: Int, in document: UnsafeRawBufferPointer) {
         let target = min(max(target, 0), document.count)
         if target < offset { (offset, line, column) = (0, start.line, start.column) }
@@ -26,7 +26,7 @@ public struct JSONPlace: Sendable {
         offset = target
     }
 
-    /// Advances to an offset of a document from which the bytes before it will be removed.
+    /// Moves to an offset in front of which the bytes of the document will be removed.
     mutating func remove(_ count: Int, of document: UnsafeRawBufferPointer) {
         move(to: count, in: document)
         (offset, start) = (0, (line, column))

@@ -1,10 +1,10 @@
 internal import CSimdJSON
 
-/// Reads JSON documents, one at a time, and keeps its storage from one to the next.
+/// Reads JSON documents, one at a time, and keeps its memory from one document to the next.
 ///
-/// A reader validates the whole document: RFC 8259 in UTF-8, at most 1024 levels deep, less than 4 GB. It skips a byte
-/// order mark. A number that fits neither an `Int` nor a finite `Double` is no error; its value has the kind
-/// `numberOutOfRange`. Not thread-safe.
+/// A reader validates the whole document: RFC 8259 in UTF-8, at most 1024 levels deep, less than 4 GB. A reader skips a
+/// byte order mark. A number that fits neither an `Int` nor a finite `Double` is no error; its value has the kind
+/// `numberOutOfRange`. One thread uses a reader at a time.
 public final class JSONReader {
     private let reader: OpaquePointer?
 
@@ -19,20 +19,20 @@ public final class JSONReader {
 
     /// Reads a document. Throws a `JSONError` if it is malformed. Takes time in proportion to its length.
     ///
-    /// The value, and everything in it, is valid until the next read, and while the reader lives. The reader does not
-    /// keep the bytes.
+    /// The value and all values inside are valid until the next read, and while the reader lives. They do not refer to
+    /// the bytes.
     public func read(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
         try read(0..<bytes.count, of: bytes)
     }
 
-    /// Reads a part of a larger document. A `JSONError` names its place in the larger document.
+    /// Reads a part of a larger document. The place of a `JSONError` counts from the start of the larger document.
     public func read(_ part: Range<Int>, of document: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
         var place = JSONPlace()
         return try read(part, of: document, countingFrom: &place)
     }
 
-    /// Reads a part of a larger document, for parts that are read in order: the place of an error is counted from
-    /// `place`.
+    /// Reads a part of a larger document whose parts are read in order. The place of an error is counted from `place`,
+    /// so that many errors take one pass over the document.
     public func read(
         _ part: Range<Int>, of document: UnsafeRawBufferPointer, countingFrom place: inout JSONPlace
     ) throws(JSONError) -> JSONValue {
@@ -51,7 +51,8 @@ public final class JSONReader {
         return JSONValue(root)
     }
 
-    /// Reads a document and passes its value to a function. Throws a `JSONError` if the document is malformed.
+    /// Reads a document and passes its value to a function. The value is valid during the call. Throws a `JSONError` if
+    /// the document is malformed.
     public func read<Result>(_ bytes: [UInt8], _ body: (JSONValue) -> Result) throws(JSONError) -> Result {
         let outcome = bytes.withUnsafeBytes { bytes in
             Swift.Result { () throws(JSONError) in body(try read(bytes)) }

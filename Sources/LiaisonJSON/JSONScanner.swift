@@ -1,10 +1,10 @@
 internal import CSimdJSON
 
-/// Steps from value to value through a document.
+/// A scanner that steps through a document from value to value.
 struct JSONScanner {
     let document: UnsafeRawBufferPointer
     private(set) var offset: Int
-    /// The place from which that of an error is counted.
+    /// The place from which the place of an error is counted.
     private(set) var place: JSONPlace
 
     init(_ document: UnsafeRawBufferPointer, at offset: Int = 0, countingFrom place: JSONPlace = JSONPlace()) {
@@ -30,13 +30,14 @@ struct JSONScanner {
         offset += 1
     }
 
-    /// Throws if anything but white space is left.
+    /// Throws if anything but white space follows.
     mutating func expectEnd() throws(JSONError) {
         skipSpace()
         guard byte == nil else { throw error(LSN_JSON_EXPECTED_END) }
     }
 
-    /// Skips the comma before the next member or item; returns false at the end of the container.
+    /// Skips the comma before the next member or item. Returns false at the end of the object or array, and skips its
+    /// bracket.
     mutating func hasNext(closing: Unicode.Scalar, isFirst: Bool, _ fault: Int) throws(JSONError) -> Bool {
         skipSpace()
         if byte == UInt8(ascii: closing) {
@@ -48,7 +49,7 @@ struct JSONScanner {
         return true
     }
 
-    /// The key at the offset. Advances past it and its colon.
+    /// Reads the key at the offset. Advances past the key and its colon.
     mutating func key(by reader: JSONReader) throws(JSONError) -> String {
         guard byte == UInt8(ascii: "\"") else { throw error(LSN_JSON_EXPECTED_KEY) }
         let range = try skipValue()
@@ -58,14 +59,14 @@ struct JSONScanner {
         return key
     }
 
-    /// Advances past the bracket of an array at the offset; returns false if another value is there.
+    /// Skips the opening bracket of an array at the offset. Returns false if another value is there.
     mutating func beginArray() -> Bool {
         guard byte == UInt8(ascii: "[") else { return false }
         offset += 1
         return true
     }
 
-    /// The range of the value at the offset. Advances past it.
+    /// Skips the value at the offset, and returns its byte range.
     mutating func skipValue() throws(JSONError) -> Range<Int> {
         guard let start = document.baseAddress?.assumingMemoryBound(to: UInt8.self) else { throw error(LSN_JSON_EMPTY) }
         let end = lsn_json_skip(start, document.count, offset)
@@ -74,7 +75,7 @@ struct JSONScanner {
         return offset..<end
     }
 
-    /// The ranges of the items of the array at the offset. Advances past it.
+    /// Skips the array at the offset, and returns the byte ranges of its items.
     mutating func items() throws(JSONError) -> [Range<Int>] {
         var items: [Range<Int>] = []
         offset += 1

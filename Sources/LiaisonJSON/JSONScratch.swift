@@ -1,9 +1,9 @@
 internal import CSimdJSON
 internal import Glibc
 
-/// Memory for one value that no document holds: a text that is put together, or a number.
+/// Memory for one value that no document contains: a composed text, or a number.
 ///
-/// Code that takes a `JSONValue` of a document takes this value, too. Not thread-safe.
+/// Code that takes a `JSONValue` of a document takes this value, too. One thread uses a scratch at a time.
 public final class JSONScratch {
     private let node: UnsafeMutablePointer<lsn_json_node>
     /// The start and end of the text so far, and the end of the memory.
@@ -25,7 +25,7 @@ public final class JSONScratch {
         start.deallocate()
     }
 
-    /// Forgets the text.
+    /// Removes the text, and keeps the memory.
     public func removeAll() {
         end = start
         mayHoldNUL = false
@@ -34,8 +34,12 @@ public final class JSONScratch {
     /// The number of bytes of the text so far.
     public var count: Int { end - start }
 
-    /// Appends bytes in UTF-8 to the text. Reads up to `JSONValue.padding` bytes after them: most texts are short, and
-    /// one copy takes all.
+    /// Appends UTF-8 bytes to the text. Reads up to `JSONValue.padding` bytes after them, because one copy of that size
+    /// takes most texts whole. The caller guarantees that these bytes may be read.
+    ///
+    /// - Parameters:
+    ///   - more: The bytes, valid UTF-8.
+    ///   - mayHoldNUL: False only if the bytes contain no NUL.
     public func append(padded more: UnsafeBufferPointer<UInt8>, mayHoldNUL: Bool) {
         guard let source = UnsafeRawPointer(more.baseAddress) else { return }
         if mayHoldNUL { self.mayHoldNUL = true }
@@ -53,7 +57,7 @@ public final class JSONScratch {
         end += more.count
     }
 
-    /// Appends a text without NULs.
+    /// Appends a text that contains no NUL.
     public func append(_ text: String) {
         var text = text
         text.withUTF8 { appendMany($0) }
@@ -76,7 +80,7 @@ public final class JSONScratch {
 
     private func append(digitsOf number: UInt64) {
         if number >= 100_000_000 { append(digitsOf: number / 100_000_000) }
-        // Counting the digits does not depend on computing them.
+        // The count of the digits does not depend on their values, so the processor can work on both at once.
         var (shown, limit) = (1, 10 as UInt64)
         while number >= limit, shown < 8 { (shown, limit) = (shown + 1, limit * 10) }
         let digits = Self.eightDigits(number % 100_000_000) | 0x3030_3030_3030_3030
@@ -86,8 +90,8 @@ public final class JSONScratch {
         end += shown
     }
 
-    /// A number of at most eight digits as eight bytes of 0 to 9. It is divided in halves, both of them in pairs, and
-    /// all pairs at once (Paul Khuong, “How to print integers really fast”, 2017).
+    /// The eight digits of a number below 100,000,000, as bytes from 0 to 9. The number is divided into halves, both
+    /// halves into pairs, and all pairs into digits at once (Paul Khuong, “How to print integers really fast”, 2017).
     private static func eightDigits(_ number: UInt64) -> UInt64 {
         let halves = number / 10_000 | (number % 10_000) << 32
         let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
@@ -96,7 +100,7 @@ public final class JSONScratch {
         return tens | (pairs &- tens &* 10) << 8
     }
 
-    /// The text as a value. It is valid until the next use of this scratch.
+    /// The text as a value, which is valid until the next use of this scratch.
     public var text: JSONValue {
         end.storeBytes(of: 0, as: UInt8.self)
         become(LSN_JSON_STRING)
@@ -108,21 +112,21 @@ public final class JSONScratch {
 
     private var holdsNUL: Bool { mayHoldNUL && memchr(start, 0, count) != nil }
 
-    /// A whole number as a value. It is valid until the next use of this scratch.
+    /// A whole number as a value, which is valid until the next use of this scratch.
     public func number(_ number: Int) -> JSONValue {
         become(LSN_JSON_INT)
         node.pointee.integer = Int64(number)
         return JSONValue(node)
     }
 
-    /// A number as a value. It is valid until the next use of this scratch.
+    /// A number as a value, which is valid until the next use of this scratch.
     public func number(_ number: Double) -> JSONValue {
         become(LSN_JSON_DOUBLE)
         node.pointee.number = number
         return JSONValue(node)
     }
 
-    /// null as a value. It is valid until the next use of this scratch.
+    /// The value null, which is valid until the next use of this scratch.
     public var null: JSONValue {
         become(LSN_JSON_NULL)
         return JSONValue(node)
@@ -134,7 +138,7 @@ public final class JSONScratch {
         node.pointee.span = 1
     }
 
-    /// Makes room for a number of bytes, and for a NUL and the padding after them.
+    /// Makes room for a number of bytes, a NUL and the padding.
     @inline(__always)
     private func reserve(_ count: Int) {
         if limit - end < count + JSONValue.padding { grow(by: count) }

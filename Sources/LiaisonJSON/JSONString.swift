@@ -1,23 +1,24 @@
-/// A text that is written into memory as a string of JSON, with its quotes and escapes, in blocks of 16 bytes.
+/// A text that is written to memory as a JSON string, with quotes and escapes, in blocks of 16 bytes.
 struct JSONString {
     private typealias Block = SIMD16<UInt8>
 
     private let text: UnsafeBufferPointer<UInt8>
-    /// The index of what is written next. The quotes stand before the text and behind.
+    /// The index of the next byte to write. -1 stands for the opening quote, and the length of the text for the closing
+    /// quote.
     private var index = -1
 
     init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-    /// Whether all is written.
+    /// True if the whole string is written.
     var isAtEnd: Bool { index > text.count }
 
-    /// The number of bytes that the rest of most texts fits in. The rest of another is written in several rounds.
+    /// The number of bytes that suffice for the rest of most texts. Other texts are written in several rounds.
     var room: Int { (text.count - index) / 8 * 9 + 4 * Block.scalarCount }
 
     /// The longest escape, in bytes.
     private static let longestEscape = 6
 
-    /// Writes on while there is room for a block and an escape. Returns the number of bytes.
+    /// Continues to write while there is room for a block and an escape. Returns the number of bytes written.
     mutating func write(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let start = target.baseAddress else { return 0 }
         var position = start
@@ -37,10 +38,10 @@ struct JSONString {
         (index, position) = (index + 1, position + 1)
     }
 
-    /// Copies up to a block of bytes, and returns how many of them stay as they are.
+    /// Copies up to a block of bytes, and returns the number of those that need no escape.
     @inline(__always)
     private func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Int {
-        // A zero behind the last bytes, which would need an escape, ends what is plain.
+        // Zeros fill an incomplete block. A zero needs an escape, so it ends the plain bytes.
         let block =
             text.count - index >= Block.scalarCount ? Block(text, at: index) : Block(lastOf: text, from: index)
         UnsafeMutableRawPointer(target).storeBytes(of: block, as: Block.self)
@@ -54,7 +55,7 @@ struct JSONString {
             block .< Block(repeating: 0x20) .| block .== Block(repeating: 0x22) .| block .== Block(repeating: 0x5C)
             .| block .== Block(repeating: 0x7F) .| block .== Block(repeating: 0xC2)
             .| block .== Block(repeating: 0xD8) .| block .== Block(repeating: 0xE2)
-        // A byte that was found is 255 here, all others are 0; the first is in the lowest byte.
+        // A byte that was found is 255 here, and all others are 0. The first byte is the lowest.
         let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
         if halves.x != 0 { return halves.x.littleEndian.trailingZeroBitCount / 8 }
         return halves.y != 0 ? halves.y.littleEndian.trailingZeroBitCount / 8 + 8 : nil
@@ -62,8 +63,8 @@ struct JSONString {
 }
 
 extension JSONString {
-    /// Writes the byte at the index as it is, or the escape of its character, and goes behind. Returns the number of
-    /// bytes that were written.
+    /// Writes the byte at the index, or the escape of its character, and advances past it. Returns the number of bytes
+    /// written.
     @inline(__always)
     private mutating func writeCharacter(to target: UnsafeMutablePointer<UInt8>) -> Int {
         let byte = text[index]
@@ -101,7 +102,7 @@ extension JSONString {
         }
     }
 
-    /// Writes the number of a character behind the backslash.
+    /// Writes the number of a character after the backslash. Returns the length of the escape.
     private func writeNumber(
         of character: Slice<UnsafeBufferPointer<UInt8>>, to target: UnsafeMutablePointer<UInt8>
     ) -> Int {

@@ -1,6 +1,6 @@
-/// Writes JSON.
+/// Functions that write JSON.
 public enum JSONText {
-    /// A string in quotation marks. Characters that control a terminal are escaped, so that it may be shown in one.
+    /// A string in quotation marks. Characters that control a terminal are escaped, so a terminal may show the result.
     public static func string(_ text: String) -> String {
         guard !text.utf8.allSatisfy(isPlain) else { return "\"\(text)\"" }
         var text = text
@@ -9,7 +9,7 @@ public enum JSONText {
         return String(decoding: json, as: UTF8.self)
     }
 
-    /// Appends a string in quotation marks, as `string` makes it, to JSON in UTF-8. `text` is valid UTF-8.
+    /// Appends a string in quotation marks, as `string` writes it, to JSON in UTF-8. `text` must be valid UTF-8.
     public static func append(_ text: UnsafeRawBufferPointer, to json: inout [UInt8]) {
         json.append(UInt8(ascii: "\""))
         var rest = text[...]
@@ -27,13 +27,13 @@ public enum JSONText {
         json.append(UInt8(ascii: "\""))
     }
 
-    /// Whether a byte needs no escape.
+    /// True if the byte needs no escape.
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    /// The scalar at an index, and the number of its bytes. A scalar of four bytes, or a sequence that is cut short, is
-    /// read byte by byte as the replacement character: neither needs an escape.
+    /// The scalar at an index, and the number of its bytes. The bytes of a four-byte scalar, and those of an incomplete
+    /// sequence, are read one by one as replacement characters. Neither needs an escape.
     private static func scalar(at index: Int, in text: Slice<UnsafeRawBufferPointer>) -> (UInt32, length: Int) {
         let first = UInt32(text[index])
         func next(_ offset: Int) -> UInt32 { UInt32(text[index + offset]) & 0x3F }
@@ -46,7 +46,7 @@ public enum JSONText {
         }
     }
 
-    /// The escape of a scalar; nil if it needs none.
+    /// The escape of a scalar; nil if the scalar needs none.
     private static func escape(of scalar: UInt32) -> String? {
         switch scalar {
         case 0x22: return "\\\""
@@ -60,17 +60,17 @@ public enum JSONText {
         }
     }
 
-    /// An object. The values of the members are JSON already.
+    /// A JSON object. The values of its members must be JSON.
     public static func object(_ members: [(key: String, value: String)]) -> String {
         "{\(members.map { "\(string($0.key)):\($0.value)" }.joined(separator: ","))}"
     }
 
-    /// An array. The items are JSON already.
+    /// A JSON array. Its items must be JSON.
     public static func array(_ items: [String]) -> String { "[\(items.joined(separator: ","))]" }
 }
 
 extension JSONValue {
-    /// The value, with everything in it, as JSON.
+    /// The JSON of the value and all values inside. Takes time in proportion to their size.
     public var json: String {
         switch kind {
         case .null: "null"

@@ -1,7 +1,7 @@
 public import CSimdJSON
 
-/// A value of a document that a `JSONReader` has read. It is valid until the next read of that reader, and while the
-/// reader lives. Use it on the thread of the reader.
+/// A value of a document that a `JSONReader` has read. The value is valid until the next read of that reader, and while
+/// the reader lives. Use it on the thread of the reader.
 public struct JSONValue: BitwiseCopyable {
     @usableFromInline let node: UnsafePointer<lsn_json_node>
 
@@ -19,7 +19,7 @@ public struct JSONValue: BitwiseCopyable {
     /// The kind of the value. The nodes of the parser have no other kinds.
     @inlinable public var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: node.pointee.kind), to: Kind.self) }
 
-    /// The offset of the value in its document, in bytes after a byte order mark.
+    /// The offset of the value in its document, in bytes. A byte order mark does not count.
     @inlinable public var offset: Int { Int(node.pointee.offset) }
 
     /// The value of a bool; false for another kind.
@@ -37,11 +37,11 @@ public struct JSONValue: BitwiseCopyable {
         }
     }
 
-    /// The number of bytes after the end of a text that may be read. Their values mean nothing.
+    /// The number of bytes after a text that may be read. Their values mean nothing.
     public static let padding = Int(LSN_JSON_PADDING)
 
     /// The UTF-8 of a string, or the digits of a number out of range; empty for another kind. A NUL follows the last
-    /// byte; the bytes may hold others. The reader owns the memory, and `padding` more bytes after it may be read.
+    /// byte, and a string may contain others. The reader owns the memory. `padding` more bytes may be read.
     @inlinable public var utf8: UnsafeBufferPointer<UInt8> {
         switch kind {
         case .string, .numberOutOfRange: UnsafeBufferPointer(start: node.pointee.text, count: Int(node.pointee.count))
@@ -55,13 +55,13 @@ public struct JSONValue: BitwiseCopyable {
     /// The first byte of a string of `textCount` bytes, as in `utf8`. Meaningless for another kind.
     @inlinable public var text: UnsafePointer<UInt8>? { node.pointee.text }
 
-    /// Whether the string holds a NUL.
+    /// True if the string contains a NUL.
     @inlinable public var holdsNUL: Bool { node.pointee.holds_nul != 0 }
 
     /// A copy of the text of `utf8`.
     public var string: String {
         let utf8 = utf8
-        // Swift stores so few bytes in the string itself, and does not validate them again if they are ASCII.
+        // Swift stores up to 15 bytes in the string itself, and does not validate them again if they are ASCII.
         guard utf8.count <= 15 else { return String(decoding: utf8, as: UTF8.self) }
         return String(unsafeUninitializedCapacity: utf8.count) { $0.initialize(fromContentsOf: utf8) }
     }
@@ -74,18 +74,18 @@ public struct JSONValue: BitwiseCopyable {
         }
     }
 
-    /// The value that follows this one, and everything in it, in the document.
+    /// The value that follows this value and all values inside, in the order of the document.
     @inlinable var next: JSONValue { JSONValue(node + Int(node.pointee.span)) }
 
     /// The first value inside. Only for an array or object that is not empty.
     @inlinable var first: JSONValue { JSONValue(node + 1) }
 
-    /// Whether the value is a string with this text.
+    /// True if the value is a string with this text.
     @inlinable public func equals(_ text: StaticString) -> Bool {
         equals(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Whether the value is a string with these bytes.
+    /// True if the value is a string with these bytes.
     @inlinable public func equals(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard kind == .string, Int(node.pointee.count) == text.count else { return false }
         let own = utf8
@@ -101,14 +101,14 @@ extension JSONValue {
     /// The members of an object, in order; empty for another kind. A key may occur twice.
     @inlinable public var members: Members { Members(next: first, count: kind == .object ? count : 0) }
 
-    /// The value of the first member with a key; nil if there is none. Takes time in proportion to the number of
-    /// members.
+    /// The value of the first member with a key; nil if there is none, or if the value is no object. Takes time in
+    /// proportion to the number of members before it.
     @inlinable public subscript(key: StaticString) -> JSONValue? {
         for member in members where member.key.equals(key) { return member.value }
         return nil
     }
 
-    /// Whether the text of a string equals these bytes, of which there are as many.
+    /// True if the text of a string equals these bytes. The caller has compared the counts.
     @inlinable func hasBytes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let own = node.pointee.text
         for index in 0..<text.count where own?[index] != text[index] { return false }

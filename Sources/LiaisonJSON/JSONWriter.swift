@@ -1,18 +1,18 @@
-/// Appends JSON to bytes. Commas come by themselves.
+/// A writer that appends JSON to bytes. It writes the commas itself.
 ///
-/// Texts are UTF-8; the writer does not check them. Characters that control a terminal are escaped, so that the JSON may
-/// be shown in one.
+/// Texts must be UTF-8; the writer does not check them. Characters that control a terminal are escaped, so a terminal
+/// may show the JSON. The caller closes each object and array.
 public struct JSONWriter {
     /// The JSON so far.
     public private(set) var bytes: [UInt8]
 
-    /// Makes a writer that appends to some JSON: none, or the start of a document.
+    /// Makes a writer that appends to some JSON: to nothing, or to the start of a document.
     public init(_ bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
-    /// Forgets the JSON, and keeps the storage.
+    /// Removes the JSON, and keeps the memory.
     public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Ends a value that no container holds by a line feed, after which another value may follow.
+    /// Ends a value outside of all objects and arrays with a line feed. Another value may follow.
     public mutating func endValue() { bytes.append(UInt8(ascii: "\n")) }
 
     /// Starts an object.
@@ -33,7 +33,7 @@ public struct JSONWriter {
     /// Ends an array.
     public mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
 
-    /// Writes a key, a literal that needs no escape.
+    /// Writes the key of a member. The key must need no escape. A value must follow.
     public mutating func key(_ key: StaticString) {
         let isFirst = isFirst
         bytes.append(addingCapacity: Self.room(of: key)) { span in
@@ -43,11 +43,11 @@ public struct JSONWriter {
         }
     }
 
-    /// The number of bytes that a key fits in.
+    /// The number of bytes that suffice for a key.
     @inline(__always)
     private static func room(of key: StaticString) -> Int { key.utf8CodeUnitCount + 4 }
 
-    /// Writes a key with the signs around it. Returns the number of bytes.
+    /// Writes a key with the signs around it. Returns the number of bytes written.
     @inline(__always)
     private static func write(
         _ key: StaticString, isFirst: Bool, to target: UnsafeMutableBufferPointer<UInt8>
@@ -72,7 +72,7 @@ public struct JSONWriter {
         finish(JSONString(text))
     }
 
-    /// Writes what is left of a text.
+    /// Writes the rest of a text.
     private mutating func finish(_ string: JSONString) {
         var string = string
         while !string.isAtEnd {
@@ -100,24 +100,24 @@ public struct JSONWriter {
         bytes.append(value ? "true" : "false")
     }
 
-    /// Writes what is JSON already.
+    /// Writes a value that is JSON already.
     public mutating func raw(_ json: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
 
-    /// Lets a function append a value that is JSON.
+    /// Lets a function append one value in JSON.
     public mutating func raw(_ append: (inout [UInt8]) -> Void) {
         separate()
         append(&bytes)
     }
 
-    /// Writes a member whose value is a text; nothing if the text is empty.
+    /// Writes a member whose value is a text. Writes nothing if the text is empty.
     public mutating func member(_ name: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
         guard !text.isEmpty else { return }
         var string = JSONString(text)
         let isFirst = isFirst
-        // Both at once: most texts are short.
+        // The key and the text are written at once, because most texts are short.
         bytes.append(addingCapacity: Self.room(of: name) + string.room) { span in
             span.withUnsafeMutableBufferPointer { target, count in
                 count = Self.write(name, isFirst: isFirst, to: target)
@@ -127,13 +127,13 @@ public struct JSONWriter {
         finish(string)
     }
 
-    /// Writes a member whose value is a text; nothing if there is none.
+    /// Writes a member whose value is a text. Writes nothing if the text is nil or empty.
     public mutating func member(_ name: StaticString, _ text: String?) {
         guard var text else { return }
         text.withUTF8 { member(name, $0) }
     }
 
-    /// Writes a member whose value is a whole number; nothing if there is none.
+    /// Writes a member whose value is a whole number. Writes nothing if the number is nil.
     public mutating func member(_ name: StaticString, _ number: Int?) {
         guard let number else { return }
         key(name)
@@ -146,12 +146,12 @@ public struct JSONWriter {
         bool(value)
     }
 
-    /// Writes the comma before a value, unless none is due.
+    /// Writes a comma if one is due before the next value.
     private mutating func separate() {
         if !isFirst { bytes.append(UInt8(ascii: ",")) }
     }
 
-    /// Whether no comma is due before what is written next.
+    /// True if no comma is due before the next value.
     @inline(__always)
     private var isFirst: Bool {
         switch bytes.last {

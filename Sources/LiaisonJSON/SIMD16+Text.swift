@@ -1,4 +1,4 @@
-/// Blocks of 16 bytes, of which texts are read one after the other.
+/// Blocks of 16 bytes, which read a text step by step.
 extension SIMD16<UInt8> {
     /// The 16 bytes at an index of a text.
     @inlinable @inline(__always)
@@ -6,13 +6,13 @@ extension SIMD16<UInt8> {
         self = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     }
 
-    /// The bytes of a text from an index on, which are fewer than 16, and zeros behind them.
+    /// The bytes of a text from an index on, of which there must be fewer than 16. Zeros follow them.
     @inlinable @inline(__always)
     package init(lastOf text: UnsafeBufferPointer<UInt8>, from index: Int) {
         let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[index...])
         let count = bytes.count
         var words = SIMD2<UInt64>(0, 0)
-        // The parts overlap where they do not make up the bytes exactly.
+        // The two parts overlap unless together they make up the bytes exactly.
         if count >= 8 {
             words = SIMD2(Self.word(bytes, at: 0), Self.word(bytes, at: count - 8) >> UInt64(8 * (16 - count)))
         } else if count >= 4 {
@@ -24,13 +24,13 @@ extension SIMD16<UInt8> {
         self = unsafeBitCast(SIMD2(words.x.littleEndian, words.y.littleEndian), to: SIMD16<UInt8>.self)
     }
 
-    /// Eight bytes, the first of them lowest.
+    /// Eight bytes, the first of which is the lowest.
     @inlinable @inline(__always)
     package static func word(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
-    /// Four bytes, the first of them lowest.
+    /// Four bytes, the first of which is the lowest.
     @inlinable @inline(__always)
     package static func half(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
         UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
