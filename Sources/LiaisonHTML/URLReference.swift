@@ -1,20 +1,20 @@
 internal import Glibc
 internal import LiaisonJSON
 
-/// The parts of a URL, or of a reference that is relative to one (RFC 3986, section 4.1 and appendix B).
+/// A URL, or a reference relative to a URL, with its parts (RFC 3986, section 4.1 and appendix B).
 ///
-/// Functions of this type trap on no text, and take time and memory in proportion to it.
+/// The functions trap on no text. They take time and memory in proportion to its length. [any thread]
 public struct URLReference {
     private typealias Part = Range<Int>
 
-    /// The reference as a URL holds it: its parts, each with the sign that tells it from the others.
+    /// The bytes of the reference: its parts, each with the sign that distinguishes it from the others.
     private let bytes: [UInt8]
-    /// The ends of the scheme, the path and the query, and the start of the path; -1 for a scheme that is absent.
+    /// The ends of the scheme, the path and the query, and the start of the path. `schemeEnd` is -1 without a scheme.
     private let (schemeEnd, pathStart, pathEnd, queryEnd): (Int32, Int32, Int32, Int32)
 
     private var rootStart: Int { Int(schemeEnd) + 1 }
 
-    // The parts with the signs that tell them from the others; empty if a part is absent.
+    // The ranges of the parts, with the signs that distinguish them; empty for an absent part.
 
     private var scheme: Part { 0..<rootStart }
     private var authority: Part { rootStart..<Int(pathStart) }
@@ -22,13 +22,13 @@ public struct URLReference {
     private var query: Part { Int(pathEnd)..<Int(queryEnd) }
     private var fragment: Part { Int(queryEnd)..<bytes.count }
 
-    /// The longest reference that is read, in bytes. No longer one is a link in practice.
+    /// The length of the longest reference that is read, in bytes. Links are no longer in practice.
     static let longest = 8192
 
     /// Reads a URL or a reference, in UTF-8.
     ///
-    /// White space around it, and line breaks and tabs in it, do not count. Spaces and other characters that no URL
-    /// holds are percent-encoded; those beyond ASCII stay.
+    /// White space around the text is removed, and so are line breaks and tabs in the text. Spaces and other ASCII
+    /// characters that a URL cannot contain are percent-encoded. Characters beyond ASCII stay.
     /// - Returns: nil for a text of more than 8,192 bytes.
     public init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard let bytes = Self.cleaned(text) else { return nil }
@@ -49,10 +49,10 @@ public struct URLReference {
         self = reference
     }
 
-    /// Whether the reference has no part at all.
+    /// True if the reference has no part at all.
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// The index of the colon behind the scheme; -1 if there is none.
+    /// The index of the colon after the scheme; -1 if there is no scheme.
     private static func endOfScheme(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let colon = text.firstIndex(where: { !isInScheme($0) }), text[colon] == UInt8(ascii: ":"), colon > 0,
             isLetter(text[0])
@@ -60,7 +60,7 @@ public struct URLReference {
         return colon
     }
 
-    /// The index behind the authority at the start of a range; the start if there is none.
+    /// The index after the authority at the start of a range; the start of the range if there is no authority.
     private static func endOfAuthority(_ text: UnsafeBufferPointer<UInt8>, _ range: Part) -> Int {
         let start = range.lowerBound
         guard range.count >= 2, text[start] == UInt8(ascii: "/"), text[start + 1] == UInt8(ascii: "/") else {
@@ -69,7 +69,7 @@ public struct URLReference {
         return index(of: UInt8(ascii: "/"), in: text, start + 2..<range.upperBound)
     }
 
-    /// The index of a byte in a range; the end of the range if it is not there.
+    /// The index of a byte in a range; the end of the range if the byte is absent.
     private static func index(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>, _ range: Part) -> Int {
         guard let start = text.baseAddress, !range.isEmpty,
             let found = memchr(start + range.lowerBound, Int32(byte), range.count)
@@ -88,11 +88,11 @@ public struct URLReference {
 }
 
 extension URLReference {
-    /// Resolves the reference against the URL of the document that holds it (RFC 3986, section 5.2).
-    /// - Returns: An absolute URL in UTF-8; nil if the reference is relative and the base is absent or relative itself.
+    /// Resolves the reference against the URL of the document that contains it (RFC 3986, section 5.2).
+    /// - Returns: An absolute URL in UTF-8; nil if the reference is relative and the base is nil or relative.
     public func resolved(against base: URLReference?) -> [UInt8]? {
         guard let root = scheme.isEmpty ? base : self, !root.scheme.isEmpty else { return nil }
-        // The first part that the reference has ends what the base gives.
+        // The base supplies the parts before the first one that the reference has.
         let host = scheme.isEmpty && authority.isEmpty ? root : self
         let page = path.isEmpty && query.isEmpty ? host : self
         var url: [UInt8] = []
@@ -105,18 +105,19 @@ extension URLReference {
         return url
     }
 
-    /// Resolves the text of a reference against the text of a base; nil also if either is too long.
+    /// Resolves the text of a reference against the text of a base. Returns nil in the cases of `resolved(against:)`,
+    /// and if either text is too long.
     public static func resolve(_ reference: String, against base: String?) -> String? {
         let url = URLReference(reference)?.resolved(against: base.flatMap { URLReference($0) })
         return url.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Resolves a reference, as `resolve` does; nil also if the result is no URL of http or https with a host.
+    /// Resolves a reference as `resolve` does. Returns nil also if the result is no URL of http or https with a host.
     public static func resolveWeb(_ reference: String, against base: String?) -> String? {
         resolve(reference, against: base).flatMap { isWeb(Array($0.utf8)) ? $0 : nil }
     }
 
-    /// Whether an absolute URL is one of http or https with a host.
+    /// True for an absolute URL of http or https that has a host.
     static func isWeb(_ url: [UInt8]) -> Bool {
         let scheme: StaticString = has("https://", url) ? "https://" : "http://"
         guard has(scheme, url), url.count > scheme.utf8CodeUnitCount else { return false }
@@ -124,7 +125,7 @@ extension URLReference {
         return next != UInt8(ascii: "/") && next != UInt8(ascii: "?") && next != UInt8(ascii: "#")
     }
 
-    /// Whether a URL starts with a scheme in small letters, in whatever case.
+    /// True if a URL starts with a scheme in any case. `scheme` is in lower case.
     static func has(_ scheme: StaticString, _ url: [UInt8]) -> Bool {
         guard url.count >= scheme.utf8CodeUnitCount else { return false }
         for index in 0..<scheme.utf8CodeUnitCount {
@@ -140,13 +141,13 @@ extension URLReference {
         bytes.withUnsafeBufferPointer { url.append(contentsOf: UnsafeBufferPointer(rebasing: $0[part])) }
     }
 
-    /// Appends the path. One that is relative stands in the folder of `host`; the path of `host` stands for none.
+    /// Appends the path. A relative path is appended to the folder of `host`. An empty path becomes that of `host`.
     private func appendPath(at host: URLReference, to url: inout [UInt8]) {
         guard !path.isEmpty else { return host.append(host.path, to: &url) }
         let start = url.count
         if scheme.isEmpty, bytes[path.lowerBound] != UInt8(ascii: "/") { host.appendFolder(to: &url) }
         append(path, to: &url)
-        // The path of a mailto has no segments.
+        // The path of a mailto URL has no segments.
         if !host.authority.isEmpty || url[start] == UInt8(ascii: "/") { Self.removeDots(of: &url, from: start) }
     }
 
@@ -159,7 +160,7 @@ extension URLReference {
         }
     }
 
-    /// Whether a segment of the path that starts at an index starts with a dot.
+    /// True if a segment of the path that starts at an index begins with a dot.
     private static func hasDots(_ url: [UInt8], from start: Int) -> Bool {
         url.withUnsafeBufferPointer { url in
             var index = start + 1
@@ -192,7 +193,7 @@ extension URLReference {
 }
 
 extension URLReference {
-    /// The bytes of a reference as a URL holds them; nil if there are too many.
+    /// The bytes of a reference in the form of a URL; nil if there are more than 8,192.
     private static func cleaned(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         guard text.count <= longest else { return nil }
         guard containsChange(text) else { return Array(text) }
@@ -210,7 +211,7 @@ extension URLReference {
         return cleaned
     }
 
-    /// Whether some byte of a text needs a change, in blocks of 16 bytes.
+    /// True if a byte of a text needs a change. Looks at 16 bytes at a time.
     private static func containsChange(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         typealias Block = SIMD16<UInt8>
         var index = 0
@@ -226,7 +227,7 @@ extension URLReference {
         return text[index...].contains { needsChange($0) }
     }
 
-    /// Whether a byte is left out of a URL, or percent-encoded.
+    /// True if a URL omits the byte, or percent-encodes it.
     private static func needsChange(_ byte: UInt8) -> Bool {
         switch byte {
         case ...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"): true

@@ -1,6 +1,6 @@
-/// The elements around a place that decide which block a text there belongs to.
+/// The open elements that determine the kind of block at a position.
 ///
-/// Elements whose end tags are missing end where a parent ends, or where the next of their kind starts.
+/// An element without an end tag ends where a parent ends, or where the next element of its kind starts.
 struct BlockContext {
     private enum Container: Equatable {
         case quote
@@ -10,23 +10,23 @@ struct BlockContext {
     private var containers: [Container] = []
     /// The number of the next item in each of the containers.
     private var numbers: [Int] = []
-    /// The open lists and quotes that are nested too deep to count.
+    /// The number of open lists and quotes beyond the greatest depth.
     private var deeper = 0
-    /// The marker of the item that has just started, until a block takes it.
+    /// The marker of the item that has just started; nil after a block has taken it.
     private var marker: String?
     private var isDefinition = false
-    /// The level of the open heading.
+    /// The level of the open heading; nil outside of headings.
     var heading: Int?
     var isCaption = false
-    /// Whether white space counts.
+    /// True if white space counts.
     var isPreformatted = false
-    /// The programming language of the code.
+    /// The programming language of the code; nil if it is unknown.
     var language: String?
 
-    /// Deeper lists and quotes look as those of this depth.
+    /// The greatest depth of lists and quotes. Deeper ones look as those of this depth.
     static let greatestDepth = 32
 
-    /// The head of the block that starts here. An item has its marker in its first block only.
+    /// Takes the head of the block that starts here. Only the first block of an item gets the marker.
     mutating func takeHead() -> BlockHead {
         defer { marker = nil }
         if isPreformatted { return BlockHead(kind: .code, language: language) }
@@ -41,7 +41,7 @@ struct BlockContext {
         }
     }
 
-    /// Whether a text here would be a paragraph.
+    /// True if a text at this position would be a paragraph.
     var isParagraph: Bool {
         var copy = self
         return copy.takeHead() == .paragraph
@@ -53,12 +53,12 @@ extension BlockContext {
 
     mutating func endQuote() { end(.quote) }
 
-    /// Starts a list. The first number given counts in ordered lists.
+    /// Starts a list. The number `first` counts for ordered lists only.
     mutating func startList(_ kind: ListKind, from first: Int?) { start(.list(kind), from: first ?? 1) }
 
     mutating func endList(_ kind: ListKind) { end(.list(kind)) }
 
-    /// Starts an item of the innermost list. A number given counts in ordered lists.
+    /// Starts an item of the innermost list. The number counts for ordered lists only.
     mutating func startItem(number: Int?) {
         marker = "•"
         guard containers.last == .list(.ordered), let next = numbers.popLast() else { return }

@@ -1,10 +1,10 @@
 /// The effect of an HTML element on the blocks of a text.
 enum BlockElement {
-    /// No effect, as with names that the standard does not know.
+    /// An element without effect, such as one that the standard does not know.
     case inline
     case bold, italic, link, quotation
     case lineBreak, rule
-    /// A block of its own without further meaning: a paragraph, a division, a section.
+    /// A block without further meaning: a paragraph, a division, a section.
     case block
     case heading(Int)
     case quote
@@ -14,15 +14,15 @@ enum BlockElement {
     case caption
     case table, row, cell, headerCell
     case image
-    /// Something from elsewhere that is shown as a link: a frame, a plug-in.
+    /// A foreign resource that is shown as a link: a frame or a plug-in.
     case embed
-    /// The same, with its sources and a text for old browsers inside.
+    /// A foreign resource whose element contains its sources and a text for old browsers.
     case media
-    /// Its content is no text for readers.
+    /// An element whose content is no text for readers.
     case hidden
 
     init(_ name: HTMLName) {
-        // Most tags are those of links, spans, breaks, paragraphs and images: they are not looked up.
+        // Most tags are those of links, spans, breaks, paragraphs and images. They need no look-up.
         switch name.head {
         case 0x61 /* a */: self = .link
         case 0x6E61_7073 /* span */: self = .inline

@@ -1,4 +1,4 @@
-/// The kind of a block, and all that is known of it before its text.
+/// The properties of a block except for its text.
 struct BlockHead: Equatable {
     enum Kind: String, CaseIterable {
         case paragraph, heading, quote, code, item, caption, row
@@ -6,17 +6,17 @@ struct BlockHead: Equatable {
     }
 
     var kind: Kind
-    /// The level of a heading, from 1 to 6.
+    /// The level of a heading, from 1 to 6; nil for other blocks.
     var level: Int?
-    /// The number of lists and quotes around an item or quote.
+    /// The number of lists and quotes around an item or quote; nil for other blocks.
     var depth: Int?
-    /// The bullet or number of an item; nil where the item goes on.
+    /// The bullet or number of an item; nil for its later blocks.
     var marker: String?
-    /// The programming language of some code.
+    /// The programming language of code; nil if it is unknown.
     var language: String?
 
     static let paragraph = BlockHead(kind: .paragraph)
 
-    /// Whether a cell of a table may follow the text, or be it.
+    /// True if the block may be a row of a table, or become one.
     var mayBeRow: Bool { kind == .paragraph || kind == .row }
 }

@@ -1,11 +1,11 @@
 extension BlockParser {
-    /// Goes behind an element whose content is not shown. In XHTML such an element may be empty.
+    /// Skips the content of an element that is not shown. In XHTML such an element may be empty.
     mutating func skip(_ markup: HTMLMarkup) {
         guard source[markup.end - 2] != UInt8(ascii: "/") else { return }
         position = HTMLMarkup.endTag(markup.name, from: position, in: source)
     }
 
-    /// Whether the author hides an element from readers.
+    /// True if the author hides the element from readers.
     func isHidden(_ tag: HTMLAttributes, _ markup: HTMLMarkup) -> Bool {
         guard !Self.void.contains(markup.name) else { return false }
         if tag["hidden"] != nil || tag["aria-hidden"] == "true" { return true }
@@ -14,19 +14,19 @@ extension BlockParser {
             ?? false
     }
 
-    /// Elements without content.
+    /// The elements without content.
     private static let void: Set<HTMLName> = [
         HTMLName("br"), HTMLName("col"), HTMLName("embed"), HTMLName("hr"), HTMLName("img"), HTMLName("input"),
         HTMLName("link"), HTMLName("meta"), HTMLName("param"), HTMLName("source"), HTMLName("wbr"),
     ]
 
-    /// Classes of texts that are not seen: the parts of long links at Mastodon, the hints for screen readers of
-    /// WordPress and Bootstrap, the numbers of lines beside code.
+    /// The classes of hidden texts: the parts of long links at Mastodon, the hints for screen readers of WordPress and
+    /// Bootstrap, and the line numbers beside code.
     private static let hidden: Set<Substring> = [
         "invisible", "screen-reader-text", "sr-only", "visually-hidden", "gutter", "lineno", "linenos", "rouge-gutter",
     ]
 
-    /// Goes behind a hidden element, with all that is in it.
+    /// Skips a hidden element with all its content.
     mutating func hide(_ name: HTMLName) {
         var depth = 1
         while depth > 0, let start = source.firstIndex(of: UInt8(ascii: "<"), from: position) {
@@ -41,7 +41,8 @@ extension BlockParser {
 }
 
 extension BlockParser {
-    /// Mastodon shortens a long link to a span of the class `ellipsis`, and hides the rest.
+    /// Notes the start of a span. Mastodon shows the start of a long link in a span of the class `ellipsis`, and hides
+    /// the rest.
     mutating func startSpan(_ name: HTMLName, _ tag: HTMLAttributes) {
         guard name == HTMLName("span") else { return }
         if let spans = spansOfEllipsis {

@@ -10,13 +10,12 @@ extension BlockParser {
         }
     }
 
-    /// Shows a link to an embedded medium, and goes behind its element. An element that names no source is no more than
-    /// its content.
+    /// Writes a link to an embedded medium, and skips its element. An element without a source is read as its content.
     mutating func startEmbed(_ markup: HTMLMarkup, _ tag: HTMLAttributes) {
         let end = endOfElement(markup)
         guard let embed = EmbedTag(tag, &links) ?? end.flatMap({ firstSource(before: $0) }) else { return }
         finish()
-        // The picture that a video shows before it plays.
+        // A video shows this picture before it plays.
         if let poster = links.web(tag.reference("poster")) {
             writer.writeImage(
                 url: String(decoding: poster, as: UTF8.self), description: embed.title, width: nil, height: nil,
@@ -26,7 +25,7 @@ extension BlockParser {
         if let end { position = end }
     }
 
-    /// The source that an element inside the medium names.
+    /// The source that an element inside the medium names; nil if there is none.
     private mutating func firstSource(before end: Int) -> EmbedTag? {
         var position = max(position, sourcelessEnd)
         while let start = source.firstIndex(of: UInt8(ascii: "<"), from: position), start < end {

@@ -54,7 +54,7 @@ extension BlockParser {
 }
 
 extension BlockParser {
-    /// Starts a block. A heading that lacks its end tag ends here, unless the block is its whole content.
+    /// Starts a block. A heading without an end tag ends here, unless the block is the whole content of the heading.
     private mutating func startBlock(_ change: (inout BlockContext) -> Void = { _ in }) {
         if isInText { context.heading = nil }
         breakBlock()
@@ -115,7 +115,7 @@ extension BlockParser {
         }
     }
 
-    /// The programming language that a class names, as `language-swift` does.
+    /// The programming language in the class of an element, such as `language-swift`; nil if it names none.
     private func language(_ tag: HTMLAttributes) -> String? {
         guard !tag.isEmpty, let classes = tag["class"] else { return nil }
         for name in classes.split(whereSeparator: \.isWhitespace) {

@@ -1,10 +1,10 @@
 internal import LiaisonJSON
 
-/// Reads HTML, and writes the blocks of it.
+/// A parser that reads HTML and writes its blocks.
 struct BlockParser {
     let source: HTMLSource
     var position = 0
-    /// True after a tag without an end. No later tag has an end then, so none is searched for one.
+    /// True after a tag without an end. No later tag has an end either, so the parser searches no further.
     var lacksEnd = false
 
     var context = BlockContext()
@@ -12,23 +12,24 @@ struct BlockParser {
     var links: BlockLinks
     var writer: BlockWriter
 
-    /// The block in the making, and its text so far.
+    /// The head of the current block, and its text so far.
     private var head = BlockHead.paragraph
     private var text = BlockText()
-    /// The gap between that text and further text.
+    /// The gap between the text so far and the next text.
     private(set) var gap = Gap.none
-    /// The number of cells of a table that have started since.
+    /// The number of table cells that have started since the last text.
     private var cells = 0
-    /// Whether a block has ended in the open row of a table. Its next cell is no part of that block then.
+    /// True if a block has ended in the open table row. The next cell then starts a block of its own.
     private var isRowBroken = true
-    /// The open spans, from one that stands for a shortened text on; nil outside of such a span.
+    /// The number of open spans, counted from one of the class `ellipsis`; nil outside of such a span.
     var spansOfEllipsis: Int?
-    /// The next end tags of media, by their names; the end of the HTML where there is none. Each is searched once.
+    /// The index of the next end tag of each medium, by its name, or the end of the HTML. The parser searches each
+    /// once.
     var mediaEnds: [HTMLName: Int] = [:]
-    /// The index up to which no element of a medium names a source.
+    /// The index before which no element of a medium names a source.
     var sourcelessEnd = 0
 
-    /// From the narrowest to the widest.
+    /// The gaps between texts, from the narrowest to the widest.
     enum Gap: Int {
         case none, space, line, block, cell
     }
@@ -39,7 +40,7 @@ struct BlockParser {
         writer = BlockWriter(json)
     }
 
-    /// Returns the JSON with the blocks in it.
+    /// Parses the HTML, and returns the JSON with its blocks.
     mutating func run() -> JSONWriter {
         while position < source.count {
             switch source[position] {
@@ -90,12 +91,12 @@ extension BlockParser {
         if other.rawValue > gap.rawValue { gap = other }
     }
 
-    /// Starts a block, or a line of some code.
+    /// Starts a block, or a line within code.
     mutating func breakBlock() {
         widen(context.isPreformatted ? .line : .block)
     }
 
-    /// A second line break ends a paragraph, as its author meant it.
+    /// Breaks the line. A second break ends the paragraph, as authors mean it.
     mutating func breakLine() {
         if context.isPreformatted { write("\n") } else { widen(gap == .line ? .block : .line) }
     }
@@ -111,7 +112,7 @@ extension BlockParser {
         isRowBroken = true
     }
 
-    /// Starts a cell: it continues the block of the cells before, if that is all there is in the row.
+    /// Starts a cell. The cell continues the block of the earlier cells if the row contains nothing else.
     mutating func startCell() {
         guard !isRowBroken else { return widen(.block) }
         guard !text.isEmpty else { return }
@@ -129,7 +130,7 @@ extension BlockParser {
         text.append(scalar, formats.current)
     }
 
-    /// Writes the text of a tag or of this program.
+    /// Writes a text that does not stem from the HTML source.
     mutating func write(_ words: String) {
         var words = words
         words.withUTF8 { write($0) }
@@ -148,7 +149,7 @@ extension BlockParser {
     }
 
     private mutating func closeLine() {
-        // A line of code may have brought its own end.
+        // The code may end with a line break of its own.
         if head.kind != .code || text.bytes.last != 0x0A { text.separate("\n", before: formats.current) }
     }
 
@@ -157,12 +158,12 @@ extension BlockParser {
         head.kind = .row
     }
 
-    /// Takes text whose white space counts.
+    /// Takes text in which white space counts.
     private mutating func takePreformatted() {
         let isNewline = source[position] == 0x0A || source[position] == 0x0D
         if isNewline {
             position += source[position] == 0x0D && source[position + 1] == 0x0A ? 2 : 1
-            // A new line at the start is no part of the code.
+            // A line break at the start is not part of the code.
             if text.isEmpty || gap.rawValue > Gap.line.rawValue { return }
             gap = .none
             return write("\n")
@@ -175,7 +176,7 @@ extension BlockParser {
         write(take(max(1, (end ?? source.count) - position)))
     }
 
-    /// Writes the block in the making, if there is anything in it.
+    /// Writes the current block, unless it is blank.
     mutating func finish() {
         (gap, cells) = (.none, 0)
         text.trimEnd()
@@ -185,6 +186,6 @@ extension BlockParser {
         isRowBroken = true
     }
 
-    /// Whether text precedes without a gap between blocks.
+    /// True if text precedes, with no gap between blocks.
     var isInText: Bool { !text.isEmpty && gap.rawValue < Gap.block.rawValue }
 }

@@ -1,12 +1,12 @@
-/// The text of a block, put together from runs of different looks.
+/// The text of a block, which consists of runs with different looks.
 struct BlockText {
     private(set) var bytes: [UInt8] = []
-    /// The runs, by their first bytes.
+    /// The runs, by the indexes of their first bytes.
     private(set) var runs: [(start: Int, format: TextFormat)] = []
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Whether any part has a look of its own.
+    /// True if a run does not look plain.
     var isFormatted: Bool { runs.contains { $0.format != .plain } }
 
     mutating func append(_ more: UnsafeBufferPointer<UInt8>, _ format: TextFormat) {
@@ -19,14 +19,14 @@ struct BlockText {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// Appends what separates the text from one in another look.
+    /// Appends a separator between the text so far and a text with another look.
     mutating func separate(_ separator: StaticString, before format: TextFormat) {
         guard let last = runs.last else { return }
         let separator = UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)
         append(separator, last.format.common(with: format))
     }
 
-    /// The bytes of each run, in order.
+    /// Calls a function with the byte range and the look of each run, in order.
     func forEachRun(_ body: (Range<Int>, TextFormat) -> Void) {
         for (index, run) in runs.enumerated() {
             let end = index + 1 < runs.count ? runs[index + 1].start : bytes.count
@@ -49,7 +49,7 @@ struct BlockText {
         while let last = runs.last, last.start >= bytes.count { runs.removeLast() }
     }
 
-    /// Whether there is nothing to see: only spaces, and characters without width.
+    /// True if the text shows nothing: it contains only spaces and characters without width.
     var isBlank: Bool {
         // Most texts start with a letter.
         guard let first = bytes.first, first <= 0x20 || first >= 0xC2 else { return bytes.isEmpty }

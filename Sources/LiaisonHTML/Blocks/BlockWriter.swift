@@ -1,14 +1,14 @@
 internal import LiaisonJSON
 
-/// Writes blocks as items of a JSON array.
+/// A writer of blocks as items of a JSON array.
 struct BlockWriter {
     private(set) var json: JSONWriter
-    /// The URL of the last image. Pages that load images late have each of them twice.
+    /// The URL of the last image. Pages that load images late contain each of them twice.
     private var lastImage: String?
 
     init(_ json: consuming JSONWriter) { self.json = json }
 
-    /// Writes a block of text. The runs are left out if the whole text looks plain.
+    /// Writes a block with text. Omits the runs if the whole text looks plain.
     mutating func write(_ head: BlockHead, _ text: BlockText, _ links: inout BlockLinks) {
         begin(head.kind)
         text.bytes.withUnsafeBufferPointer { json.member("text", $0) }
@@ -36,7 +36,7 @@ struct BlockWriter {
         json.endArray()
     }
 
-    /// Writes an image.
+    /// Writes an image, unless it has the URL of the last one. The size is in pixels.
     mutating func writeImage(url: String, description: String?, width: Int?, height: Int?, link: String?) {
         guard url != lastImage else { return }
         lastImage = url
@@ -49,7 +49,7 @@ struct BlockWriter {
         json.endObject()
     }
 
-    /// Writes a link to something from elsewhere.
+    /// Writes a link to a foreign resource.
     mutating func writeEmbed(_ embed: EmbedTag) {
         begin(.embed)
         json.member("text", embed.title)

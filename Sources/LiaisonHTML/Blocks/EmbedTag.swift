@@ -1,9 +1,9 @@
-/// Something from elsewhere inside a page: a video, a sound, a frame. Readers see a link to it.
+/// A foreign resource inside a page: a video, a sound or a frame. Readers see a link to it.
 struct EmbedTag {
     let url: String
     let title: String
 
-    /// Reads the tag of an element, or one inside it; nil if it names no source.
+    /// Reads the tag of an element, or of one inside it; nil if the tag names no source.
     init?(_ tag: HTMLAttributes, _ links: inout BlockLinks) {
         let sources = ["src", "data-src", "data"] as [StaticString]
         guard let url = sources.first(where: { tag[$0] != nil }).flatMap({ links.web(tag.reference($0)) }) else {
@@ -13,7 +13,8 @@ struct EmbedTag {
         title = tag["title"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.shortened(self.url)
     }
 
-    /// The page of a video whose frame is named: that of the frame has nothing around the video.
+    /// The page of a video, for the URL of its frame. The page of a frame shows nothing but the video. Other URLs stay
+    /// as they are.
     private static func page(of url: String) -> String {
         let address = shortened(url)
         for (frame, page) in pages where address.hasPrefix(frame) {
@@ -28,7 +29,7 @@ struct EmbedTag {
         "player.vimeo.com/video/": "https://vimeo.com/",
     ]
 
-    /// A URL as readers know it, without its scheme.
+    /// A URL without its scheme, as readers know it.
     private static func shortened(_ url: String) -> String {
         let address = url.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
         return String(decoding: address.starts(with: "www.".utf8) ? address.dropFirst(4) : address, as: UTF8.self)

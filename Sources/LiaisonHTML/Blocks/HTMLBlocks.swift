@@ -1,21 +1,26 @@
 internal import LiaisonJSON
 
-/// The HTML of an item as the blocks that its readers see: paragraphs, headings, items of lists, quotes, code, images,
-/// rows of tables, embedded media and rules.
+/// Converts the HTML of an item to the blocks that readers see: paragraphs, headings, items of lists, quotes, code,
+/// images, rows of tables, embedded media and rules.
 ///
-/// Each block is an object. `type` is `paragraph`, `heading`, `quote`, `code`, `item`, `caption`, `row`, `image`, `embed`
-/// or `rule`. Blocks with text have `text`, and where parts of it look different `runs`, whose texts together are
-/// `text`: `{"text", "url"?, "weight"?, "italic"?}`. Headings have `level` (1 to 6), items and quotes `depth` (from 1),
-/// items `marker`, code `language`, images `url`, `alt`, `width`, `height` (in pixels) and `link`, embedded media `url`.
+/// Each block is an object. Its `type` is `paragraph`, `heading`, `quote`, `code`, `item`, `caption`, `row`, `image`,
+/// `embed` or `rule`. Blocks with text have `text`. If parts of the text look different, the block also has `runs`,
+/// whose texts together are `text`: `{"text", "url"?, "weight"?, "italic"?}`.
 ///
-/// The HTML standard decides where tags, comments and character references begin and end. The parser builds no tree:
-/// time is linear in the length of the HTML, and so is memory, however deeply elements are nested. No bytes make it
-/// trap. Any thread may call it.
+/// Headings have `level` (1 to 6), items and quotes `depth` (from 1), items `marker`, code `language`, images `url`,
+/// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url`.
+///
+/// The HTML standard decides where tags, comments and character references begin and end. The parser builds no tree, so
+/// time and memory are linear in the length of the HTML, however deeply elements are nested. No bytes make it trap.
+/// [any thread]
 public enum HTMLBlocks {
-    /// Appends the blocks of some HTML as a JSON array. What is no UTF-8 in the HTML becomes U+FFFD.
+    /// Appends the blocks of a text in HTML as a JSON array. Bytes that are not UTF-8 become U+FFFD.
     ///
-    /// - Parameter base: The URL that relative links and images are resolved against. Without it they are left out.
-    ///   Only URLs of http and https remain, and those of mailto in links.
+    /// - Parameters:
+    ///   - html: The HTML.
+    ///   - base: The URL against which relative links and images are resolved. Without it they are left out. Only URLs
+    ///     of http and https remain, and URLs of mailto in links.
+    ///   - json: The bytes to append to.
     public static func append(_ html: UnsafeBufferPointer<UInt8>, base: URLReference?, to json: inout [UInt8]) {
         var bytes: [UInt8] = []
         swap(&bytes, &json)
@@ -30,7 +35,8 @@ public enum HTMLBlocks {
         json = blocks.bytes
     }
 
-    /// The URL of the first picture in some HTML, as `append` would name it, in UTF-8; nil if there is none.
+    /// The URL of the first picture in a text in HTML, as `append` would write it, in UTF-8; nil if there is none.
+    /// Takes time in proportion to the length of the HTML.
     public static func firstImage(in html: UnsafeBufferPointer<UInt8>, base: URLReference?) -> [UInt8]? {
         HTMLSource.read(html) { source in
             var links = BlockLinks(base: base, htmlCount: source.count)

@@ -1,10 +1,10 @@
-/// What an image is for readers.
+/// The role of an image for readers.
 enum ImageTag {
-    /// A picture of its own.
+    /// A picture on its own.
     case picture(url: String, description: String?, width: Int?, height: Int?)
-    /// A character of the text, such as an emoji; or an image that cannot be had, by its description.
+    /// A character of the text, such as an emoji, or the description of an image without a usable URL.
     case text(String)
-    /// Nothing to see, as the pixel that counts readers.
+    /// An image that shows nothing, such as a tracking pixel.
     case nothing
 
     init(_ tag: HTMLAttributes, _ links: inout BlockLinks) {
@@ -20,7 +20,7 @@ enum ImageTag {
         }
     }
 
-    /// The URL of an image that is a picture of its own, in UTF-8; nil for another.
+    /// The URL of an image that is a picture on its own, in UTF-8; nil for any other image.
     static func picture(_ tag: HTMLAttributes, _ links: inout BlockLinks) -> [UInt8]? {
         isPixel(tag) || isSymbol(tag) ? nil : source(of: tag, &links)
     }
@@ -34,7 +34,7 @@ enum ImageTag {
         }
     }
 
-    /// Whether an image stands in a line of text. Emojis come with a class, or no larger than a letter.
+    /// True if the image stands in a line of text. Emojis have a class, or are no larger than a letter.
     private static func isSymbol(_ tag: HTMLAttributes) -> Bool {
         if let width = tag.number("width"), let height = tag.number("height"), width <= 32, height <= 32 {
             return true
@@ -42,7 +42,8 @@ enum ImageTag {
         return tag["class"].map { $0.contains("emoji") || $0.contains("smiley") } ?? false
     }
 
-    /// The URL of the image. Pages that load images late keep it in attributes of their own, and a placeholder in `src`.
+    /// The URL of the image. A page that loads images late has a placeholder in `src`, and the URL in another
+    /// attribute.
     private static func source(of tag: HTMLAttributes, _ links: inout BlockLinks) -> [UInt8]? {
         for name in ["data-src", "data-lazy-src", "data-original", "src"] as [StaticString] {
             if let url = links.web(tag.reference(name)) { return url }

@@ -1,13 +1,13 @@
 /// The look of a part of a text.
 struct TextFormat: Equatable {
-    /// The number of the link that the part belongs to; nil outside of links.
+    /// The number of the link around the part; nil outside of links.
     var link: Int?
     var isBold = false
     var isItalic = false
 
     static let plain = TextFormat()
 
-    /// The look that both have: that of the space between them.
+    /// The look that both formats share: that of the space between them.
     func common(with other: TextFormat) -> TextFormat {
         TextFormat(
             link: link == other.link ? link : nil, isBold: isBold && other.isBold,
@@ -15,12 +15,12 @@ struct TextFormat: Equatable {
     }
 }
 
-/// The elements for the look of a text that are open at a place. They end at their own end tags, wherever blocks end.
+/// The open elements that determine the look of a text. They end at their own end tags, independently of blocks.
 struct OpenFormats {
     private var (bold, italic) = (0, 0)
-    /// The number of the link that is open. Links do not nest: a new one ends the last.
+    /// The number of the open link; nil if there is none. Links do not nest: a new link ends the last.
     var link: Int?
-    /// Whether the place is in a header of a table, or a term with a definition.
+    /// True in a header cell of a table, and in a term with a definition.
     var isTerm = false
 
     var current: TextFormat { TextFormat(link: link, isBold: bold > 0 || isTerm, isItalic: italic > 0) }

@@ -1,12 +1,13 @@
-/// A character reference of HTML, such as `&amp;`, `&#233;` or `&copy`, read as the HTML standard says.
+/// A character reference of HTML, such as `&amp;`, `&#233;` or `&copy`, read by the rules of the HTML standard.
 package struct CharacterReference {
     package let first: Unicode.Scalar
     /// The second character; nil if the reference stands for one character.
     package let second: Unicode.Scalar?
-    /// The number of its bytes, from the ampersand on.
+    /// The number of bytes of the reference, including the ampersand.
     package let count: Int
 
-    /// Reads the reference at the start of a text; nil if the ampersand there starts none and stands for itself.
+    /// Reads the reference at the start of a text; nil if the ampersand there starts no reference and stands for
+    /// itself.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count > 1 else { return nil }
         if text[1] == UInt8(ascii: "#") { self.init(number: text) } else { self.init(name: text) }
@@ -35,7 +36,7 @@ extension CharacterReference {
         self.init(Self.scalar(number), count: end)
     }
 
-    /// The character of a number. NUL, surrogates and numbers beyond Unicode are none.
+    /// The character of a number. NUL, surrogates and numbers beyond Unicode become U+FFFD.
     private static func scalar(_ number: UInt32) -> Unicode.Scalar {
         if (0x80..<0xA0).contains(number) {
             return Unicode.Scalar(windows1252[Int(number) - 0x80]) ?? "\u{FFFD}"
@@ -43,7 +44,7 @@ extension CharacterReference {
         return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
     }
 
-    /// The value of a hexadecimal digit; nil if the byte is none.
+    /// The value of a hexadecimal digit; nil for any other byte.
     private static func digit(_ byte: UInt8) -> UInt32? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
@@ -53,7 +54,7 @@ extension CharacterReference {
         }
     }
 
-    /// The characters of the numbers from 0x80 on, which old pages take for bytes of Windows-1252.
+    /// The characters of the numbers from 0x80 to 0x9F. Old pages mean bytes of Windows-1252 by these numbers.
     private static let windows1252: [UInt16] = [
         0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
         0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D,
@@ -69,7 +70,7 @@ extension CharacterReference {
             self.init(match.first, match.second, count: end + 1)
             return
         }
-        // Without a semicolon the longest name counts that is complete without one.
+        // Without a semicolon, the longest name counts that is complete without one.
         for count in stride(from: min(name.count, Self.longestCompleteName), through: 2, by: -1) {
             let match = NamedCharacters.find(UnsafeBufferPointer(rebasing: name.prefix(count)))
             guard let match, !match.needsSemicolon else { continue }

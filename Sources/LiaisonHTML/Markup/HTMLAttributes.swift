@@ -1,15 +1,16 @@
-/// The attributes of a start tag, read as the HTML standard says. A look-up of one behind the first few reads on.
+/// The attributes of a start tag, read by the rules of the HTML standard. Six are read at once; a look-up of a later
+/// one reads on from there.
 struct HTMLAttributes {
     private typealias Attribute = (name: Range<Int>, value: Range<Int>)
 
     private let source: HTMLSource
     private let range: Range<Int>
-    /// The first attributes, which are read once.
+    /// The first attributes.
     private var first = InlineArray<6, Attribute>(repeating: (0..<0, 0..<0))
     private var firstCount = 0
-    /// A bit for each length that a name among the first has; all bits if there are more attributes.
+    /// One bit for the length of each name among the first attributes; all bits if the tag has more attributes.
     private var lengths: UInt64 = 0
-    /// The index behind the first attributes.
+    /// The index after the first attributes.
     private var position: Int
 
     init(of markup: HTMLMarkup, in source: HTMLSource) {
@@ -24,12 +25,12 @@ struct HTMLAttributes {
         if position < range.upperBound { lengths = .max }
     }
 
-    /// The value of the first attribute with a name in small letters; nil if there is none.
+    /// The value of the first attribute with a lower-case name; nil if there is none.
     subscript(name: StaticString) -> String? {
         value(of: name).map { String(decoding: decoded($0), as: UTF8.self) }
     }
 
-    /// The value of an attribute as a reference of a URL.
+    /// The value of an attribute as a URL reference; nil if there is none.
     func reference(_ name: StaticString) -> URLReference? {
         guard let value = value(of: name) else { return nil }
         guard source[value].contains(UInt8(ascii: "&")) else { return URLReference(source[value]) }
@@ -46,10 +47,11 @@ struct HTMLAttributes {
         return nil
     }
 
-    /// Whether the tag has more than its name.
+    /// True if the tag contains nothing after its name.
     var isEmpty: Bool { range.isEmpty }
 
-    /// The value of an attribute as a whole number, such as `640` or `640px`; nil if it starts with no digit.
+    /// The whole number at the start of an attribute's value, such as `640` or `640px`; nil if the value starts with no
+    /// digit.
     func number(_ name: StaticString) -> Int? {
         guard let value = self[name] else { return nil }
         return Int(value.drop { $0 == " " }.prefix { $0.isASCII && $0.isNumber }.prefix(9))
@@ -66,7 +68,7 @@ struct HTMLAttributes {
 }
 
 extension HTMLAttributes {
-    /// Reads the attribute from a position on, and goes behind it; nil at the end of the tag.
+    /// Reads the next attribute, and advances past it; nil at the end of the tag.
     private func next(_ position: inout Int) -> Attribute? {
         skip(&position) { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
         guard position < range.upperBound else { return nil }
@@ -82,7 +84,7 @@ extension HTMLAttributes {
         return (name, value(&position))
     }
 
-    /// The value behind an equals sign, without its quotes.
+    /// The value after an equals sign, without its quotes. Advances past it.
     private func value(_ position: inout Int) -> Range<Int> {
         skip(&position, while: Self.isSpace)
         guard position < range.upperBound else { return position..<position }
@@ -103,7 +105,7 @@ extension HTMLAttributes {
 }
 
 extension HTMLAttributes {
-    /// The bytes of a value, with the characters that its references stand for.
+    /// The bytes of a value, in which characters replace their references.
     private func decoded(_ range: Range<Int>) -> [UInt8] {
         var bytes: [UInt8] = []
         var position = range.lowerBound
@@ -122,7 +124,8 @@ extension HTMLAttributes {
         return bytes
     }
 
-    /// In `?a=b&copy=c`, `&copy` is no reference: it lacks a semicolon, and more of a name or an equals sign follows.
+    /// True if a reference in a value counts. In `?a=b&copy=c`, `&copy` does not: it lacks a semicolon, and an equals
+    /// sign or more of a name follows.
     private func isReference(_ reference: CharacterReference, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text[reference.count - 1] != UInt8(ascii: ";"), text[1] != UInt8(ascii: "#") else { return true }
         guard reference.count < text.count else { return true }

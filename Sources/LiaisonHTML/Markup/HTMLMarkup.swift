@@ -1,23 +1,23 @@
-/// The markup at a `<` of HTML: a tag or a comment, read as the HTML standard says.
+/// The markup at a `<` of HTML: a tag or a comment, read by the rules of the HTML standard.
 struct HTMLMarkup {
     enum Kind {
         case startTag, endTag
-        /// Comments, declarations, and other markup that browsers take for a comment.
+        /// A comment, a declaration, or other markup that browsers treat as a comment.
         case comment
     }
 
     let kind: Kind
-    /// The name of the tag; that of no element for a comment.
+    /// The name of the tag; `HTMLName.unknown` for a comment.
     let name: HTMLName
-    /// The index behind the name of the tag. The attributes follow.
+    /// The index after the name of the tag, where the attributes start.
     let nameEnd: Int
-    /// The index behind the markup.
+    /// The index after the markup.
     let end: Int
 
-    /// Reads the markup at the index of a `<`; nil if it is text.
+    /// Reads the markup at the index of a `<`; nil if the `<` is text.
     ///
-    /// A comment may lack an end, and takes all that follows then. A tag without an end is text, so that `a <b` loses
-    /// nothing. `lacksEnd` becomes true at such a tag; while it is true, all tags are text.
+    /// A comment without an end takes all that follows. A tag without an end is text, so that `a <b` loses nothing.
+    /// Such a tag sets `lacksEnd`; while it is true, all tags are text.
     init?(at start: Int, in source: HTMLSource, lacksEnd: inout Bool) {
         let next = source[start + 1]
         let isEndTag = next == UInt8(ascii: "/")
@@ -42,7 +42,8 @@ struct HTMLMarkup {
         }
     }
 
-    /// The index of the end tag of an element whose content is no markup, looked for from an index on.
+    /// The index of the next end tag with a name, from an index on; the end of the HTML if there is none. For elements
+    /// whose content is no markup.
     static func endTag(_ name: HTMLName, from start: Int, in source: HTMLSource) -> Int {
         var index = start
         while let opening = source.firstIndex(of: UInt8(ascii: "<"), from: index) {
@@ -56,17 +57,17 @@ struct HTMLMarkup {
 }
 
 extension HTMLMarkup {
-    /// The index after the `>` of a tag, searched from the end of its name; nil if there is none.
+    /// The index after the `>` of a tag, from the end of its name; nil if there is none.
     @inline(__always)
     private static func endOfTag(from start: Int, in source: HTMLSource) -> Int? {
         source[start] == UInt8(ascii: ">") ? start + 1 : endOfAttributes(from: start, in: source)
     }
 
-    /// The index after the `>` behind the attributes of a tag; nil if there is none. A `>` in a quoted value does not
-    /// count.
+    /// The index after the `>` that ends the attributes of a tag; nil if there is none. A `>` in a quoted value does
+    /// not count.
     private static func endOfAttributes(from start: Int, in source: HTMLSource) -> Int? {
         var index = start
-        // Behind the name of an attribute a value may follow; quotes elsewhere are part of a name.
+        // A value may follow the name of an attribute. Quotes elsewhere are part of a name.
         var mayHaveValue = false
         while index < source.count {
             let byte = source[index]
@@ -84,7 +85,7 @@ extension HTMLMarkup {
         return nil
     }
 
-    /// The index behind the value of an attribute, from behind the equals sign.
+    /// The index after the value of an attribute. `start` is the index after the equals sign.
     private static func endOfValue(from start: Int, in source: HTMLSource) -> Int {
         var first = start
         while isSpace(source[first]) { first += 1 }
@@ -98,13 +99,13 @@ extension HTMLMarkup {
         return end ?? source.count
     }
 
-    /// The index behind a comment that starts at an index: behind the `-->`, or behind the first `>` if the comment
-    /// does not start with `<!--`, or the end.
+    /// The index after a comment: after its `-->`, or after the first `>` if it does not start with `<!--`. The end of
+    /// the HTML if there is neither.
     private static func endOfComment(from start: Int, in source: HTMLSource) -> Int {
         let isComment = source[start..<source.count].starts(with: "<!--".utf8)
         var index = start + 2
         while let end = source.firstIndex(of: UInt8(ascii: ">"), from: index) {
-            // The dashes of `<!-->` and `<!--->` both open and close.
+            // The dashes of `<!-->` and `<!--->` both open and close the comment.
             let inside = source[(start + 2)..<end]
             if !isComment || inside.suffix(2).elementsEqual("--".utf8) { return end + 1 }
             if inside.count >= 5, inside.suffix(3).elementsEqual("--!".utf8) { return end + 1 }

@@ -1,12 +1,12 @@
 /// The name of an HTML element, in lower case. All names of the standard are shorter than 16 bytes.
 struct HTMLName: Hashable {
-    /// The first eight bytes, the first of them lowest; and the others. Zeros stand behind the name.
+    /// The first eight bytes, the first of which is the lowest, and the next eight. Zeros follow the name.
     let (head, tail): (UInt64, UInt64)
 
-    /// A name that no element has. It stands for all longer ones.
+    /// A name that no element has. It stands for all names that are longer than 15 bytes.
     static var unknown: HTMLName { HTMLName(Block(repeating: 0xFF)) }
 
-    /// Makes a name of up to 15 bytes, in lower case.
+    /// Makes a name of at most 15 lower-case bytes.
     init(_ name: StaticString) {
         precondition(name.utf8CodeUnitCount < Block.scalarCount, "\(name) is too long")
         var block = Block()
@@ -21,7 +21,7 @@ struct HTMLName: Hashable {
 }
 
 extension HTMLName {
-    /// Reads the name at an index, in any case, and the index behind it.
+    /// Reads the name at an index, in any case. Returns the name and the index after it.
     @inline(__always)
     static func read(at start: Int, in source: HTMLSource) -> (name: HTMLName, end: Int) {
         let block = source.block(at: start)
@@ -30,7 +30,7 @@ extension HTMLName {
         }
         let isUpper = block .>= Block(repeating: 0x41) .& block .<= Block(repeating: 0x5A)
         let lower = block | bytes(isUpper) & Block(repeating: 0x20)
-        // A NUL becomes another byte: zeros stand behind the name.
+        // A NUL in the name becomes another byte, because zeros follow the name.
         let name =
             (lower | bytes(block .== Block(repeating: 0)))
             & bytes(places .< Block(repeating: UInt8(truncatingIfNeeded: count)))
@@ -41,11 +41,11 @@ extension HTMLName {
 
     private static var places: Block { Block(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
 
-    /// 255 for a byte that passed, 0 for others.
+    /// 255 for each byte that passed, 0 for the others.
     @inline(__always)
     private static func bytes(_ mask: HTMLSource.Mask) -> Block { unsafeBitCast(mask, to: Block.self) }
 
-    /// White space, slashes and closing brackets end a name.
+    /// The bytes that end a name: white space, slashes and closing brackets.
     @inline(__always)
     private static func ends(_ block: Block) -> HTMLSource.Mask {
         block.isHTMLSpace .| block .== Block(repeating: UInt8(ascii: "/")) .| block

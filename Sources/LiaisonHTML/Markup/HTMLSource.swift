@@ -1,6 +1,7 @@
 internal import LiaisonJSON
 
-/// The UTF-8 of some HTML, read in blocks of 16 bytes. A NUL follows the text, and more bytes that may be read.
+/// The UTF-8 of a text in HTML, which is read in blocks of 16 bytes. A NUL follows the text, and more readable bytes
+/// follow the NUL.
 struct HTMLSource {
     typealias Block = SIMD16<UInt8>
     typealias Mask = SIMDMask<SIMD16<Int8>>
@@ -9,14 +10,15 @@ struct HTMLSource {
     /// The number of bytes of the text.
     let count: Int
 
-    /// The text of a string; nil for another kind.
+    /// Takes the text of a string; nil for another kind of value.
     init?(_ html: JSONValue) {
         guard let start = html.utf8.baseAddress else { return nil }
         self.start = start
         count = html.utf8.count
     }
 
-    /// Passes some HTML of others, of any bytes, to a function. What is no UTF-8 becomes U+FFFD.
+    /// Passes a text of any bytes to a function. Bytes that are not UTF-8 become U+FFFD. The source is valid during the
+    /// call.
     static func read<Result>(_ html: UnsafeBufferPointer<UInt8>, _ body: (HTMLSource) -> Result) -> Result {
         guard isASCII(html) || (try? UTF8Span(validating: html.span)) != nil else {
             var repaired = String(decoding: html, as: UTF8.self)
@@ -42,7 +44,7 @@ struct HTMLSource {
         (self.start, self.count) = (start, count)
     }
 
-    /// The NUL behind a text, and two blocks that may be read.
+    /// The number of bytes after a text: a NUL, and two blocks that may be read.
     private static let padding = 1 + 2 * Block.scalarCount
 
     /// The byte at an index; 0 at the end.
@@ -53,14 +55,14 @@ struct HTMLSource {
         UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     }
 
-    /// The 16 bytes from an index on. Those behind the end mean nothing.
+    /// The 16 bytes from an index on. Bytes after the end mean nothing.
     @inline(__always)
     func block(at index: Int) -> Block {
         UnsafeRawPointer(start + index).loadUnaligned(as: Block.self)
     }
 
-    /// The number of bytes from an index on that are text without a change, with the single spaces between. The first
-    /// byte counts always. The NUL behind the text ends the count. At most one block behind the NUL is read.
+    /// The number of bytes of plain text from an index on, including single spaces between words. The first byte always
+    /// counts. The NUL after the text ends the count. Reads at most one block after the NUL.
     @inline(__always)
     func countOfText(from start: Int) -> Int {
         var count = 1
@@ -81,7 +83,7 @@ struct HTMLSource {
             .| block .== Block(repeating: UInt8(ascii: "&"))
     }
 
-    /// The index of the first byte that passes, searched from an index on; nil if there is none.
+    /// The index of the first byte that passes, from an index on; nil if there is none.
     @inline(__always)
     func firstIndex(from start: Int, where passes: (Block) -> Mask) -> Int? {
         var index = start
@@ -94,7 +96,7 @@ struct HTMLSource {
         return nil
     }
 
-    /// The index of a byte, searched from an index on; nil if there is none.
+    /// The index of a byte, from an index on; nil if there is none.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         firstIndex(from: start) { $0 .== Block(repeating: byte) }
     }
@@ -102,7 +104,7 @@ struct HTMLSource {
     /// The index of the first byte of a block that passed; nil if none did.
     @inline(__always)
     static func first(_ mask: Mask) -> Int? {
-        // A byte that passed is 255 here, all others are 0; the first is in the lowest byte.
+        // A byte that passed is 255 here, and all others are 0. The first byte is the lowest.
         let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
         if halves.x != 0 { return halves.x.trailingZeroBitCount / 8 }
         if halves.y != 0 { return halves.y.trailingZeroBitCount / 8 + 8 }

@@ -1,6 +1,6 @@
 /// The named characters of the HTML standard, such as `eacute` for é.
 enum NamedCharacters {
-    /// The characters that a name stands for, and whether the name is complete without a semicolon.
+    /// The characters of a name.
     struct Match {
         let first: Unicode.Scalar
         /// The second character; nil if the name stands for one character.
@@ -8,7 +8,7 @@ enum NamedCharacters {
         let needsSemicolon: Bool
     }
 
-    /// Looks a name up. Upper and lower case differ. Takes O(log n) of the table.
+    /// Looks up a name, which is case-sensitive; nil if it is unknown. Takes O(log n) of the table.
     static func find(_ name: UnsafeBufferPointer<UInt8>) -> Match? {
         for (common, scalar) in common where common.utf8CodeUnitCount == name.count {
             if name.indices.allSatisfy({ name[$0] == common.utf8Start[$0] }) {
@@ -28,7 +28,7 @@ enum NamedCharacters {
         return nil
     }
 
-    /// The names that most documents use. They are found without a search.
+    /// The names that most documents use. They need no search.
     private static let common: [(name: StaticString, scalar: Unicode.Scalar)] = [
         ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("nbsp", "\u{A0}"),
     ]
@@ -39,7 +39,7 @@ enum NamedCharacters {
         case found(Int)
     }
 
-    /// The entry that a place of the table belongs to, without the space behind it.
+    /// The entry around a position of the table, without the space after it.
     private static func entry(around place: Int, in table: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (start, end) = (place, place)
         while start > 0, table[start - 1] > space { start -= 1 }
@@ -59,7 +59,8 @@ enum NamedCharacters {
         return .behind
     }
 
-    /// The characters of hexadecimal digits, which are one number, or two with a plus sign between.
+    /// The match of an entry. Its characters are hexadecimal digits: one number, or two numbers with a plus sign
+    /// between them.
     private static func match(_ digits: Slice<UnsafeBufferPointer<UInt8>>, after sign: UInt8) -> Match? {
         var (first, number) = (nil as UInt32?, 0 as UInt32)
         for byte in digits {
@@ -75,9 +76,9 @@ enum NamedCharacters {
     }
 
     private static let space = UInt8(ascii: " ")
-    /// The sign behind a name that is complete without a semicolon, as names of old pages are.
+    /// The sign after a name that is complete without a semicolon, as old pages write it.
     private static let complete = UInt8(ascii: "*")
-    /// The sign behind all other names.
+    /// The sign after all other names.
     private static let incomplete = UInt8(ascii: "=")
 
     /// Names and the numbers of their characters, ordered by the bytes of the names. The table is that of

@@ -2,18 +2,18 @@
 enum HTMLElement {
     /// No effect: the text continues in the line.
     case inline
-    /// A cell of a table stands beside the next.
+    /// A cell of a table, which stands beside the next one.
     case cell
-    /// The element starts a line of its own.
+    /// An element that starts a line of its own.
     case line
-    /// An empty line stands before and behind it.
+    /// An element with an empty line before and after it.
     case paragraph
-    /// Its content is no text for readers, and no markup either.
+    /// An element whose content is neither text for readers nor markup.
     case hidden
 
-    /// The element of a name. Names that the standard does not know are inline.
+    /// The effect of the element with a name. An element that the standard does not know is inline.
     init(_ name: HTMLName) {
-        // Most tags are those of links, spans, breaks and paragraphs: they are not looked up.
+        // Most tags are those of links, spans, breaks and paragraphs. They need no look-up.
         switch name.head {
         case 0x61 /* a */, 0x6E61_7073 /* span */: self = .inline
         case 0x7262 /* br */: self = .line

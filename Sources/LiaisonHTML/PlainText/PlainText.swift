@@ -1,33 +1,34 @@
 public import LiaisonJSON
 
-/// Extracts the text from HTML, as services send it. The text has no tags, comments, scripts, styles or titles. `<br>`
-/// and blocks start new lines, and an empty line separates paragraphs. A run of white space becomes one space.
+/// Extracts the text from the HTML of web services. The text contains no tags, comments, scripts, styles or titles.
+/// `<br>` and blocks start new lines, and an empty line separates paragraphs. A run of white space becomes one space.
 ///
 /// The HTML standard decides where tags, comments and character references begin and end. The extraction builds no
-/// tree, so time and memory are linear, however deeply elements are nested.
+/// tree, so time and memory are linear in the length of the HTML, however deeply elements are nested. No bytes make it
+/// trap. [the thread of the scratch]
 public struct PlainText {
     private let source: HTMLSource
     private let mayHoldNUL: Bool
     private let target: Unmanaged<JSONScratch>
     private var position = 0
-    /// The gap between the text so far and further text, if there is any.
+    /// The gap between the text so far and the next text.
     private var gap = Gap.none
     private var hasText = false
-    /// True after a tag without an end. No later tag has an end then, so none is searched for one.
+    /// True after a tag without an end. No later tag has an end either, so the extraction searches no further.
     private var lacksEnd = false
 
     private enum Gap: Int {
         case none, space, line, paragraph
     }
 
-    /// Appends the text of some HTML, a string.
+    /// Appends the text of the HTML in a string. Appends nothing for another kind of value.
     public static func append(_ html: JSONValue, to scratch: JSONScratch) {
         guard let source = HTMLSource(html) else { return }
         var plain = PlainText(source, mayHoldNUL: html.holdsNUL, to: scratch)
         plain.run()
     }
 
-    /// Appends the text of some HTML. What is no UTF-8 in the HTML becomes U+FFFD.
+    /// Appends the text of HTML bytes. Bytes that are not UTF-8 become U+FFFD.
     public static func append(_ html: UnsafeBufferPointer<UInt8>, to scratch: JSONScratch) {
         HTMLSource.read(html) { source in
             var plain = PlainText(source, mayHoldNUL: false, to: scratch)
@@ -89,7 +90,7 @@ public struct PlainText {
 }
 
 extension PlainText {
-    /// Goes behind a tag or a comment; a `<` that starts none is text.
+    /// Skips a tag or a comment. A `<` that starts neither is text.
     private mutating func takeMarkup() {
         guard let markup = HTMLMarkup(at: position, in: source, lacksEnd: &lacksEnd) else { return write(take(1)) }
         position = markup.end
@@ -110,7 +111,7 @@ extension PlainText {
         guard let reference = CharacterReference(source[position..<source.count]) else { return write(take(1)) }
         position += reference.count
         switch reference.first {
-        // White space is the same whether it is written as such or by a reference.
+        // White space is the same whether the document writes it or a reference to it.
         case " ", "\t", "\n", "\r": widen(.space)
         default:
             closeGap()
