@@ -1,8 +1,8 @@
-/// The reason why a feed cannot be read at all.
+/// The reason why a feed cannot be read.
 public enum SyndicationError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The file does not exist, or reading failed.
+    /// The file does not exist, or reading has failed.
     case unreadable(file: String, reason: String)
-    /// The document is no feed. The reason says what the document looks like, and what to do.
+    /// The document is no feed. The reason says what the document seems to be, and what to do.
     case noFeed(file: String, reason: String)
 
     /// The file, and the reason.
@@ -13,7 +13,7 @@ public enum SyndicationError: Error, Equatable, Sendable, CustomStringConvertibl
     }
 }
 
-/// A fault of a part of a feed. The rest of the feed is read.
+/// A fault in a part of a feed. The rest of the feed is read.
 public struct SyndicationFault: Equatable, Sendable, CustomStringConvertible {
     /// The name of the input.
     public var file: String
@@ -31,10 +31,10 @@ public struct SyndicationFault: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The faults of a feed on their way to the caller. A feed with very many faults tells the first ones, and how many
-/// there were.
+/// The faults of a feed, which are passed to the caller. If there are very many, the caller receives the first ones,
+/// and the number of the others.
 final class FaultReport {
-    /// The number of faults that are told one by one.
+    /// The greatest number of faults that are reported one by one.
     static let maximumCount = 20
 
     private let file: String
@@ -45,14 +45,14 @@ final class FaultReport {
         (self.file, self.onFault) = (file, onFault)
     }
 
-    /// Tells a fault at a place.
+    /// Reports a fault at a place.
     func add(_ reason: @autoclosure () -> String, at place: TextPlace? = nil) {
         count += 1
         guard count <= Self.maximumCount else { return }
         onFault(SyndicationFault(file: file, line: place?.line, column: place?.column, reason: reason()))
     }
 
-    /// Tells how many faults were not told.
+    /// Reports the number of faults that were not reported one by one.
     func finish() {
         guard count > Self.maximumCount else { return }
         let rest = count - Self.maximumCount

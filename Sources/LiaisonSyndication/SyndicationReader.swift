@@ -1,16 +1,18 @@
 internal import LiaisonJSON
 
-/// Reads the items of a feed of the open web, whose format is told by content, as JSON Feed 1.1 has them.
+/// Reads a feed of the open web, item by item, in the terms of JSON Feed 1.1. The content tells the format.
 ///
-/// XML is parsed as its bytes arrive, and memory does not grow with the feed; JSON is read as a whole. Not thread-safe.
+/// XML is parsed as its bytes arrive, so memory does not grow with the feed. JSON is read as a whole, up to 256 MB. One
+/// thread uses a reader at a time.
 public final class SyndicationReader {
-    /// What `next` has read. All JSON is UTF-8.
+    /// An entry of a feed. Its JSON is in UTF-8.
     public enum Entry: Equatable, Sendable {
-        /// The head, which comes first: a JSON object without `items`.
+        /// The head of the feed, which comes first: a JSON object without `items`.
         case head([UInt8])
-        /// An item: a JSON object. Whoever keeps the bytes keeps those of some other items, too.
+        /// An item: a JSON object. The slice shares its memory with other items, so a caller that keeps items for long
+        /// should copy them.
         case item(ArraySlice<UInt8>)
-        /// Members of the head that stood behind the items, before the end: a JSON object.
+        /// The members of the head that follow the items in the document: a JSON object. Comes once, before the end.
         case moreHead([UInt8])
         /// The end of the feed.
         case end
@@ -27,18 +29,22 @@ public final class SyndicationReader {
     private var hasEnded = false
     private let isListed: Bool
 
-    /// A document that adds its items to the queue as its bytes arrive.
+    /// A document that adds items to the queue as its bytes arrive.
     fileprivate protocol Document: AnyObject {
         var head: FeedHead { get }
-        /// Reads on; returns false at the end.
+        /// Reads more of the document. Returns false at the end.
         func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(SyndicationError) -> Bool
     }
 
-    /// Opens a feed. Blocks until the first bytes tell its format.
+    /// Opens a feed. Blocks until the first bytes tell the format.
     ///
-    /// Throws a `SyndicationError` if the input cannot be read or is no feed. `onFault` receives each fault of a part of
-    /// the feed, on the thread that reads. With `wantsBlocks` each item has its content as `_liaison.blocks`, with
-    /// `namesSource` the title of the feed as `_liaison.source`. A feed that `isListed` is one of several.
+    /// - Parameters:
+    ///   - input: The bytes of the feed.
+    ///   - wantsBlocks: True to add the content of each item as `_liaison.blocks`.
+    ///   - namesSource: True to add the title and URL of the feed to each item as `_liaison.source`.
+    ///   - isListed: True if the feed is one of several.
+    ///   - onFault: Receives each fault in a part of the feed, on the thread that reads.
+    /// - Throws: A `SyndicationError` if the input cannot be read, or is no feed.
     public init(
         _ input: SyndicationInput, wantsBlocks: Bool = false, namesSource: Bool = false, isListed: Bool = false,
         onFault: @escaping (SyndicationFault) -> Void
@@ -63,7 +69,8 @@ public final class SyndicationReader {
         queue.source = { [unowned document] in document.head }
     }
 
-    /// The next entry. Calls `willWait` before it blocks for input, so that the caller can flush its output.
+    /// Returns the next entry. Calls `willWait` before it blocks for input, so that the caller can flush its output.
+    /// Throws a `SyndicationError` if the input cannot be read.
     public func next(_ willWait: () -> Void = {}) throws(SyndicationError) -> Entry {
         while queue.isEmpty, !hasEnded {
             if try !document.readOn(input, willWait) {
@@ -91,7 +98,7 @@ public final class SyndicationReader {
     }
 }
 
-/// A document of XML.
+/// An XML document.
 private final class XMLSource<Handler: XMLHandler>: SyndicationReader.Document {
     private let handler: Handler
     private let headOf: (Handler) -> FeedHead
@@ -119,7 +126,7 @@ private final class XMLSource<Handler: XMLHandler>: SyndicationReader.Document {
     }
 }
 
-/// A document of JSON.
+/// A JSON document.
 private final class JSONSource: SyndicationReader.Document {
     private let format: any JSONDocument.Format
     private let queue: ItemQueue

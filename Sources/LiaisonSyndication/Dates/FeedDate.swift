@@ -1,19 +1,19 @@
-/// Reads the dates of feeds, in every form in real use: RFC 3339 and the profiles of ISO 8601 (W3CDTF), and RFC 822 with
+/// Reads the dates of feeds, in every form in real use: RFC 3339, the profiles of ISO 8601 (W3CDTF), and RFC 822 with
 /// its usual mistakes.
 enum FeedDate {
-    /// The instant of a date; nil if the text is none. A date without a zone is in UTC, a date without a time starts its
-    /// day.
+    /// The instant of a date; nil if the text is no date. A date without a zone is in UTC. A date without a time means
+    /// the start of its day.
     static func instant(_ text: UTF8Text) -> Instant? {
         let text = text.trimmed
         guard !text.isEmpty, text.count <= longest else { return nil }
         return rfc822(text) ?? iso8601(text) ?? WrittenDate(text).instant
     }
 
-    /// The longest date that is read, in bytes.
+    /// The length of the longest text that is read, in bytes.
     private static let longest = 128
 
-    /// The form of RFC 822 that most feeds have, `Sat, 21 Nov 2026 09:30:00 +0000`, which is read much faster than all
-    /// that `WrittenDate` knows.
+    /// Reads the form of RFC 822 that most feeds use, `Sat, 21 Nov 2026 09:30:00 +0000`. This takes much less time than
+    /// `WrittenDate`, which accepts more forms.
     private static func rfc822(_ text: UTF8Text) -> Instant? {
         guard text.count > 5, text[..<3].allSatisfy(DateScanner.isLetter), text[3..<5].equals(", ") else { return nil }
         var scanner = DateScanner(text[5...])
@@ -41,7 +41,7 @@ enum FeedDate {
             milliseconds: time.milliseconds, offset: scanner.zone() ?? 0)
     }
 
-    /// The month or the day, which a date may lack; nil for what is neither.
+    /// The month or the day, which is 1 if the date ends before it; nil if the text is neither.
     private static func iso8601Part(_ scanner: inout DateScanner) -> Int? {
         guard !scanner.isAtEnd else { return 1 }
         _ = scanner.skip("-")
@@ -49,7 +49,7 @@ enum FeedDate {
     }
 }
 
-/// Reads a date from its start on.
+/// A scanner that reads the parts of a date in order.
 struct DateScanner {
     private let text: UTF8Text
     private var position = 0
@@ -76,7 +76,7 @@ struct DateScanner {
         return position > start
     }
 
-    /// A number of exactly so many digits.
+    /// Reads a number with exactly this many digits.
     mutating func number(digits: Int) -> Int? {
         let start = position
         guard let number = number(atMost: digits), position == start + digits else {
@@ -86,7 +86,7 @@ struct DateScanner {
         return number
     }
 
-    /// A number of one digit or more.
+    /// Reads a number with one digit or more.
     mutating func number(atMost digits: Int) -> Int? {
         var (number, count) = (0, 0)
         while count < digits, (0x30...0x39).contains(byte) {
@@ -100,7 +100,7 @@ struct DateScanner {
         var (hour, minute, second, milliseconds) = (0, 0, 0, 0)
     }
 
-    /// A time: `9:30`, `09:30:00.5`, `093000`, `9.30`.
+    /// Reads a time: `9:30`, `09:30:00.5`, `093000`, `9.30`.
     mutating func time() -> Time? {
         var time = Time()
         guard let hour = number(atMost: 2) else { return nil }
@@ -114,7 +114,7 @@ struct DateScanner {
         return time
     }
 
-    /// The milliseconds of a fraction of a second.
+    /// Reads the fraction of a second, in milliseconds.
     private mutating func fraction() -> Int {
         var (number, scale) = (0, 100)
         while (0x30...0x39).contains(byte) {
@@ -125,7 +125,8 @@ struct DateScanner {
         return number
     }
 
-    /// The distance of a zone from UTC in minutes; 0 at the end; nil for what is no zone.
+    /// Reads the distance of a zone from UTC, in minutes. Returns 0 at the end of the text, and nil if the text is no
+    /// zone.
     mutating func zone() -> Int? {
         _ = skipSpaces()
         guard !isAtEnd else { return 0 }

@@ -2,8 +2,9 @@
 struct Instant: Equatable {
     let milliseconds: Int
 
-    /// The instant of a date and time of the Gregorian calendar. Days, hours, minutes and seconds beyond their range
-    /// count on from it.
+    /// The instant of a date and time of the Gregorian calendar; nil if a part is out of range. A day after the end of
+    /// its month, hour 24 and second 60 are accepted, and count on. The offset is the distance of the zone from UTC, in
+    /// minutes.
     init?(
         year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0, milliseconds: Int = 0,
         offset: Int = 0
@@ -16,7 +17,7 @@ struct Instant: Equatable {
         self.milliseconds = seconds * 1000 + milliseconds
     }
 
-    /// Appends the instant as RFC 3339 has it, in UTC: `2026-11-21T09:30:00Z`.
+    /// Appends the instant in the form of RFC 3339, in UTC: `2026-11-21T09:30:00Z`.
     func append(to text: inout Bytes) {
         let seconds = milliseconds.flooredQuotient(1000)
         let (year, month, day) = Self.date(days: seconds.flooredQuotient(86_400))
@@ -50,7 +51,7 @@ struct Instant: Equatable {
         text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 
-    /// Days of the Gregorian calendar: years are counted from March, so that a leap day is the last of its year.
+    /// The number of days since 1970-01-01. Years start in March here, so that a leap day is the last of its year.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = (month > 2 ? year : year - 1) + 400
         let monthFromMarch = (month + 9) % 12
@@ -58,7 +59,8 @@ struct Instant: Equatable {
         return shifted * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 719_469 - 146_097
     }
 
-    /// The date of a day (Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, civil_from_days).
+    /// The date of a day, by its number (Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”,
+    /// civil_from_days).
     private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = shifted.flooredQuotient(146_097)

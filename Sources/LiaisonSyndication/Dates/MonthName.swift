@@ -1,11 +1,11 @@
-/// The names of months, in the languages whose feeds translate them though RFC 822 does not.
+/// The names of months. RFC 822 has English names; feeds in some other languages translate them.
 enum MonthName {
-    /// The month from 1 that a word names; nil if it names none. Whatever follows the first letters does not count.
+    /// The month that a word names, from 1; nil if it names none. Only the first letters of the word count.
     static func month(_ word: UTF8Text) -> Int? {
         english(word) ?? names.first { word.startsIgnoringCase($0.start) }?.month
     }
 
-    /// The month that a word names in English, which nearly all feeds use.
+    /// The month that an English word names. Nearly all feeds use English.
     private static func english(_ word: UTF8Text) -> Int? {
         guard word.count >= 3 else { return nil }
         let letters = (lowercase(word[0]), lowercase(word[1]), lowercase(word[2]))
@@ -16,8 +16,7 @@ enum MonthName {
         return nil
     }
 
-    /// The starts of names that are not English, in small letters. A longer start stands before a shorter one that it
-    /// begins with.
+    /// The starts of the other names, in lower case. A longer start precedes a shorter one that it begins with.
     private static let names: [(start: StaticString, month: Int)] = [
         // German, Dutch and the languages of Scandinavia.
         ("jän", 1), ("mär", 3), ("mrz", 3), ("maa", 3), ("mrt", 3), ("mai", 5), ("mei", 5), ("maj", 5), ("okt", 10),

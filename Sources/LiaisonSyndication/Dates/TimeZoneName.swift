@@ -1,8 +1,8 @@
-/// The zones that RFC 822 names, and those that feeds use as well.
+/// The zones that RFC 822 names, and others that feeds use.
 enum TimeZoneName {
     /// The distance of a zone from UTC, in minutes; nil if the name is unknown.
     static func offset(_ name: UTF8Text) -> Int? {
-        // The letters of the military were so often wrong that RFC 2822 takes them for UTC.
+        // Single letters name zones of the military. So many were wrong that RFC 2822 reads them as UTC.
         if name.count == 1 { return 0 }
         return zones.first { name.equalsIgnoringCase($0.name) }?.minutes
     }

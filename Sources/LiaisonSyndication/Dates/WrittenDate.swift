@@ -1,5 +1,6 @@
-/// A date with words, as RFC 822 has it: `Sat, 21 Nov 2026 09:30:00 GMT`. Its parts may stand in another order, as
-/// `ctime` of C has them, `Sat Nov 21 09:30:00 2026`, or be numbers with strokes or dots between, `21.11.2026 9:30`.
+/// A date with words, such as that of RFC 822: `Sat, 21 Nov 2026 09:30:00 GMT`. The parts may be in another order, such
+/// as that of C's `ctime`, `Sat Nov 21 09:30:00 2026`. The date may also be numbers with slashes or dots,
+/// `21.11.2026 9:30`.
 struct WrittenDate {
     private var (day, month, year): (Int?, Int?, Int?)
     private var time: DateScanner.Time?
@@ -45,7 +46,7 @@ struct WrittenDate {
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")
     }
 
-    /// A time, which a zone may follow without a space.
+    /// Takes a time. A zone may follow it without a space.
     private mutating func takeTime(_ word: UTF8Text) {
         var scanner = DateScanner(word)
         guard let found = scanner.time() else {
@@ -56,7 +57,7 @@ struct WrittenDate {
         offset += scanner.zone() ?? 0
     }
 
-    /// A date in one word: `21-Nov-26`, `21.11.2026`, `11/21/2026`, or a zone such as `GMT+1`, which has letters first.
+    /// Takes a date in one word, such as `21-Nov-26`, `21.11.2026` and `11/21/2026`, or a zone such as `GMT+1`.
     private mutating func takeParts(_ word: UTF8Text, _ separator: UInt8) {
         if time != nil, let zone = zone(word) {
             offset += zone
@@ -76,13 +77,13 @@ struct WrittenDate {
         return zone
     }
 
-    /// The number of a word, without an ordinal's ending or a dot.
+    /// The number at the start of a word, without an ordinal suffix or a dot.
     private func number(_ word: UTF8Text) -> Int? {
         var scanner = DateScanner(word)
         return scanner.number(atMost: 4)
     }
 
-    /// The first number of one or two digits is the day, what follows or is longer is the year.
+    /// Takes a number. The first one with one or two digits is the day; another one is the year.
     private mutating func takeNumber(_ word: UTF8Text) {
         guard let number = number(word) else { return }
         let digits = word.prefix { (0x30...0x39).contains($0) }.count
@@ -93,7 +94,7 @@ struct WrittenDate {
         }
     }
 
-    /// Years of two or three digits, as RFC 2822 reads them.
+    /// The year of two or three digits, by the rules of RFC 2822.
     private static func century(_ year: Int, digits: Int) -> Int {
         digits == 2 ? year + (year < 50 ? 2000 : 1900) : digits == 3 ? year + 1900 : year
     }
@@ -103,7 +104,7 @@ struct WrittenDate {
             let isAfternoon = word.equalsIgnoringCase("pm")
             if let hour = time?.hour { time?.hour = hour % 12 + (isAfternoon ? 12 : 0) }
         } else if month == nil || !isMonthSure, let found = MonthName.month(word) {
-            // What stands before the day may be the day of the week: “mar.” is Tuesday in French.
+            // A word before the day may be the day of the week: “mar.” is Tuesday in French.
             isMonthSure = day != nil
             month = found
         }

@@ -6,7 +6,7 @@ enum ContentImage {
     static func first(in html: UTF8Text, base: Bytes) -> Bytes {
         guard let start = firstTag(in: html) else { return [] }
         let base = base.withText { URLReference($0) }
-        // The first tag is the picture in most items; a comment, a script or a tracker makes it another one.
+        // In most items the first tag is the picture. Comments, scripts and tracking pixels are the exceptions.
         let end = html.firstIndex(of: UInt8(ascii: ">"), from: start) ?? html.count - 1
         return HTMLBlocks.firstImage(in: html[start..<end + 1], base: base)
             ?? HTMLBlocks.firstImage(in: html, base: base) ?? []
@@ -24,7 +24,7 @@ enum ContentImage {
 
     private typealias Block = SIMD16<UInt8>
 
-    /// The index of the first `<` before an `i`, looked for from an index on, in blocks of 16 bytes.
+    /// The index of the first `<` before an `i`, from an index on. Compares 16 bytes at a time.
     private static func firstOpening(in html: UTF8Text, from start: Int) -> Int? {
         let bytes = UnsafeRawBufferPointer(html)
         var index = start

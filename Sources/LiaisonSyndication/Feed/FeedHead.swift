@@ -1,6 +1,6 @@
 internal import LiaisonJSON
 
-/// What a feed says of itself, as the top level of JSON Feed 1.1 has it.
+/// The properties of a feed, in the terms of the top level of JSON Feed 1.1. A missing text is empty.
 struct FeedHead {
     /// Plain text.
     var title = Bytes()
@@ -20,7 +20,7 @@ struct FeedHead {
     /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
     var extensions: [Bytes] = []
 
-    /// Appends an object with the members that `written` lacks. `isListed`: the feed is one of several.
+    /// Appends an object with the members that are absent from `written`. `isListed` marks the feed as one of several.
     func write(
         to json: inout JSONWriter, format: SyndicationFormat?, isListed: Bool = false,
         except written: FeedHead = FeedHead()

@@ -1,9 +1,9 @@
 internal import LiaisonHTML
 internal import LiaisonJSON
 
-/// The content of an item as blocks: what a reader shows of the item, one below the other.
+/// The content of an item as blocks, which a reader shows one below the other.
 extension FeedItem {
-    /// Appends the blocks as a JSON array: the picture of the item unless its content has one, the content, further
+    /// Appends the blocks as a JSON array: the picture of the item unless the content has one, the content, further
     /// pictures, and other files.
     func writeBlocks(to json: inout JSONWriter) {
         json.key("blocks")
@@ -17,7 +17,7 @@ extension FeedItem {
         json.endArray()
     }
 
-    /// Whether the content itself has a picture.
+    /// True if the content itself contains a picture.
     private var hasPictures: Bool { !image.isEmpty && (isImageOfContent || !imageOfContent.isEmpty) }
 
     private func writeContentBlocks(to json: inout JSONWriter) {
@@ -30,7 +30,7 @@ extension FeedItem {
         if !inside.isEmpty { json.raw(inside) }
     }
 
-    /// A plain text as HTML: an empty line ends a paragraph.
+    /// The HTML of a plain text. An empty line ends a paragraph.
     private static func markup(of text: Bytes) -> Bytes {
         var html = TextBuffer()
         var isEmptyLine = false

@@ -1,7 +1,7 @@
 internal import LiaisonJSON
 
 extension FeedItem {
-    /// Appends the item as JSON Feed 1.1 has it. With `wantsBlocks` the content is there as blocks, too.
+    /// Appends the item in the form of JSON Feed 1.1. With `wantsBlocks` the JSON also contains the content as blocks.
     func write(to json: inout JSONWriter, wantsBlocks: Bool) {
         json.beginObject()
         json.member("id", id)
@@ -9,7 +9,7 @@ extension FeedItem {
         json.member("external_url", externalURL)
         json.member("title", title)
         json.member("content_html", contentHTML)
-        // An item has content of one kind or the other.
+        // JSON Feed requires content of at least one kind.
         if contentHTML.isEmpty || !contentText.isEmpty {
             json.key("content_text")
             contentText.withText { json.string($0) }
@@ -33,7 +33,7 @@ extension FeedItem {
         json.endObject()
     }
 
-    /// Whether the item has anything that JSON Feed lacks.
+    /// True if the item has properties that JSON Feed lacks.
     private var hasMore: Bool {
         !base.isEmpty || !commentsURL.isEmpty || commentCount != nil || latitude != nil || !chapters.isEmpty
             || !sourceTitle.isEmpty || !sourceURL.isEmpty || !feedURL.isEmpty || !inReplyTo.isEmpty || boostedBy != nil
@@ -112,7 +112,7 @@ extension FeedItem {
 }
 
 extension JSONWriter {
-    /// Writes a member whose value is an instant; nothing without one.
+    /// Writes a member whose value is an instant. Writes nothing if the instant is nil.
     mutating func member(_ name: StaticString, _ instant: Instant?) {
         guard let instant else { return }
         key(name)
@@ -123,7 +123,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a member whose value is an array; nothing if it is empty.
+    /// Writes a member whose value is an array. Writes nothing if the array is empty.
     mutating func list<Item>(_ name: StaticString, _ items: [Item], _ write: (inout JSONWriter, Item) -> Void) {
         guard !items.isEmpty else { return }
         key(name)
@@ -141,7 +141,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes an attachment, whose type is guessed where the feed has none.
+    /// Writes an attachment. Its name supplies the type if the feed has none.
     fileprivate mutating func attachment(_ attachment: Attachment) {
         beginObject()
         members(of: attachment)

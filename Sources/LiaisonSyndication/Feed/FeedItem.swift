@@ -1,4 +1,5 @@
-/// An item of a feed, as JSON Feed 1.1 has it, with what JSON Feed lacks. The storage of texts is used again.
+/// An item of a feed, in the terms of JSON Feed 1.1, with properties that JSON Feed lacks. A missing text is empty. The
+/// memory of the texts is reused for the next item.
 struct FeedItem {
     var id = Bytes()
     var url = Bytes()
@@ -10,7 +11,7 @@ struct FeedItem {
     /// Plain text.
     var summary = Bytes()
     var image = Bytes()
-    /// Whether the image is known to be the first picture of the content.
+    /// True if the image is known to be the first picture of the content.
     private(set) var isImageOfContent = false
     var bannerImage = Bytes()
     var published: Instant?
@@ -20,9 +21,9 @@ struct FeedItem {
     var language = Bytes()
     var attachments: [Attachment] = []
 
-    // What JSON Feed lacks.
+    // The properties that JSON Feed lacks.
 
-    /// The URL that relative URLs of the content are resolved against; empty if there is none.
+    /// The URL against which relative URLs of the content are resolved; empty if there is none.
     var base = Bytes()
     var commentsURL = Bytes()
     var commentCount: Int?
@@ -34,18 +35,18 @@ struct FeedItem {
     var (season, episode): (Int?, Int?)
     var sourceTitle = Bytes()
     var sourceURL = Bytes()
-    /// The URL of the feed that an entry of a list of feeds names.
+    /// The URL of the feed, for an entry of a list of feeds.
     var feedURL = Bytes()
     var inReplyTo = Bytes()
     var boostedBy: Person?
     var poll: Poll?
     var isSensitive = false
-    /// What the author warns of, as plain text.
+    /// The reason of the author's warning, as plain text.
     var warning = Bytes()
     /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
     var extensions: [Bytes] = []
 
-    /// Empties the item, and keeps the storage of its texts.
+    /// Empties the item, and keeps the memory of its texts.
     mutating func clear() {
         id.clear()
         url.clear()
@@ -74,7 +75,7 @@ struct FeedItem {
         if !extensions.isEmpty { extensions.removeAll(keepingCapacity: true) }
     }
 
-    /// Takes the first picture of the content as the image, unless the item has an image.
+    /// Sets the image to the first picture of the content, unless the item has an image.
     mutating func completeImage() {
         guard image.isEmpty else { return }
         image = imageOfContent
@@ -84,16 +85,16 @@ struct FeedItem {
     /// The URL of the first picture in the content; empty if there is none.
     var imageOfContent: Bytes { contentHTML.withText { ContentImage.first(in: $0, base: contentBase) } }
 
-    /// The URL that relative URLs of the content are resolved against.
+    /// The URL against which relative URLs of the content are resolved, which may be that of the item.
     var contentBase: Bytes { base.isEmpty ? url : base }
 
-    /// Adds a tag, unless the item has it or it is empty.
+    /// Adds a tag, unless the tag is empty or the item has it.
     mutating func add(tag: UTF8Text) {
         let tag = tag.trimmed
         if !tag.isEmpty, tags.count < Self.maximumCount, !tags.contains(tag) { tags.append(tag) }
     }
 
-    /// Adds an author, unless the item has one of that name.
+    /// Adds an author, unless the item has an author of that name.
     mutating func add(author: Person) {
         guard !author.isEmpty, authors.count < Self.maximumCount,
             !authors.contains(where: { $0.name == author.name && !$0.name.isEmpty || $0 == author })
@@ -101,7 +102,7 @@ struct FeedItem {
         authors.append(author)
     }
 
-    /// Adds an attachment, unless the item has one with that URL.
+    /// Adds an attachment, unless the item has an attachment with that URL.
     mutating func add(attachment: Attachment) {
         guard !attachment.url.isEmpty, attachments.count < Self.maximumCount,
             !attachments.contains(where: { $0.url == attachment.url })
@@ -109,16 +110,16 @@ struct FeedItem {
         attachments.append(attachment)
     }
 
-    /// The most tags, authors or attachments of an item that are kept.
+    /// The greatest number of tags, of authors and of attachments that an item keeps.
     private static let maximumCount = 1000
 }
 
-/// Somebody who wrote something.
+/// A person, such as an author.
 struct Person: Equatable {
     var name = Bytes()
     var url = Bytes()
     var avatar = Bytes()
-    /// The address of e-mail; it becomes the URL of a person without one.
+    /// The e-mail address. Without a URL, the JSON has the address as a mailto URL.
     var mail = Bytes()
 
     var isEmpty: Bool { name.isEmpty && url.isEmpty && mail.isEmpty }
@@ -132,14 +133,14 @@ struct Attachment: Equatable {
     var size: Int?
     var seconds: Double?
 
-    /// Whether the file is a picture, by its type or else by its name.
+    /// True if the file is a picture, by its type, or by its name if it has no type.
     var isImage: Bool {
         if !type.isEmpty { return type.withText { $0.startsIgnoringCase("image") } }
         return url.withText { MediaType.ofName($0)?.utf8.starts("image/") ?? false }
     }
 }
 
-/// The answers of a question, with their votes.
+/// The options of a question, with their votes.
 struct Poll {
     struct Option {
         var text: Bytes

@@ -2,25 +2,26 @@ internal import LiaisonHTML
 
 /// Resolves the URLs of a feed.
 enum FeedURL {
-    /// Appends nothing but a URL of http or https, or of a scheme that names no file; empty for what is none.
+    /// Resolves a URL of a feed against a base. Returns an empty text for an invalid URL, and for a URL of a local
+    /// file, a script or embedded data. Without a base, a relative URL stays as it is.
     static func resolve(_ text: UTF8Text, against base: Bytes) -> Bytes {
         let text = text.trimmed
         guard !text.isEmpty else { return [] }
         if isPlain(text) { return Array(text) }
         guard let url = URLReference(text)?.resolved(against: base.withText { URLReference($0) }) else {
-            // Without a base a relative URL stays as it is.
+            // A relative URL stays as it is if there is no base.
             return base.isEmpty && !hasScheme(text) ? Array(text) : []
         }
         return url.withText { isRefused($0) } ? [] : url
     }
 
-    /// Whether a text is a URL of http or https with a host.
+    /// True if the text is a URL of http or https with a host.
     static func isWeb(_ text: UTF8Text) -> Bool {
         (text.startsIgnoringCase("http://") || text.startsIgnoringCase("https://")) && text.count > 8
             && !text.contains(where: isSpace)
     }
 
-    /// Whether a URL needs no change: it is absolute, and has neither segments of dots nor characters to escape.
+    /// True if the URL needs no change: it is absolute, and has neither dot segments nor characters to escape.
     private static func isPlain(_ text: UTF8Text) -> Bool {
         guard text.starts("http://") || text.starts("https://"), text.count <= 8192 else { return false }
         var before: UInt8 = 0
@@ -42,7 +43,7 @@ enum FeedURL {
         (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
     }
 
-    /// Whether a URL names a local file, or is a script.
+    /// True if the URL is that of a local file, a script or embedded data.
     private static func isRefused(_ url: UTF8Text) -> Bool {
         let schemes = ["file:", "javascript:", "vbscript:", "data:", "about:", "blob:"] as [StaticString]
         return schemes.contains { url.startsIgnoringCase($0) }

@@ -1,26 +1,26 @@
 internal import LiaisonJSON
 
-/// The JSON of items that were read but not taken yet.
+/// The JSON of the items that were read and not taken yet.
 final class ItemQueue {
-    // One function after the other uses these: no two accesses overlap.
+    // One function at a time uses these properties, so no two accesses overlap.
 
     @exclusivity(unchecked) private var json = JSONWriter()
-    /// The ends of the items in the JSON.
+    /// The ends of the items in the JSON, in bytes.
     @exclusivity(unchecked) private var ends: [Int] = []
     /// The number of items that were taken.
     @exclusivity(unchecked) private var next = 0
     private let (wantsBlocks, namesSource): (Bool, Bool)
-    /// What the feed of the items says of itself so far.
+    /// Returns the properties of the feed so far. Set by the reader.
     var source: (() -> FeedHead)?
 
-    /// Makes a queue. With `namesSource` items name the feed that they are from, unless they name another.
+    /// Makes a queue. With `namesSource`, an item without a source gets the feed as its source.
     init(wantsBlocks: Bool, namesSource: Bool) {
         (self.wantsBlocks, self.namesSource) = (wantsBlocks, namesSource)
     }
 
     var isEmpty: Bool { next == ends.count }
 
-    /// Adds an item, which gets the name of its feed where that is wanted.
+    /// Adds an item. With `namesSource` the item may get a source.
     func add(_ item: inout FeedItem) {
         if namesSource, item.sourceTitle.isEmpty, let head = source?() {
             (item.sourceTitle, item.sourceURL) = (head.title, head.homePageURL)
@@ -35,12 +35,13 @@ final class ItemQueue {
         ends.append(json.bytes.count)
     }
 
-    /// Takes the first item: its JSON, whose storage is used again once nobody holds it; nil if there is none.
+    /// Takes the JSON of the first item; nil if there is none. The memory of the JSON is reused once no caller keeps
+    /// the slice.
     func take() -> ArraySlice<UInt8>? {
         guard !isEmpty else { return nil }
         defer { next += 1 }
         let start = next == 0 ? 0 : ends[next - 1]
-        // A line feed ends each.
+        // A line feed ends each item.
         return json.bytes[start..<ends[next] - 1]
     }
 }

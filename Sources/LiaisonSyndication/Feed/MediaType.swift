@@ -1,6 +1,6 @@
-/// The media types of files that feeds refer to without a type.
+/// The media types of files, for references that name no type.
 enum MediaType {
-    /// The type that the ending of a URL's path tells; nil for an unknown ending.
+    /// The type for the file extension of a URL; nil for an unknown extension.
     static func ofName(_ url: UTF8Text) -> StaticString? {
         let path = url.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }.map { url[..<$0] } ?? url
         guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -1,4 +1,4 @@
-/// The formats of feeds, which are told by content.
+/// The formats of feeds. The content of a document tells its format.
 public enum SyndicationFormat: Sendable, CaseIterable {
     /// RSS 0.91 to 2.0, whose root element is `rss`.
     case rss
@@ -13,7 +13,7 @@ public enum SyndicationFormat: Sendable, CaseIterable {
     /// A collection, an outbox or an object of ActivityStreams 2.0.
     case activityStreams
 
-    /// The name that stands in the head of the JSON.
+    /// The name of the format in the head of the JSON.
     public var name: String {
         switch self {
         case .rss: "rss"

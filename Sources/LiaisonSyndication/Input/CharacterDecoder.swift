@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Converts a document to UTF-8 piece by piece, with iconv.
+/// Converts a document to UTF-8 with iconv, piece by piece.
 ///
-/// Bytes that mean nothing in the encoding become U+FFFD and count as faults.
+/// Bytes that are invalid in the encoding become U+FFFD and count as faults.
 final class CharacterDecoder {
     private let converter: iconv_t
-    /// Bytes of a character that is not complete yet.
+    /// The bytes of an incomplete character.
     private var rest = Bytes()
     private(set) var text = Bytes()
-    /// Whether bytes meant nothing in the encoding, in the last piece.
+    /// True if the last piece contained bytes that are invalid in the encoding.
     private(set) var hasFault = false
 
     /// Makes a decoder; nil if iconv does not know the encoding.
@@ -21,7 +21,7 @@ final class CharacterDecoder {
         iconv_close(converter)
     }
 
-    /// Converts a piece; `text` holds the UTF-8 until the next call.
+    /// Converts a piece. `text` is the UTF-8 until the next call.
     func decode(_ piece: UTF8Text, isLast: Bool) {
         text.clear()
         hasFault = false
@@ -33,13 +33,13 @@ final class CharacterDecoder {
         if isLast { replaceByte() } else { rest = Array(source[consumed...]) }
     }
 
-    /// Converts as much as is complete; returns the number of bytes.
+    /// Converts all complete characters. Returns the number of bytes converted.
     private func convert(_ source: UnsafeMutableRawBufferPointer) -> Int {
         var input = source.baseAddress?.assumingMemoryBound(to: CChar.self)
         var left = source.count
         while left > 0 {
             guard !step(&input, &left) else { continue }
-            // What is left of a character waits for the next piece.
+            // An incomplete character waits for the next piece.
             guard errno == EILSEQ else { break }
             replaceByte()
             input = input.map { $0 + 1 }
@@ -48,7 +48,7 @@ final class CharacterDecoder {
         return source.count - left
     }
 
-    /// Converts into a piece of memory; returns false at bytes that cannot be converted.
+    /// Converts bytes until a block of memory is full. Returns false at bytes that cannot be converted.
     private func step(_ input: inout UnsafeMutablePointer<CChar>?, _ left: inout Int) -> Bool {
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { room in
             var output = room.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -1,9 +1,9 @@
 internal import LiaisonDiagnostics
 
-/// The character encoding of a document, in the order of RFC 7303: a byte order mark, the charset of the media type, the
-/// XML declaration, else UTF-8.
+/// The character encoding of a document. RFC 7303 gives the order: a byte order mark, the charset of the media type,
+/// the XML declaration, else UTF-8.
 struct CharacterEncoding: Equatable {
-    /// The name that iconv knows; `UTF-8` needs no conversion.
+    /// The name of the encoding for iconv. `UTF-8` needs no conversion.
     let name: String
     /// The number of bytes of the byte order mark.
     var markCount = 0
@@ -12,7 +12,7 @@ struct CharacterEncoding: Equatable {
 
     var isUTF8: Bool { name == "UTF-8" }
 
-    /// Tells the encoding by the first bytes of a document.
+    /// Finds the encoding by the first bytes of a document and its media type.
     init(of start: UTF8Text, contentType: String?) {
         if let marked = Self.byMark(start) {
             self = marked
@@ -22,7 +22,8 @@ struct CharacterEncoding: Equatable {
             self = told
         } else {
             let declared = Self.declared(in: start)
-            // A declaration that was read as ASCII is in no wide encoding, whatever it claims.
+            // The declaration could be read as ASCII, so the document is in no wide encoding, whatever the declaration
+            // says.
             self = declared.map { Self.isWide($0) ? .utf8 : CharacterEncoding(label: $0) } ?? .utf8
         }
     }
@@ -31,7 +32,7 @@ struct CharacterEncoding: Equatable {
         (self.name, self.markCount) = (name, markCount)
     }
 
-    /// Labels of ISO 8859-1 and ASCII mean windows-1252, as the Encoding Standard of the WHATWG says.
+    /// By the Encoding Standard of the WHATWG, the labels of ISO 8859-1 and ASCII mean windows-1252.
     private init(label: String) {
         switch label {
         case "utf-8", "utf8", "unicode-1-1-utf-8", "x-unicode20utf8": self = .utf8
@@ -62,7 +63,8 @@ struct CharacterEncoding: Equatable {
         return nil
     }
 
-    /// The encoding of a document that starts with a `<` or `{` of two or four bytes.
+    /// The encoding of a document whose first character, `<` or `{`, takes two or four bytes; nil for any other
+    /// document.
     private static func byNulls(_ start: UTF8Text) -> CharacterEncoding? {
         guard start.count >= 4 else { return nil }
         if start[0] == 0, start[1] == 0, start[2] == 0, start[3] != 0 { return CharacterEncoding(name: "UTF-32BE") }
@@ -72,8 +74,8 @@ struct CharacterEncoding: Equatable {
         return nil
     }
 
-    /// The encoding of a document that starts with an XML declaration in EBCDIC, in which all code pages write the
-    /// declaration alike (XML 1.0, appendix F).
+    /// The encoding of a document that starts with an XML declaration in EBCDIC; nil for any other document. All code
+    /// pages of EBCDIC write the declaration alike (XML 1.0, appendix F).
     private static func byEBCDIC(_ start: UTF8Text) -> CharacterEncoding? {
         let common = "IBM037"
         guard start.starts(with: [0x4C, 0x6F, 0xA7, 0x94]), let decoder = CharacterDecoder(common) else { return nil }
@@ -83,7 +85,7 @@ struct CharacterEncoding: Equatable {
         return named
     }
 
-    /// The charset of a media type, in small letters: `text/xml; charset="utf-8"`.
+    /// The charset of a media type such as `text/xml; charset="utf-8"`, in lower case; nil if there is none.
     static func charset(of contentType: String) -> String? {
         for parameter in contentType.lowercased().split(separator: ";").dropFirst() {
             let parts = parameter.split(separator: "=", maxSplits: 1)
@@ -94,7 +96,7 @@ struct CharacterEncoding: Equatable {
         return nil
     }
 
-    /// The encoding that the XML declaration names, in small letters; nil without one.
+    /// The encoding that the XML declaration names, in lower case; nil if it names none.
     static func declared(in start: UTF8Text) -> String? {
         let head = start[0..<min(start.count, 1024)]
         guard let declaration = head.firstIndex(of: "<?xml"),

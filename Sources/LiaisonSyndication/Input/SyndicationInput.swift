@@ -1,37 +1,44 @@
 internal import Glibc
 
-/// The bytes of a feed: a file descriptor, or memory.
+/// The bytes of a feed, from a file descriptor or from memory.
 ///
-/// One thread uses it at a time. It is read once; what was peeked at is read again.
+/// One thread uses an input at a time. The bytes are read once. Peeking leaves them unread.
 public final class SyndicationInput {
     /// The name of the input in messages: a path, a URL, or `standard input`.
     public let name: String
-    /// The URL that relative URLs of the feed are resolved against; nil if the feed has none, such as a file.
+    /// The URL against which relative URLs of the feed are resolved; nil if there is none, as for a file.
     public let url: String?
-    /// The media type, as HTTP's `Content-Type` has it, which may name a charset; nil if there is none.
+    /// The media type in the form of HTTP's `Content-Type`, which may name a charset; nil if there is none.
     public let contentType: String?
 
-    /// The most bytes that tell what a document is.
+    /// The greatest number of bytes that are needed to find the kind of a document.
     public static let longestLook = 64 * 1024
 
     private static let chunkSize = 64 * 1024
-    /// -1 for bytes in memory.
+    /// The descriptor; -1 for bytes in memory.
     private let descriptor: Int32
     private let isOpened: Bool
     private var owner: AnyObject?
     private var buffer: [UInt8]
-    /// The bytes of the buffer that were not read yet.
+    /// The range of the buffer that was not read yet.
     private var pending: Range<Int>
     private var hasEnded: Bool
 
-    /// Reads from a descriptor, which stays open.
+    /// Reads from a descriptor, which the caller keeps open and closes.
     public init(_ descriptor: Int32, name: String, url: String? = nil, contentType: String? = nil) {
         (self.descriptor, self.name, self.url, self.contentType) = (descriptor, name, url, contentType)
         (buffer, pending, hasEnded, isOpened) = ([], 0..<0, false, false)
     }
 
-    /// Reads on from a descriptor after bytes that were read before; -1 if they are all. The input keeps `owner`, which
-    /// closes the descriptor.
+    /// Continues to read from a descriptor after some bytes that were read before.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor; -1 if `bytes` are the whole input.
+    ///   - owner: The object that closes the descriptor. The input keeps it.
+    ///   - bytes: The bytes that were read before.
+    ///   - name: The name of the input in messages.
+    ///   - url: The URL against which relative URLs of the feed are resolved.
+    ///   - contentType: The media type.
     public init(
         _ descriptor: Int32, of owner: AnyObject, after bytes: [UInt8], name: String, url: String? = nil,
         contentType: String? = nil
@@ -41,7 +48,8 @@ public final class SyndicationInput {
         self.owner = owner
     }
 
-    /// Opens a file, which is closed with the input. Opening a FIFO blocks until it has a writer.
+    /// Opens a file, which is closed with the input. Blocks at a FIFO until it has a writer. Throws
+    /// `SyndicationError.unreadable` if the file cannot be opened.
     public init(path: String) throws(SyndicationError) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -62,10 +70,11 @@ public final class SyndicationInput {
         if isOpened { close(descriptor) }
     }
 
-    /// Looks at the first bytes, which stay unread. Reads until `isEnough` says so of the bytes so far, or they are
-    /// `longestLook`, or the input ends. Blocks for input.
+    /// Passes the first bytes to a function, and leaves them unread. Blocks for input.
     ///
-    /// Throws a `SyndicationError` if reading fails. The second argument of `isEnough` tells whether the input has ended.
+    /// The function receives the bytes so far, and true if the input has ended. Its result other than nil ends the
+    /// call. The call also ends, with nil, after `longestLook` bytes or at the end of the input. Throws a
+    /// `SyndicationError` if reading fails.
     public func peek<Result>(
         _ isEnough: (UnsafeBufferPointer<UInt8>, Bool) -> Result?
     ) throws(SyndicationError) -> Result? {
@@ -77,11 +86,11 @@ public final class SyndicationInput {
         }
     }
 
-    /// Copies the bytes that were peeked at.
+    /// A copy of the bytes that were peeked at.
     public var peeked: [UInt8] { Array(buffer[pending]) }
 
-    /// The next bytes, as they arrive, valid during the call of `body`; nil at the end. Calls `willWait` before it
-    /// blocks.
+    /// Passes the next bytes to `body` as soon as they arrive; returns nil at the end. The bytes are valid during the
+    /// call. Calls `willWait` before it blocks.
     func next<Result>(
         _ willWait: () -> Void, _ body: (UTF8Text) -> Result
     ) throws(SyndicationError) -> Result? {
@@ -97,7 +106,7 @@ public final class SyndicationInput {
         buffer.withUnsafeBufferPointer { body(UTF8Text(rebasing: $0[pending])) }
     }
 
-    /// Reads once. An empty buffer is filled from its start.
+    /// Reads once from the descriptor. An empty buffer is filled from its start.
     private func fill(_ willWait: () -> Void) throws(SyndicationError) {
         if pending.isEmpty { pending = 0..<0 }
         if buffer.count < pending.upperBound + Self.chunkSize {
@@ -123,7 +132,7 @@ public final class SyndicationInput {
         }
     }
 
-    /// Whether a read would not block, within a time limit; -1 waits as long as it takes.
+    /// True if a read would not block. Waits at most this long; -1 sets no limit.
     @discardableResult
     private func isReady(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,6 +1,6 @@
 internal import LiaisonJSON
 
-/// Collections, outboxes and objects of ActivityStreams 2.0.
+/// The format of collections, outboxes and objects of ActivityStreams 2.0.
 final class ActivityFormat: JSONDocument.Format {
     private let base: Bytes
     private var type = Bytes()
@@ -42,7 +42,7 @@ final class ActivityFormat: JSONDocument.Format {
 
     private enum Verb {
         case announce, create, object
-        /// An activity that publishes nothing, such as a like, or what is left of something that was deleted.
+        /// An activity that publishes nothing, such as a like, or the remains of a deleted object.
         case other
 
         private static let others: [StaticString] = [
@@ -61,7 +61,7 @@ final class ActivityFormat: JSONDocument.Format {
         }
     }
 
-    /// An item of which the collection has nothing but the URL.
+    /// Makes an item from a URL, if the collection has nothing else.
     private func makeReference(_ item: inout FeedItem, to value: JSONValue) -> Bool {
         guard value.kind == .string else { return false }
         item.id = value.feedText
@@ -104,7 +104,7 @@ final class ActivityFormat: JSONDocument.Format {
         item.commentCount = object["replies"]?.count("totalItems")
     }
 
-    /// A text, or its first translation.
+    /// The text of a member, or else its first translation.
     private func localized(_ object: JSONValue, _ key: StaticString, _ map: StaticString) -> Bytes {
         let text = object.text(key)
         guard text.isEmpty, let translations = object[map] else { return text }
@@ -151,7 +151,8 @@ final class ActivityFormat: JSONDocument.Format {
         return poll
     }
 
-    /// The URL of a value: a string, a link, an object, or the best of several: the page of HTML, else the first.
+    /// The URL of a value: of a string, a link or an object. For an array, the URL of its HTML page, or else of its
+    /// first item.
     private func link(_ value: JSONValue) -> Bytes {
         switch value.kind {
         case .string: return resolve(value.feedText)

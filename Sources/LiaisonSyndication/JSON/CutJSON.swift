@@ -1,6 +1,7 @@
-/// Makes a whole object of one whose end is missing, or faulty.
+/// Repairs a JSON object whose end is missing or malformed.
 enum CutJSON {
-    /// The bytes up to the last item of the outermost array that is whole, with the brackets closed; nil if none is.
+    /// The bytes up to the last complete item of the outermost array, with closing brackets; nil if there is no such
+    /// array. Only bytes before `limit` count.
     static func repaired(_ text: UTF8Text, before limit: Int) -> Bytes? {
         var (depth, index, end, isInArray) = (0, 0, nil as Int?, false)
         while index < min(limit, text.count) {

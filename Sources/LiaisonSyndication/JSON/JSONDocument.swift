@@ -1,26 +1,27 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
-/// The items of a JSON Feed, or of a collection of ActivityStreams, one after the other.
+/// A JSON Feed or a collection of ActivityStreams, whose items are read one by one.
 final class JSONDocument {
-    /// Makes something of the members of the document, and of an item.
+    /// A format of JSON documents.
     protocol Format: AnyObject {
-        /// The keys that the items may be under.
+        /// The keys under which the items may be, in the order in which they are tried.
         var itemsKeys: [String] { get }
-        /// The key of a page that may stand in the document; its items are the document's.
+        /// The key under which the document may contain a page, whose items are those of the document; nil if the
+        /// format has no pages.
         var pageKey: String? { get }
-        /// Whether the document, whose members were taken, is an item itself.
+        /// True if the document, whose members were taken, is an item itself.
         var isItem: Bool { get }
-        /// Takes a member of the document.
+        /// Takes the value of a member of the document into the head.
         func take(_ key: String, _ value: JSONValue, _ head: inout FeedHead)
-        /// Makes an item of a value.
+        /// Fills an item from a value.
         func make(_ item: inout FeedItem, of value: JSONValue) -> Making
     }
 
-    /// What a format has made of a value.
+    /// The result of making an item from a value.
     enum Making {
         case item
-        /// The value is sound, and nothing to show.
+        /// The value is valid, and there is nothing to show.
         case nothing
         /// The value is no item.
         case fault
@@ -37,16 +38,16 @@ final class JSONDocument {
     private var place = JSONPlace()
     private var item = FeedItem()
 
-    /// The largest document, in bytes.
+    /// The greatest size of a document, in bytes.
     static let maximumSize = 256 << 20
 
-    /// Reads the members of a whole document. Faults of the document cost what is behind them.
+    /// Reads the members of a whole document. After a fault that cannot be repaired, the rest of the document is lost.
     init(_ bytes: Bytes, _ format: any Format, _ faults: FaultReport) {
         (self.bytes, self.format, self.faults) = (bytes, format, faults)
         if !split() { ranges = [] }
     }
 
-    /// Adds the next item to a queue; returns false at the end.
+    /// Adds the next item to a queue. Returns false at the end.
     func add(to queue: ItemQueue) -> Bool {
         while next < ranges.count {
             defer { next += 1 }
@@ -79,7 +80,7 @@ final class JSONDocument {
         }
     }
 
-    /// Reads an item of malformed JSON.
+    /// Reads an item from malformed JSON, after repairing it.
     private func readMended(_ json: UnsafeRawBufferPointer) -> Making {
         let mended = MendedJSON.mended(json.assumingMemoryBound(to: UInt8.self))
         return mended.withUnsafeBytes { (try? reader.read($0)).map { format.make(&item, of: $0) } ?? .fault }
@@ -89,7 +90,8 @@ final class JSONDocument {
         faults.add(error.reason + remark, at: TextPlace(line: error.line, column: error.column))
     }
 
-    /// Finds the items, and takes the other members. A malformed document is mended, or else cut off at its fault.
+    /// Finds the items, and takes the other members. Repairs a malformed document, or cuts it at the fault. Returns
+    /// false if nothing can be read.
     private func split() -> Bool {
         do throws(JSONError) {
             try findItems()
@@ -105,7 +107,7 @@ final class JSONDocument {
         return (try? findItems()) != nil
     }
 
-    /// Mends the document; false with the end of what can be read.
+    /// Repairs the document. If that is not enough, returns false and the offset of the fault that remains.
     private func mend() -> (isMended: Bool, end: Int) {
         bytes = bytes.withText { MendedJSON.mended($0) }
         head = FeedHead()
@@ -127,7 +129,7 @@ final class JSONDocument {
         }
     }
 
-    /// Whether the items are under a key.
+    /// Takes the members, and looks for the items under a key. Returns false if another key is to be tried.
     private func find(_ key: String, in document: UnsafeRawBufferPointer) throws(JSONError) -> Bool {
         let split = try JSONDocumentSplitter(document, itemsOf: key)
         let isLast = key == format.itemsKeys.last

@@ -1,6 +1,6 @@
 internal import LiaisonJSON
 
-/// JSON Feed 1.0 and 1.1.
+/// The format JSON Feed 1.0 and 1.1.
 final class JSONFeedFormat: JSONDocument.Format {
     private var base: Bytes
     private var language = Bytes()

@@ -1,7 +1,7 @@
 internal import LiaisonJSON
 
 extension JSONValue {
-    /// The text of a string or number; empty for another kind. Some feeds have numbers as ids.
+    /// The text of a string or number; empty for another kind. Some feeds use numbers as ids.
     var feedText: Bytes {
         switch kind {
         case .string, .numberOutOfRange: Array(utf8)
@@ -10,13 +10,13 @@ extension JSONValue {
         }
     }
 
-    /// The text of a member; empty without one.
+    /// The text of a member; empty if there is none.
     func text(_ key: StaticString) -> Bytes { self[key]?.feedText ?? [] }
 
-    /// The instant of a member.
+    /// The instant of a member; nil if there is none.
     func instant(_ key: StaticString) -> Instant? { self[key].flatMap { FeedDate.instant($0.utf8) } }
 
-    /// The whole number of a member that is not negative.
+    /// The whole number of a member; nil if there is none, or if it is negative.
     func count(_ key: StaticString) -> Int? {
         self[key].flatMap { value in
             switch value.kind {
@@ -27,6 +27,6 @@ extension JSONValue {
         }
     }
 
-    /// The items of an array, or the value itself; nothing for null.
+    /// The items of an array, or the value itself. Empty for null.
     var each: [JSONValue] { kind == .array ? Array(items) : kind == .null ? [] : [self] }
 }

@@ -1,11 +1,11 @@
-/// Makes JSON of a text with the usual faults: bytes that are no UTF-8, control characters in strings, escapes that mean
-/// nothing, half a character of two surrogates, and commas before a closing bracket.
+/// Repairs a JSON text with the usual faults: bytes that are not UTF-8, control characters in strings, invalid escapes,
+/// lone surrogates, and commas before a closing bracket.
 struct MendedJSON {
     private let text: UTF8Text
     private var index = 0
     private var mended = Bytes()
 
-    /// Returns the text without these faults; other faults stay.
+    /// The text without these faults. Other faults stay.
     static func mended(_ text: UTF8Text) -> Bytes {
         var legible = Bytes()
         _ = LenientText.append(text, to: &legible)
@@ -31,7 +31,7 @@ struct MendedJSON {
         }
     }
 
-    /// Whether nothing stands between a comma and a closing bracket.
+    /// True if only white space separates the comma from a closing bracket.
     private var isLastComma: Bool {
         text[(index + 1)...].first { !isSpace($0) }.map { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") } ?? false
     }
@@ -52,7 +52,7 @@ struct MendedJSON {
     private mutating func mendEscape() {
         guard index + 1 < text.count else { return replace(1, "") }
         if "\"\\/bfnrt".utf8.contains(text[index + 1]) { return keep(2) }
-        // A backslash before another character means nothing.
+        // The backslash before another character is dropped.
         guard let unit = unit(at: index) else { return replace(1, "") }
         switch unit {
         case 0xD800...0xDBFF where self.unit(at: index + 6).map { 0xDC00...0xDFFF ~= $0 } ?? false: keep(12)
@@ -61,11 +61,11 @@ struct MendedJSON {
         }
     }
 
-    /// The number of an escape such as `\u00e9`; nil if there is none.
+    /// The number of an escape such as `\u00e9`; nil if there is no escape.
     private func unit(at start: Int) -> UInt16? {
         guard start + 6 <= text.count, text[start..<start + 2].equals("\\u") else { return nil }
         let digits = text[start + 2..<start + 6]
-        // `UInt16` takes a sign, too.
+        // `UInt16` would accept a sign as well.
         return digits[0] == UInt8(ascii: "+") ? nil : UInt16(digits.string, radix: 16)
     }
 

@@ -1,26 +1,26 @@
-/// What a document is, told by its content.
+/// The kind of a document, found by its content.
 public enum DocumentKind: Equatable, Sendable {
     /// A feed of the open web, or a list of feeds.
     case feed(SyndicationFormat)
-    /// A feed of Liaison's own: an object with sections, or a stream whose first line is a section or a head.
+    /// A feed of Liaison: an object with sections, or a stream whose first line is a section or a head.
     case liaison
-    /// A page of HTML, with the URLs of its feeds as the page names them.
+    /// An HTML page. The value is the URLs of its feeds, as the page writes them.
     case page(feeds: [String])
-    /// Somebody or something of ActivityStreams, with the URL of its outbox if it names one.
+    /// An actor of ActivityStreams, such as a person. The value is the URL of the outbox; nil if the actor names none.
     case actor(outbox: String?)
     /// JSON of another kind.
     case json
-    /// XML of another kind, with the name of its root element.
+    /// XML of another kind. The value is the name of the root element.
     case xml(root: String)
-    /// Data that a program has compressed.
+    /// Compressed data. The value is the name of the program that made it.
     case compressed(by: String)
-    /// Text of another kind, or no text.
+    /// Text of another kind, or data that is no text.
     case text
-    /// Nothing.
+    /// An empty document.
     case empty
 
-    /// Tells the kind by the first bytes of a document; nil if more bytes are needed. Of `SyndicationInput.longestLook`
-    /// bytes, or of a whole document, the kind is told always.
+    /// The kind of a document, by its first bytes; nil if more bytes are needed. `SyndicationInput.longestLook` bytes,
+    /// or a whole document, are always enough. [any thread]
     public static func of(_ start: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> DocumentKind? {
         if let program = compressor(of: start) { return .compressed(by: program) }
         let isEnough = isWhole || start.count >= SyndicationInput.longestLook
@@ -31,7 +31,7 @@ public enum DocumentKind: Equatable, Sendable {
         return decoder.text.withText { told($0, isEnough) }
     }
 
-    /// The program that has compressed data which begin with these bytes; nil for other data.
+    /// The program whose compressed data begin with these bytes; nil for other data.
     private static func compressor(of start: UTF8Text) -> String? {
         let programs: [(start: [UInt8], name: String)] = [
             ([0x1F, 0x8B], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([0x42, 0x5A, 0x68], "bzip2"),
@@ -48,7 +48,7 @@ public enum DocumentKind: Equatable, Sendable {
         }
     }
 
-    /// The same with the URLs of feeds resolved against the URL of the page.
+    /// The kind, in which the URLs of a page's feeds are resolved against the URL of the page.
     func resolved(against url: String?) -> DocumentKind {
         guard case .page(let feeds) = self, let base = url.map({ Array($0.utf8) }) else { return self }
         return .page(
@@ -57,7 +57,7 @@ public enum DocumentKind: Equatable, Sendable {
             }.filter { !$0.isEmpty })
     }
 
-    /// The sentence about a document that is no feed; nil for a feed.
+    /// The error sentence for a document that is no feed; nil for a feed.
     public var refusal: String? {
         switch self {
         case .feed: nil

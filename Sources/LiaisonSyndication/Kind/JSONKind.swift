@@ -1,7 +1,7 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
-/// Tells the kinds of JSON documents.
+/// Finds the kind of a JSON document.
 enum JSONKind {
     static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
         guard text[0] == UInt8(ascii: "{") else { return .json }
@@ -29,11 +29,11 @@ enum JSONKind {
     }
 }
 
-/// Steps over the members of an object that may be cut off.
+/// Steps through the members of an object, which may be cut off.
 struct JSONOutline {
     private let text: UTF8Text
     private var position = 0
-    /// Whether the end of the object was seen.
+    /// True if the end of the object was seen.
     private(set) var isAtEnd = false
 
     init(_ text: UTF8Text) {
@@ -41,8 +41,8 @@ struct JSONOutline {
         position = (text.firstIndex(of: UInt8(ascii: "{"), from: 0) ?? text.count) + 1
     }
 
-    /// The next member: the places of its key, without quotes, and of its value, or what is there of it; nil behind the
-    /// last one.
+    /// The next member; nil after the last one. The range of the key is without quotes. The range of the value may be
+    /// cut off.
     mutating func next() -> (key: Range<Int>, value: Range<Int>)? {
         while position < text.count, text[position] != UInt8(ascii: "\"") {
             if text[position] == UInt8(ascii: "}") {
@@ -70,7 +70,7 @@ struct JSONOutline {
         return text.count
     }
 
-    /// The index of the comma or bracket behind the value at the position.
+    /// The index of the comma or bracket after the value at the position.
     private func endOfValue() -> Int {
         var (index, depth) = (position, 0)
         while index < text.count {

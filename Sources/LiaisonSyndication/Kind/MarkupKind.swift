@@ -1,10 +1,10 @@
 internal import LiaisonDiagnostics
 
-/// Tells the kinds of documents of XML and HTML.
+/// Finds the kind of an XML or HTML document.
 enum MarkupKind {
     static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
         var root: String?
-        // Some feeds name the document type of HTML, too.
+        // Some feeds declare the document type of HTML.
         var isDeclaredAsPage = false
         var index = 0
         var tag = LenientTag()
@@ -43,7 +43,7 @@ enum MarkupKind {
         ["head", "body", "title", "meta", "p", "div", "h1"].contains(name.lowercased())
     }
 
-    /// A page, with the feeds that its head names; nil if the head is not all there.
+    /// A page, with the feeds that its head names; nil if the head is incomplete and more bytes may follow.
     private static func page(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
         var feeds: [String] = []
         var index = 0
@@ -59,7 +59,7 @@ enum MarkupKind {
         return isEnough ? .page(feeds: feeds) : nil
     }
 
-    /// The URL of a `link` that leads to a feed.
+    /// The URL of a `link` element that leads to a feed; nil for another element.
     private static func feed(_ tag: LenientTag, _ bytes: UTF8Text) -> String? {
         func value(_ name: StaticString) -> String {
             let attribute = tag.attributes.first { bytes[$0.name].equalsIgnoringCase(name) }

@@ -1,8 +1,8 @@
 internal import LiaisonJSON
 
-/// Texts and JSON in bytes that this module holds.
+/// Functions that write texts and JSON of the type `Bytes`.
 extension JSONWriter {
-    /// Writes a member whose value is a text; nothing if the text is empty.
+    /// Writes a member whose value is a text. Writes nothing if the text is empty.
     mutating func member(_ name: StaticString, _ text: Bytes) {
         text.withText { member(name, $0) }
     }

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
 extension TextBuffer {
-    /// Replaces base64 (RFC 4648), in which there may be white space, by the UTF-8 that it stands for. Other bytes, such as
-    /// those of a picture, leave no text. Text that is no base64 stays.
+    /// Decodes base64 (RFC 4648), which may contain white space, to UTF-8. Data that is no text, such as a picture,
+    /// leaves an empty text. Text that is not base64 stays.
     mutating func decodeBase64() {
         guard let bytes = Data(base64Encoded: Data(contents.filter { !isSpace($0) })) else { return }
         clear()

@@ -1,4 +1,4 @@
-/// UTF-8 that is put together. The storage is used for one text after the other.
+/// A UTF-8 text that grows by appending. Clearing it keeps the memory for the next text.
 struct TextBuffer: ~Copyable {
     private var storage: UnsafeMutableBufferPointer<UInt8> = .allocate(capacity: 4096)
     private(set) var count = 0
@@ -7,7 +7,7 @@ struct TextBuffer: ~Copyable {
         storage.deallocate()
     }
 
-    /// The text, valid until the next change.
+    /// The text, which is valid until the next change.
     var contents: UTF8Text { UTF8Text(rebasing: storage[..<count]) }
 
     mutating func clear() { count = 0 }

@@ -1,4 +1,4 @@
-/// Some texts one behind the other. The storage is used for one list after the other.
+/// A list of texts in one array of bytes. Clearing it keeps the memory for the next list.
 struct TextList {
     private var bytes = Bytes()
     private var ends: [Int] = []
@@ -18,14 +18,14 @@ struct TextList {
         ends.removeAll(keepingCapacity: true)
     }
 
-    /// Whether a text is in the list.
+    /// True if the list contains the text.
     func contains(_ text: UTF8Text) -> Bool {
         var found = false
         forEach { found = found || $0.equals(text) }
         return found
     }
 
-    /// Passes the texts to a function, each valid during its call.
+    /// Calls a function with each text, which is valid during the call.
     func forEach(_ body: (UTF8Text) -> Void) {
         bytes.withText { bytes in
             var start = 0

@@ -1,4 +1,4 @@
-/// A line and column of a text that is passed piece by piece.
+/// A line and a column of a text that arrives piece by piece.
 struct TextPlace: Comparable, Sendable {
     /// The line, from 1.
     var line = 1
@@ -7,7 +7,7 @@ struct TextPlace: Comparable, Sendable {
 
     static func < (one: TextPlace, other: TextPlace) -> Bool { (one.line, one.column) < (other.line, other.column) }
 
-    /// Advances over some text.
+    /// Advances over a text.
     mutating func advance(over text: UTF8Text) {
         for byte in text {
             if byte == 0x0A {

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Some UTF-8 that others own, valid while its owner says.
+/// UTF-8 bytes that another object owns. The owner says how long they are valid.
 typealias UTF8Text = UnsafeBufferPointer<UInt8>
 
-/// UTF-8 that its holder owns and uses again.
+/// UTF-8 bytes with memory that their holder reuses.
 typealias Bytes = [UInt8]
 
 extension StaticString {
@@ -15,7 +15,7 @@ extension StaticString {
 extension UTF8Text {
     static var empty: UTF8Text { UTF8Text(start: nil, count: 0) }
 
-    /// Whether two texts have the same bytes.
+    /// True if the two texts have the same bytes.
     @inline(__always)
     func equals(_ other: UTF8Text) -> Bool {
         guard count == other.count else { return false }
@@ -23,27 +23,27 @@ extension UTF8Text {
         return memcmp(own, other, count) == 0
     }
 
-    /// Whether the text has the bytes of a literal.
+    /// True if the text has the bytes of a literal.
     @inline(__always)
     func equals(_ literal: StaticString) -> Bool { equals(literal.utf8) }
 
-    /// Whether the text has the bytes of a literal in small letters, in whatever case.
+    /// True if the text equals a lower-case literal, in any case.
     func equalsIgnoringCase(_ literal: StaticString) -> Bool {
         count == literal.utf8CodeUnitCount && startsIgnoringCase(literal)
     }
 
-    /// Whether the text starts with a literal.
+    /// True if the text starts with a literal.
     func starts(_ literal: StaticString) -> Bool {
         count >= literal.utf8CodeUnitCount && self[..<literal.utf8CodeUnitCount].equals(literal)
     }
 
-    /// Whether the text starts with a literal in small letters, in whatever case.
+    /// True if the text starts with a lower-case literal, in any case.
     func startsIgnoringCase(_ literal: StaticString) -> Bool {
         guard count >= literal.utf8CodeUnitCount else { return false }
         return literal.utf8.indices.allSatisfy { lowercase(self[$0]) == literal.utf8[$0] }
     }
 
-    /// A part of the text, as a text.
+    /// A part of the text, as a text of its own.
     @inline(__always)
     subscript(range: Range<Int>) -> UTF8Text { UTF8Text(rebasing: self[range] as Slice<UTF8Text>) }
 
@@ -53,7 +53,7 @@ extension UTF8Text {
     @inline(__always)
     subscript(range: PartialRangeUpTo<Int>) -> UTF8Text { self[0..<range.upperBound] }
 
-    /// The index of a byte, looked for from an index on.
+    /// The index of a byte, from an index on; nil if there is none.
     @inline(__always)
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else {
@@ -62,7 +62,7 @@ extension UTF8Text {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// The index of a literal, looked for from an index on.
+    /// The index of a literal, from an index on; nil if there is none.
     func firstIndex(of literal: StaticString, from start: Int = 0) -> Int? {
         var index = start
         while let found = firstIndex(of: literal.utf8Start[0], from: index) {
@@ -80,19 +80,19 @@ extension UTF8Text {
         return self[start..<end]
     }
 
-    /// A copy of the text; what is no UTF-8 in it becomes U+FFFD.
+    /// A copy of the text. Bytes that are not UTF-8 become U+FFFD.
     var string: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension Bytes {
-    /// Replaces the bytes, and keeps the storage.
+    /// Replaces the bytes, and keeps the memory.
     @inline(__always)
     mutating func set(_ text: UTF8Text) {
         clear()
         if !text.isEmpty { append(contentsOf: text) }
     }
 
-    /// Becomes a copy of other bytes, and keeps the storage.
+    /// Replaces the bytes by those of another array, and keeps the memory.
     @inline(__always)
     mutating func set(_ bytes: Bytes) { bytes.withText { set($0) } }
 
@@ -105,21 +105,21 @@ extension Bytes {
         append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// Forgets the bytes, and keeps the storage.
+    /// Removes the bytes, and keeps the memory.
     @inline(__always)
     mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
 
-    /// Passes the bytes to a function as a text that is valid during the call.
+    /// Passes the bytes to a function as a text, which is valid during the call.
     @inline(__always)
     func withText<Result, Failure: Error>(_ body: (UTF8Text) throws(Failure) -> Result) throws(Failure) -> Result {
         try withUnsafeBufferPointer(body)
     }
 }
 
-/// Whether a byte is white space in XML, JSON and HTML.
+/// True if the byte is white space in XML, JSON and HTML.
 @inline(__always)
 func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C }
 
-/// The small letter of an ASCII letter; another byte as it is.
+/// The lower-case letter of an ASCII letter. Any other byte stays as it is.
 @inline(__always)
 func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }

@@ -1,7 +1,7 @@
 internal import CExpat
 internal import Glibc
 
-/// What expat tells of a document while it parses, passed on to a handler.
+/// The events of expat, which are passed to a handler while a document is parsed.
 struct ExpatEvents: ~Copyable {
     private let parser: XML_Parser?
     private let handler: any XMLHandler
@@ -12,16 +12,16 @@ struct ExpatEvents: ~Copyable {
     private(set) var bindings = NamespaceBindings()
     private(set) var isInCharacterData = false
     private(set) var isTooDeep = false
-    /// Whether the document declares attributes, which may have defaults.
+    /// True if the document declares attributes, which may have default values.
     private var declaresAttributes = false
-    /// The number of bytes that the handler has seen the tokens of.
+    /// The number of bytes whose tokens the handler has received.
     private(set) var handled = 0
 
     init(of parser: XML_Parser?, for handler: any XMLHandler) {
         (self.parser, self.handler) = (parser, handler)
     }
 
-    /// Lets a parser tell its events. They stay where they are while the parser lives.
+    /// Connects a parser to its events. They must stay at their address while the parser lives.
     static func connect(_ events: UnsafeMutablePointer<ExpatEvents>) {
         let parser = events.pointee.parser
         XML_SetUserData(parser, events)
@@ -42,7 +42,7 @@ struct ExpatEvents: ~Copyable {
         }
         XML_SetExternalEntityRefHandlerArg(parser, events)
         XML_SetExternalEntityRefHandler(parser) { user, context, _, _, _ in
-            // Entities that the document declares as external stay empty.
+            // An entity that the document declares as external stays empty.
             guard context == nil, let events = ExpatEvents.of(user.map { UnsafeMutableRawPointer($0) }) else {
                 return 1
             }
@@ -55,7 +55,7 @@ struct ExpatEvents: ~Copyable {
         user?.assumingMemoryBound(to: ExpatEvents.self)
     }
 
-    /// Passes the named characters of HTML as the external document type definition, once.
+    /// Parses the named characters of HTML as the external document type definition. Does so once.
     private static func serveEntities(_ events: UnsafeMutablePointer<ExpatEvents>) -> Int32 {
         guard !events.pointee.hasServedEntities else { return 1 }
         events.pointee.hasServedEntities = true
@@ -105,18 +105,20 @@ extension ExpatEvents {
         markHandled()
     }
 
-    /// Passes a text that expat does not see.
+    /// Passes a text to the handler that expat does not see.
     mutating func pass(_ text: UTF8Text) {
         handler.text(text)
         markHandled()
     }
 
-    /// Whether elements may go past expat: the root is open, no CDATA section is, and no attribute has a default.
+    /// True if elements may bypass expat: the root is open, no CDATA section is open, and no attribute has a default
+    /// value.
     var mayPassElements: Bool {
         !isInCharacterData && !declaresAttributes && open.count > 0 && open.count + 1 < OpenElements.maximumCount
     }
 
-    /// Passes an element that expat does not see; returns false for one whose prefix is not bound, which is a fault.
+    /// Passes an element to the handler that expat does not see. Returns false if its prefix is not bound, which is a
+    /// fault.
     mutating func pass(_ element: PlainElement) -> Bool {
         guard let namespace = namespace(of: element) else { return false }
         let name = names.name(element.local, in: namespace).name
@@ -138,7 +140,7 @@ extension ExpatEvents {
     private func namespace(of element: PlainElement) -> XMLNamespace? {
         let namespace = bindings.bound(element.prefix)
         guard element.prefix.isEmpty else { return namespace }
-        // Feeds in a namespace of nobody's are RSS all the same.
+        // A feed in an unknown namespace is read as RSS.
         return namespace == .other ? XMLNamespace.none : namespace ?? XMLNamespace.none
     }
 
@@ -152,7 +154,7 @@ extension ExpatEvents {
         bindings.bind(Self.text(prefix) ?? .empty, to: namespace, at: open.count)
     }
 
-    /// An entity that nobody declares: a named character that only HTML 5 has, or a text for itself.
+    /// Handles an entity that has no declaration. If HTML 5 names a character so, the text gets the character.
     private mutating func skipped(_ name: UnsafePointer<CChar>?) {
         guard let name = Self.text(name) else { return }
         let reference = [UInt8(ascii: "&")] + name + [UInt8(ascii: ";")]

@@ -1,26 +1,25 @@
 internal import Glibc
 internal import LiaisonJSON
 
-/// Takes the names apart that expat passes: `local`, `uri␌local`, or `uri␌local␌prefix`.
+/// Splits the names that expat passes: `local`, `uri␌local`, or `uri␌local␌prefix`.
 ///
-/// A document has few names, which come again and again: what was found out about a name is remembered, unless another
-/// name needs the place.
+/// A document repeats few names. The parts of each name are remembered until another name takes its place in the table.
 struct ExpatNames: ~Copyable {
-    /// The places of the parts of a name, and what they mean.
+    /// The parts of a name, and their meanings.
     private struct Parts {
         var count = 0
         var local = 0..<0
         var prefix = 0..<0
-        /// The namespace that was passed with the name.
+        /// The namespace that the caller has passed with the name.
         var outer = XMLNamespace.none
         var namespace = XMLNamespace.none
         var element = FeedElement.other
     }
 
-    /// Stands between the parts of a name. No name or URI of XML holds this character.
+    /// The separator of the parts. XML allows this character neither in names nor in URIs.
     static let separator = UInt8(0x0C)
 
-    /// The number of names that are remembered at most, a power of two, and the longest of them in bytes.
+    /// The size of the table, a power of two, and the length of the longest name in the table, in bytes.
     private static let (places, longest) = (256, 128)
 
     private let known = UnsafeMutablePointer<Parts>.allocate(capacity: Self.places)
@@ -36,7 +35,7 @@ struct ExpatNames: ~Copyable {
         texts.deallocate()
     }
 
-    /// The parts of a name, valid as long as the name is. A name without a URI is in `namespace`.
+    /// The parts of a name, which are valid as long as the name is. A name without a URI belongs to `namespace`.
     mutating func name(_ text: UTF8Text, in namespace: XMLNamespace = .none) -> (name: XMLName, prefix: UTF8Text) {
         guard text.count <= Self.longest else { return Self.name(text, parts(of: text, in: namespace)) }
         let place = Self.place(of: text)
@@ -66,14 +65,15 @@ struct ExpatNames: ~Copyable {
             let second = text.firstIndex(of: Self.separator, from: first + 1)
             parts.local = first + 1..<(second ?? text.count)
             parts.prefix = second.map { $0 + 1..<text.count } ?? 0..<0
-            // Feeds in a namespace of nobody's are RSS all the same.
+            // A feed in an unknown namespace is read as RSS.
             if second == nil, parts.namespace == .other { parts.namespace = .none }
         }
         parts.element = FeedElement(parts.namespace, text[parts.local])
         return parts
     }
 
-    /// The place of a name: a hash of its length, its first and its last 16 bytes, which are all of most names.
+    /// The place of a name in the table: a hash of its length, its first 16 and its last 16 bytes. These are all bytes
+    /// of most names.
     @inline(__always)
     private static func place(of text: UTF8Text) -> Int {
         var hash = UInt64(text.count)

@@ -1,18 +1,18 @@
 internal import CExpat
 
-/// Parses well-formed XML in UTF-8 with expat, piece by piece, and stops at the first fault. The texts of CDATA sections
-/// and plain elements go past expat.
+/// Parses well-formed XML in UTF-8 with expat, piece by piece, and stops at the first fault. The texts of CDATA
+/// sections and plain elements bypass expat.
 ///
-/// It reads no external entity: the place of an external document type definition is taken by the named characters of
-/// HTML. Expat itself bounds the expansion of entities.
+/// The parser reads no external entity. The named characters of HTML replace an external document type definition.
+/// Expat itself limits the expansion of entities.
 final class ExpatParser {
-    /// The place where the document is ill-formed, and what is known of the document there.
+    /// A fault of the document, with its place and the state of the parser there.
     struct Failure {
         let reason: String
         let place: TextPlace
-        /// The start of what could not be read.
+        /// The place of the first byte of `rest`.
         let placeOfRest: TextPlace
-        /// The bytes that could not be read, and all behind them so far.
+        /// The bytes that could not be read, and all bytes after them so far.
         let rest: Bytes
         let open: OpenElements
         let bindings: NamespaceBindings
@@ -24,9 +24,9 @@ final class ExpatParser {
 
     private let parser: XML_Parser?
     private let events: UnsafeMutablePointer<ExpatEvents>
-    /// The number of bytes that were passed to expat.
+    /// The number of bytes passed to expat.
     private var fed = 0
-    /// The texts that went past expat.
+    /// The texts that bypassed expat.
     private var passed = PassedTexts()
 
     init(_ handler: any XMLHandler) {
@@ -46,7 +46,7 @@ final class ExpatParser {
         events.deallocate()
     }
 
-    /// Parses a piece; returns the failure that ends the parsing, if there is one.
+    /// Parses a piece. Returns the fault that ends the parsing, or nil.
     func parse(_ piece: UTF8Text, isLast: Bool) -> Failure? {
         var rest = piece
         var next: PlainElement?
@@ -61,14 +61,15 @@ final class ExpatParser {
             if let reason = feed(rest[..<end], isLast: isLast && end == rest.count) {
                 return failure(reason, before: rest[end...])
             }
-            // What looks like an element in a comment or a tag is none. Expat would read the comment again for each.
+            // Within a comment or a tag, a text that looks like an element is none. Expat would read the comment again
+            // for each.
             mayPass = unread == 0
             rest = rest[end...]
         } while !rest.isEmpty
         return nil
     }
 
-    /// Passes bytes to expat; returns the reason that ends the parsing, if there is one.
+    /// Passes bytes to expat. Returns the reason that ends the parsing, or nil.
     private func feed(_ bytes: UTF8Text, isLast: Bool) -> String? {
         fed += bytes.count
         let status = bytes.withMemoryRebound(to: CChar.self) {
@@ -83,13 +84,13 @@ final class ExpatParser {
         return nil
     }
 
-    /// The number of bytes that expat keeps until more of them arrive.
+    /// The number of bytes that expat keeps until more arrive.
     private var unread: Int { fed - Int(XML_GetCurrentByteIndex(parser)) }
 
-    /// Passes the text of a CDATA section at the start of a piece to the handler, and returns what follows. Nothing in
-    /// the text is markup: expat would take much time to find that out, as such texts are most of a feed.
+    /// Passes the text of a CDATA section at the start of a piece to the handler, and returns the rest of the piece.
+    /// Such texts are most of a feed, and they contain no markup. Expat would take much time for them.
     private func passText(at piece: UTF8Text) -> UTF8Text {
-        // Two brackets may be the start of the end.
+        // The last two bytes may be brackets that start `]]>`.
         let end =
             piece.firstIndex(of: "]]>") ?? LenientText.endOfWhole(piece, from: 0, to: max(0, piece.count - 2))
         guard end > 0, let text = PlainXMLText(piece[..<end]) else { return piece }
@@ -98,8 +99,8 @@ final class ExpatParser {
         return piece[end...]
     }
 
-    /// Passes the plain elements at the start of a piece to the handler, and returns what follows. `first` is the first
-    /// of them, if it was read already.
+    /// Passes the plain elements at the start of a piece to the handler, and returns the rest of the piece. `first` is
+    /// the first of them if it was read before.
     private func passElements(at piece: UTF8Text, startingWith first: PlainElement?) -> UTF8Text {
         guard events.pointee.mayPassElements, var element = first ?? PlainElement(in: piece) else { return piece }
         var rest = piece
@@ -113,8 +114,9 @@ final class ExpatParser {
         return rest
     }
 
-    /// The index in a piece behind the first start of a CDATA section, or before the first plain element that does not
-    /// start the piece, which becomes `next`; the end if there is neither.
+    /// The end of the part of a piece that expat must parse: the index after the first start of a CDATA section, or the
+    /// index of the first plain element after the start of the piece, which becomes `next`. The end of the piece if
+    /// there is neither.
     private func endOfMarkup(_ piece: UTF8Text, before next: inout PlainElement?) -> Int {
         var index = events.pointee.isInCharacterData ? piece.firstIndex(of: "]]>") ?? piece.count : 0
         while let opening = piece.firstIndex(of: UInt8(ascii: "<"), from: index) {
@@ -127,13 +129,13 @@ final class ExpatParser {
         return piece.count
     }
 
-    /// The place that expat is at, as expat counts.
+    /// The place of expat in the document, as expat counts.
     private var place: TextPlace {
         TextPlace(
             line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
     }
 
-    /// The failure at the place that expat is at. `piece` are bytes that expat has not seen.
+    /// The fault at the place of expat. `piece` is the bytes that expat has not seen.
     private func failure(_ reason: String, before piece: UTF8Text) -> Failure {
         let place = place
         var (offset, size) = (Int32(0), Int32(0))
@@ -149,7 +151,7 @@ final class ExpatParser {
             isInCharacterData: events.pointee.isInCharacterData)
     }
 
-    /// The place of an index in some bytes, behind which another place is.
+    /// The place of an index in some bytes, at the end of which is another place.
     private static func place(_ place: TextPlace, at index: Int, before bytes: Bytes.SubSequence) -> TextPlace {
         let back = distance(over: bytes[index...])
         guard back.line == 1 else {
@@ -166,10 +168,10 @@ final class ExpatParser {
 }
 
 extension ExpatParser {
-    /// The sentence about a document that is cut off.
+    /// The sentence for a document that is cut off.
     static let unexpectedEnd = "expected the end tags of the open elements, found the end of the document"
 
-    /// The sentence of a failure.
+    /// The sentence for an error code of expat.
     private static func reason(_ code: XML_Error, isTooDeep: Bool) -> String {
         if isTooDeep { return "expected at most \(OpenElements.maximumCount) levels of elements, found more" }
         return switch code {

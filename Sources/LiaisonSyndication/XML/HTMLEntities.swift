@@ -1,6 +1,6 @@
 internal import LiaisonHTML
 
-/// The named characters of HTML 4, as a document type definition. Feeds use them though XML does not know them.
+/// The named characters of HTML 4, as a document type definition. XML does not know these names, but feeds use them.
 enum HTMLEntities {
     /// The declarations, in ASCII.
     static let declarations: Bytes = {

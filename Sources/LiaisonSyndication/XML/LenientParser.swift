@@ -1,11 +1,13 @@
 internal import LiaisonHTML
 
-/// Parses ill-formed XML in what should be UTF-8, from the place on where expat gave up, piece by piece.
+/// Parses ill-formed XML piece by piece, from the place where expat has stopped.
 ///
-/// Everything is read as what it most probably means: a `&` that starts no reference is text, so is a `<` that starts no
-/// tag, end tags close what is open inside their element, values of attributes may lack quotes, bytes that are no UTF-8
-/// are windows-1252, and control characters are left out. Time is linear, and the memory bounded: tags are at most
-/// 256 kB long, and a longer one is text.
+/// The parser reads everything by its most probable meaning. A `&` that starts no reference is text, and so is a `<`
+/// that starts no tag. An end tag closes all open elements inside its element. Attribute values may lack quotes. Bytes
+/// that are not UTF-8 are windows-1252. Control characters are left out.
+///
+/// Time is linear in the length of the document, and memory is bounded: a tag has at most 256 kB, and a longer one is
+/// text.
 struct LenientParser {
     /// The longest tag, in bytes.
     private static let longestTag = 256 * 1024
@@ -17,36 +19,36 @@ struct LenientParser {
     private var namespaces = XMLNamespaceTable()
     private var mode: Mode
     private var buffer: Bytes
-    /// The index in the buffer of what is read next, and the place of some index before it.
+    /// The index of the next byte in the buffer, and the index whose place is `place`.
     private var position = 0
     private var counted = 0
     private var place: TextPlace
-    /// The text that is passed to the handler.
+    /// The text for the handler.
     private var text = Bytes()
     private var tag = LenientTag()
-    /// Whether an end with open elements is a fault that was not told yet.
+    /// True if a missing end tag at the end of the document is still to be reported.
     private let tellsEnd: Bool
-    /// Why and where expat has failed, until this or a fault up to that place, which says the same in words of feeds, was
-    /// told.
+    /// The fault of expat, until it is reported. A fault of this parser up to the same place replaces it, because its
+    /// sentence is in the terms of feeds.
     private var untold: (reason: String, place: TextPlace)?
-    /// Whether a fault of the text that goes on was told.
+    /// True if a fault of the current text was reported.
     private var hasToldText = false
 
-    /// What the next bytes are.
+    /// The kind of the next bytes.
     private enum Mode {
         case content, characterData
-        /// The inside of a comment or an instruction, or a declaration: all that is left out up to a text.
+        /// A comment, an instruction or a declaration, which is left out up to a text.
         case skipping(until: StaticString)
     }
 
-    /// The result of reading something.
+    /// The result of a step.
     private enum Step {
         case done
         /// More bytes are needed.
         case incomplete
     }
 
-    /// Goes on where expat has failed; `tellsEnd` unless it failed at the end.
+    /// Continues after a fault of expat. `tellsEnd` is false if expat failed at the end of the document.
     init(_ handler: any XMLHandler, after failure: ExpatParser.Failure, tellsEnd: Bool, _ faults: FaultReport) {
         self.tellsEnd = tellsEnd
         self.handler = handler
@@ -59,10 +61,10 @@ struct LenientParser {
         untold = (failure.reason, failure.place)
     }
 
-    /// Parses a piece. The last one ends all that is open.
+    /// Parses a piece. The last piece closes all open elements.
     mutating func parse(_ piece: UTF8Text, isLast: Bool) {
         buffer.append(contentsOf: piece)
-        // The bytes are not changed while they are read.
+        // The copy shares the memory, because the buffer does not change during the loop.
         let bytes = buffer
         bytes.withText { bytes in
             while position < bytes.count, case .done = step(bytes, isLast: isLast) {}
@@ -128,12 +130,12 @@ extension LenientParser {
             mode = .content
             return .done
         }
-        // Two brackets may be the start of the end.
+        // The last two bytes may be brackets that start `]]>`.
         let end = isLast ? bytes.count : max(position, bytes.count - 2)
         return pass(bytes, to: end, isLast: isLast)
     }
 
-    /// Passes text to the handler. A character that is cut at the end waits for the next piece.
+    /// Passes text to the handler. An incomplete character waits for the next piece.
     private mutating func pass(_ bytes: UTF8Text, to end: Int, isLast: Bool) -> Step {
         let end = isLast ? end : LenientText.endOfWhole(bytes, from: position, to: end)
         guard end > position else { return .incomplete }
@@ -176,11 +178,11 @@ extension LenientParser {
         return .done
     }
 
-    /// The longest reference, such as `&CounterClockwiseContourIntegral;`, in bytes.
+    /// The length of the longest reference, in bytes, such as `&CounterClockwiseContourIntegral;`.
     private static let longestReference = 40
 
-    /// Appends the character of the reference at the start of a text, which ends in a semicolon, and returns the number
-    /// of its bytes; nil if there is none. Characters that XML does not know are left out.
+    /// Appends the character of the reference at the start of a text, and returns the number of its bytes. Returns nil
+    /// if there is no reference that ends with a semicolon. Leaves out characters that XML does not allow.
     @discardableResult
     static func appendReference(_ bytes: UTF8Text, to text: inout Bytes) -> Int? {
         guard let reference = CharacterReference(bytes), bytes[reference.count - 1] == UInt8(ascii: ";") else {
@@ -289,7 +291,7 @@ extension LenientParser {
         return XMLName(namespace: bindings.namespace(of: raw[..<colon]), local: raw[(colon + 1)...])
     }
 
-    /// Attributes without a prefix have no namespace.
+    /// The name of an attribute. An attribute without a prefix has no namespace.
     private func attributeName(_ raw: UTF8Text) -> XMLName {
         raw.contains(UInt8(ascii: ":")) ? name(raw) : XMLName(namespace: .none, local: raw)
     }

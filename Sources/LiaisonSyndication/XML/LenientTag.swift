@@ -1,6 +1,6 @@
-/// A tag of ill-formed XML, whose storage is used for one after the other.
+/// A tag of ill-formed XML. Its memory is reused for the next tag.
 struct LenientTag {
-    /// The place of an attribute's name in the bytes of the tag, and of its value in `values`.
+    /// An attribute: the range of its name in the bytes of the tag, and the range of its value in `values`.
     struct Attribute {
         let name: Range<Int>
         let value: Range<Int>
@@ -8,7 +8,7 @@ struct LenientTag {
 
     /// The result of reading a tag.
     enum Reading {
-        /// A tag of so many bytes.
+        /// The tag is complete. The value is the number of its bytes.
         case complete(Int)
         /// The end of the tag is missing.
         case incomplete
@@ -24,10 +24,10 @@ struct LenientTag {
     private(set) var values = Bytes()
     /// The prefixes and URIs of the tag's namespace declarations.
     private(set) var declarations: [(prefix: Bytes, uri: Bytes)] = []
-    /// What is wrong with the tag; nil if it is well-formed.
+    /// The fault of the tag; nil if it is well-formed.
     private(set) var fault: String?
 
-    /// Reads the tag at the start of some bytes.
+    /// Reads the tag at the start of a text.
     mutating func read(_ bytes: UTF8Text) -> Reading {
         attributes.removeAll(keepingCapacity: true)
         declarations.removeAll(keepingCapacity: true)
@@ -43,7 +43,7 @@ struct LenientTag {
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: ">"): return .complete(index + 1)
-            // The end of this tag is missing: the next one starts.
+            // The end of this tag is missing, because the next one starts.
             case UInt8(ascii: "<"):
                 fault = "expected “>” at the end of the tag, found “<”"
                 return .complete(index)
@@ -59,7 +59,7 @@ struct LenientTag {
         return .incomplete
     }
 
-    /// Reads an attribute and returns the index behind it; nil if its end is missing.
+    /// Reads an attribute, and returns the index after it; nil if its end is missing.
     private mutating func takeAttribute(_ bytes: UTF8Text, at start: Int) -> Int? {
         let nameEnd = Self.end(of: bytes, from: start + 1) { !isSpace($0) && !"=>/<\"'".utf8.contains($0) }
         var index = Self.end(of: bytes, from: nameEnd, while: isSpace)
@@ -95,7 +95,7 @@ struct LenientTag {
         }
     }
 
-    /// The most attributes of a tag that are read.
+    /// The greatest number of attributes that are read in a tag.
     private static let maximumAttributes = 256
 
     private mutating func appendValue(_ value: UTF8Text) {

@@ -1,14 +1,15 @@
-/// Text of ill-formed XML, made well-formed.
+/// Makes the text of ill-formed XML well-formed.
 enum LenientText {
     /// The first fault of a text.
     struct Fault {
         let reason: String
-        /// The place of the fault in the text, in bytes.
+        /// The offset of the fault in the text, in bytes.
         let offset: Int
     }
 
-    /// Appends a text. Bytes that are no UTF-8 are read as windows-1252, control characters are left out, and carriage
-    /// returns before line feeds. Returns the first fault, if there is one.
+    /// Appends a text, and returns its first fault; nil if there is none. Bytes that are not UTF-8 are read as
+    /// windows-1252. Control characters are left out. Carriage returns become line feeds, or are left out before a line
+    /// feed.
     static func append(_ text: UTF8Text, to target: inout Bytes) -> Fault? {
         var fault: Fault?
         var (start, index) = (0, 0)
@@ -45,7 +46,7 @@ enum LenientText {
             + "which is left out"
     }
 
-    /// The index before a character that is cut off at the end.
+    /// The end of the complete characters in a range of bytes.
     static func endOfWhole(_ bytes: UTF8Text, from start: Int, to end: Int) -> Int {
         var index = end
         while index > start, end - index < 3, bytes[index - 1] & 0xC0 == 0x80 { index -= 1 }
@@ -55,7 +56,7 @@ enum LenientText {
         return end - (index - 1) < wanted ? index - 1 : end
     }
 
-    /// Whether XML allows a character.
+    /// True if XML allows the character.
     static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: true
@@ -64,7 +65,7 @@ enum LenientText {
         }
     }
 
-    /// The number of bytes of the character of UTF-8 at an index; 0 if the bytes are none (Unicode, table 3-7).
+    /// The number of bytes of the UTF-8 character at an index; 0 if the bytes are no UTF-8 (Unicode, table 3-7).
     private static func length(of text: UTF8Text, at index: Int) -> Int {
         let lead = text[index]
         let (count, second): (Int, ClosedRange<UInt8>) =
@@ -83,13 +84,13 @@ enum LenientText {
         return count
     }
 
-    /// Appends the character that a byte stands for in windows-1252.
+    /// Appends the character of a byte in windows-1252.
     private static func appendLegacy(_ byte: UInt8, to target: inout Bytes) {
         let number = byte < 0xA0 ? windows1252[Int(byte) - 0x80] : UInt16(byte)
         target.append(scalar: Unicode.Scalar(number) ?? "\u{FFFD}")
     }
 
-    /// The characters of the bytes from 0x80 on.
+    /// The characters of the bytes 0x80 to 0x9F.
     private static let windows1252: [UInt16] = [
         0x20AC, 0xFFFD, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0xFFFD,
         0x17D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A,

@@ -1,15 +1,15 @@
-/// The qualified names of the elements that are open, from the root on.
+/// The qualified names of the open elements, from the root inwards.
 struct OpenElements {
-    /// The names one behind the other, up to `end`. The bytes behind are used again.
+    /// The names in order, up to `end`. The bytes after `end` are free for more names.
     private var names = Bytes()
     private var end = 0
-    /// The index where a name starts, and where its local part does.
+    /// The start of each name, and the start of its local part.
     private var starts: [(whole: Int, local: Int)] = []
 
     /// The number of open elements.
     var count: Int { starts.count }
 
-    /// The deepest nesting that is read.
+    /// The greatest number of open elements.
     static let maximumCount = 512
 
     mutating func push(prefix: UTF8Text, local: UTF8Text) {
@@ -41,16 +41,16 @@ struct OpenElements {
         end = start.whole
     }
 
-    /// Passes the local part of the innermost name to a function; an empty text if no element is open.
+    /// Passes the local part of the innermost name to a function. The text is empty if no element is open.
     func withLastLocal(_ body: (UTF8Text) -> Void) {
         names.withText { body($0[(starts.last?.local ?? end)..<end]) }
     }
 
-    /// A copy of the innermost name; empty if no element is open.
+    /// The innermost name; empty if no element is open.
     var last: Bytes { starts.last.map { Array(names[$0.whole..<end]) } ?? [] }
 
-    /// The depth of the innermost element with a name, counted from 0 at the root; nil if none is open. Upper and lower
-    /// case are the same.
+    /// The depth of the innermost element with a name, where the root has depth 0; nil if there is none. The case of
+    /// letters does not count.
     func depth(of name: UTF8Text) -> Int? {
         starts.indices.last { depth in
             let last = depth + 1 < starts.count ? starts[depth + 1].whole : end
@@ -63,22 +63,22 @@ struct OpenElements {
 struct NamespaceBindings {
     private var bindings: [(prefix: Bytes, namespace: XMLNamespace, depth: Int)] = []
 
-    /// Binds a prefix, which is empty for the default, for the element at a depth.
+    /// Binds a prefix for the element at a depth. The empty prefix is the default namespace.
     mutating func bind(_ prefix: UTF8Text, to namespace: XMLNamespace, at depth: Int) {
         bindings.append((Array(prefix), namespace, depth))
     }
 
-    /// Forgets the bindings of elements at a depth or deeper.
+    /// Removes the bindings of all elements at a depth or deeper.
     mutating func leave(_ depth: Int) {
         while let last = bindings.last, last.depth >= depth { bindings.removeLast() }
     }
 
-    /// The namespace of a prefix. One that is not bound has its usual meaning.
+    /// The namespace of a prefix. A prefix that is not bound has its usual meaning.
     func namespace(of prefix: UTF8Text) -> XMLNamespace {
         bound(prefix) ?? (prefix.isEmpty ? .none : .usual(prefix: prefix))
     }
 
-    /// The namespace that a prefix is bound to; nil for none.
+    /// The namespace to which a prefix is bound; nil if it is not bound.
     func bound(_ prefix: UTF8Text) -> XMLNamespace? {
         for index in bindings.indices.reversed() where bindings[index].prefix.count == prefix.count {
             if bindings[index].prefix.withText({ $0.equals(prefix) }) { return bindings[index].namespace }

@@ -1,12 +1,13 @@
 extension PlainElement {
-    /// The attributes of a start tag. Their names have no prefix, and their values no references.
+    /// The attributes of a plain start tag. Their names have no prefixes, and their values no references.
     struct Attributes {
         private let piece: UTF8Text
         private let start: Int
-        /// The index of the `>` behind the attributes.
+        /// The index of the `>` after the attributes.
         let end: Int
 
-        /// Reads the attributes at an index of a piece; nil if there is another one, or their end is not in the piece.
+        /// Reads the attributes at an index of a piece; nil if one of them is not plain, or if their end is not in the
+        /// piece.
         init?(in piece: UTF8Text, from start: Int) {
             var index = start
             while index < piece.count, piece[index] == 0x20 {
@@ -20,7 +21,7 @@ extension PlainElement {
 
         var isEmpty: Bool { start == end }
 
-        /// Passes the attributes to a function.
+        /// Calls a function with each attribute, in order.
         func forEach(_ body: (_ name: UTF8Text, _ value: UTF8Text) -> Void) {
             var index = start
             while index < end, let attribute = Self.attribute(in: piece, at: index) {
@@ -31,7 +32,7 @@ extension PlainElement {
 
         private typealias Attribute = (name: UTF8Text, value: UTF8Text, end: Int)
 
-        /// The attribute behind the space at an index.
+        /// The attribute after the space at an index; nil if it is not plain.
         private static func attribute(in piece: UTF8Text, at space: Int) -> Attribute? {
             guard let name = Name(in: piece, from: space + 1), name.localStart == name.start,
                 name.end + 1 < piece.count, piece[name.end] == UInt8(ascii: "=")
@@ -39,13 +40,13 @@ extension PlainElement {
             let (quote, start) = (piece[name.end + 1], name.end + 2)
             guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
                 let end = piece.firstIndex(of: quote, from: start), !piece[name.start..<name.end].equals("xmlns"),
-                // White space but for spaces would become spaces.
+                // XML would turn other white space into spaces.
                 piece[start..<end].allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<") })
             else { return nil }
             return (piece[name.start..<name.end], piece[start..<end], end + 1)
         }
 
-        /// Whether two attributes have the same name, which is a fault. More than a few count as such.
+        /// True if two attributes have the same name, which is a fault. Also true for more than eight attributes.
         private var hasTwins: Bool {
             var (names, count) = (InlineArray<8, UTF8Text>(repeating: .empty), 0)
             var hasTwins = false
@@ -61,12 +62,13 @@ extension PlainElement {
 }
 
 extension PlainElement {
-    /// A text of XML whose references are those that need no declaration: `Ferns &amp; mosses`.
+    /// A text of XML in which each reference needs no declaration: `Ferns &amp; mosses`.
     struct Text {
         private let markup: UTF8Text
         private let hasReferences: Bool
 
-        /// Makes a text; nil for another one. `]]>` would be a fault, and is not looked for: no bracket is allowed.
+        /// Reads a text; nil if it contains another reference, or a `]`. XML forbids `]]>` in a text, and refusing
+        /// every bracket is the quickest check.
         init?(_ markup: UTF8Text) {
             self.markup = markup
             var ampersand = markup.firstIndex(of: UInt8(ascii: "&"), from: 0)
@@ -78,10 +80,10 @@ extension PlainElement {
             guard markup.firstIndex(of: UInt8(ascii: "]"), from: 0) == nil else { return nil }
         }
 
-        /// Makes the text of a CDATA section, in which nothing is a reference.
+        /// Takes the text of a CDATA section, which contains no references.
         init(section: UTF8Text) { (markup, hasReferences) = (section, false) }
 
-        /// Passes the parts of the text, none of them empty, to a function.
+        /// Calls a function with each part of the text. No part is empty.
         @inline(__always)
         func forEachPart(_ body: (UTF8Text) -> Void) {
             var rest = markup

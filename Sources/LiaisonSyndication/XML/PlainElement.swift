@@ -1,21 +1,20 @@
-/// An element with nothing inside but a text, or one CDATA section: `<guid isPermaLink="false">7</guid>`,
-/// `<dc:creator><![CDATA[Ann]]></dc:creator>`. Before it stands a text as well.
+/// An element that contains only a text, or only one CDATA section, and the text before the element: `<guid
+/// isPermaLink="false">7</guid>`, `<dc:creator><![CDATA[Ann]]></dc:creator>`.
 ///
-/// Most elements of RSS are plain. Nothing in them needs a parser of XML, and expat takes many times as long to find
-/// that out.
+/// Most elements of RSS are plain. They can be read without an XML parser, in a fraction of the time of expat.
 struct PlainElement {
     let before: Text
-    /// The prefix of the name; empty without one.
+    /// The prefix of the name; empty if there is none.
     let prefix: UTF8Text
     /// The name without its prefix.
     let local: UTF8Text
     let attributes: Attributes
     let text: Text
-    /// The number of bytes of the text before and of the element.
+    /// The number of bytes of the text before the element and of the element.
     let count: Int
 
-    /// Reads the element that is the first at the start of a piece of a document; nil if it is not plain, or its end is
-    /// not in the piece. Whether XML allows all characters is not known yet.
+    /// Reads the first element of a piece of a document; nil if the element is not plain, or if its end is not in the
+    /// piece. The caller must still check that XML allows all characters.
     init?(in piece: UTF8Text) {
         guard let opening = piece.firstIndex(of: UInt8(ascii: "<"), from: 0),
             let before = Text(piece[..<opening]), let name = Name(in: piece, from: opening + 1),
@@ -32,7 +31,8 @@ struct PlainElement {
         (self.before, self.attributes, self.text) = (before, attributes, text.text)
     }
 
-    /// The text of an element and the index behind; nil if there is more than a text, or its end is not in the piece.
+    /// The text of an element, and the index after it; nil if the element contains more than a text, or if its end is
+    /// not in the piece.
     private static func text(in piece: UTF8Text, from start: Int) -> (text: Text, end: Int)? {
         guard let end = piece.firstIndex(of: UInt8(ascii: "<"), from: start) else { return nil }
         guard end == start, piece[end...].starts("<![CDATA[") else {
@@ -41,7 +41,7 @@ struct PlainElement {
         return piece.firstIndex(of: "]]>", from: start).map { (Text(section: piece[start + 9..<$0]), $0 + 3) }
     }
 
-    /// The place of a name of letters and digits of ASCII, with at most one colon inside.
+    /// The position of a name that consists of ASCII letters and digits, with at most one colon inside.
     struct Name {
         let start: Int
         let localStart: Int
@@ -49,7 +49,7 @@ struct PlainElement {
 
         var count: Int { end - start }
 
-        /// Reads the name at an index of a piece; nil if there is none, or nothing follows in the piece.
+        /// Reads the name at an index of a piece; nil if there is none, or if the piece ends with it.
         init?(in piece: UTF8Text, from start: Int) {
             let word = Self.endOfWord(in: piece, from: start)
             guard word > start, word < piece.count else { return nil }
@@ -62,7 +62,7 @@ struct PlainElement {
             guard end > localStart, end < piece.count else { return nil }
         }
 
-        /// The index behind a word that starts with a letter; the start if there is none.
+        /// The index after a word that starts with a letter; `start` if there is none.
         @inline(__always)
         private static func endOfWord(in piece: UTF8Text, from start: Int) -> Int {
             guard start < piece.count, isLetter(piece[start]) else { return start }

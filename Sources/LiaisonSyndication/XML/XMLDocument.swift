@@ -1,6 +1,6 @@
 internal import LiaisonDiagnostics
 
-/// An XML document that is parsed piece by piece: by expat, and from the first fault on by a parser that forgives.
+/// An XML document that is parsed piece by piece: by expat up to the first fault, and by a lenient parser after it.
 final class XMLDocument {
     private let handler: any XMLHandler
     private let faults: FaultReport
@@ -9,7 +9,8 @@ final class XMLDocument {
     private var decoder: CharacterDecoder?
     private var markCount = 0
 
-    /// Starts a document. `start` are its first bytes, which tell the encoding; they are parsed with the others.
+    /// Starts a document. `start` is its first bytes, which tell the encoding. The caller passes them to `parse` as
+    /// well.
     init(_ handler: any XMLHandler, startingWith start: UTF8Text, contentType: String?, _ faults: FaultReport) {
         self.handler = handler
         self.faults = faults

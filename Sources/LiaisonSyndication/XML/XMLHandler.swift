@@ -3,12 +3,12 @@ struct XMLName {
     let namespace: XMLNamespace
     /// The name without a prefix.
     let local: UTF8Text
-    /// What an element of this name means in a feed.
+    /// The meaning of an element with this name in a feed.
     let element: FeedElement
 }
 
 extension XMLName {
-    /// Looks up what an element of this name means.
+    /// Makes a name, and looks up its meaning.
     init(namespace: XMLNamespace, local: UTF8Text) {
         self.init(namespace: namespace, local: local, element: FeedElement(namespace, local))
     }
@@ -34,15 +34,15 @@ extension XMLAttributes {
     }
 }
 
-/// Takes the parts of an XML document in order. All texts are valid during the call.
+/// Receives the parts of an XML document in order. All texts are valid during the call.
 protocol XMLHandler: AnyObject {
-    /// An element starts.
+    /// Receives the start of an element.
     func start(_ name: XMLName, _ attributes: XMLAttributes)
-    /// The innermost element ends, which has a name without its prefix.
+    /// Receives the end of the innermost element, whose name is without its prefix.
     func end(_ name: UTF8Text)
-    /// Some text. One run of text may come in several pieces.
+    /// Receives a text. One run of text may arrive in several pieces.
     func text(_ text: UTF8Text)
-    /// The number of open elements that stay open when an element starts in an ill-formed document, counted from the
-    /// root; nil for all. So an item ends where the next one starts, though its end tag is missing.
+    /// The number of elements, from the root inwards, that stay open when an element starts in an ill-formed document;
+    /// nil for all. With this, an item without an end tag ends where the next item starts.
     func keptDepth(before name: XMLName) -> Int?
 }

@@ -1,13 +1,14 @@
-/// The namespaces whose elements mean something in a feed.
+/// The namespaces whose elements have a meaning in a feed.
 enum XMLNamespace: UInt8, CaseIterable {
-    /// RSS of every version, OPML, and what has no namespace.
+    /// The namespace of RSS of every version and of OPML, and that of names without a namespace.
     case none
     case atom, rdf, content, dublinCore, dublinCoreTerms, media, itunes, geo, geoRSS, slash, podcast, wellFormedWeb
     case xhtml, xml
-    /// A namespace that means nothing here.
+    /// A namespace without a meaning here.
     case other
 
-    /// The URIs in use, without their scheme and without `/` and `#` at the end. Upper and lower case are the same.
+    /// The URIs of the namespace, without their scheme and without `/` and `#` at the end. The case of letters does not
+    /// count.
     private var uris: [StaticString] {
         switch self {
         case .none:
@@ -37,7 +38,7 @@ enum XMLNamespace: UInt8, CaseIterable {
         }
     }
 
-    /// The namespace that a prefix stands for where a feed forgets to declare the prefix.
+    /// The namespace that a prefix usually stands for. For feeds that do not declare the prefix.
     static func usual(prefix: UTF8Text) -> XMLNamespace {
         for (name, namespace) in usualPrefixes where prefix.equals(name) { return namespace }
         return .other
@@ -54,7 +55,7 @@ enum XMLNamespace: UInt8, CaseIterable {
         namespace.uris.map { ($0, namespace) }
     }
 
-    /// The namespace of a URI as it stands in a feed.
+    /// The namespace of a URI.
     init(uri: UTF8Text) {
         let core = Self.core(uri)
         self = core.isEmpty ? .none : Self.known.first { core.equalsIgnoringCase($0.uri) }?.namespace ?? .other
@@ -72,11 +73,11 @@ enum XMLNamespace: UInt8, CaseIterable {
     }
 }
 
-/// Finds the namespaces of URIs, and remembers the few that a feed has.
+/// A cache of the namespaces of URIs. A feed has few.
 struct XMLNamespaceTable {
     private var seen: [(uri: Bytes, namespace: XMLNamespace)] = []
 
-    /// The most URIs that are remembered.
+    /// The greatest number of URIs in the cache.
     private static let limit = 32
 
     /// The namespace of a URI.

@@ -1,5 +1,5 @@
 extension FeedDocument {
-    /// Takes the text of an element that has ended, in a scope.
+    /// Takes the text of an element that has ended in a scope.
     func finish(_ element: FeedElement, _ scope: Scope) {
         defer { discardText() }
         switch scope {
@@ -60,7 +60,7 @@ extension FeedDocument {
         }
     }
 
-    /// Takes the elements of an item whose text is a number, or a word.
+    /// Takes an element of an item whose text is a number or a keyword.
     private func finishNumber(_ element: FeedElement) {
         switch element {
         case .commentCount: item.commentCount = wholeNumber
@@ -95,13 +95,13 @@ extension FeedDocument {
         }
     }
 
-    /// The person of an element: of the elements inside, else of its text.
+    /// The person of an element: from the elements inside, or else from its text.
     private func author(_ element: FeedElement) -> Person {
         if element == .author || element == .contributor, !person.isEmpty { return person }
         return readLine().withText { Person($0) }
     }
 
-    /// Two numbers with a space or comma between: latitude and longitude.
+    /// Takes a text of two numbers, latitude and longitude, with a space or comma between them.
     private func setPoint() {
         let parts = collected.split { isSpace($0) || $0 == UInt8(ascii: ",") }.map { UTF8Text(rebasing: $0) }
         guard parts.count == 2 else { return }
@@ -113,7 +113,7 @@ extension FeedDocument {
         return number
     }
 
-    /// The whole number that the text is, if it is not negative.
+    /// The value of a text that is a whole number; nil if it is negative or no number.
     private var wholeNumber: Int? { Int(collected.trimmed.string).flatMap { $0 >= 0 ? $0 : nil } }
 
     private var instant: Instant? { FeedDate.instant(collected) }

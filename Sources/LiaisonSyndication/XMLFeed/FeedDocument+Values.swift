@@ -1,17 +1,17 @@
 extension FeedDocument {
-    /// The URL that the text is, if it is one that may be followed.
+    /// The URL in the text, resolved; nil if it is invalid or must not be followed.
     var webURL: Bytes? {
         let url = resolve(collected)
         return url.isEmpty ? nil : url
     }
 
-    /// The text as plain text in one line.
+    /// The text as plain text on one line.
     func readLine() -> Bytes {
         writer.writeLine(collected, form, to: &line)
         return line
     }
 
-    /// Sets a member of the head to the text in one line, unless it has a value.
+    /// Sets a member of the head to the text on one line, unless the member has a value.
     func setLine(_ path: WritableKeyPath<FeedHead, Bytes>) {
         if head[keyPath: path].isEmpty { head[keyPath: path] = readLine() }
     }
@@ -21,7 +21,7 @@ extension FeedDocument {
         writer.write(collected, form, to: &head[keyPath: path])
     }
 
-    /// Keeps the first text of a kind that is not empty.
+    /// Keeps the text, unless an earlier text of its kind was not empty.
     func keep(_ prose: inout Prose) {
         if prose.isEmpty { prose.set(collected, form) }
     }

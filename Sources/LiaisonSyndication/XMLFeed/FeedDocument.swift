@@ -1,9 +1,9 @@
-/// Makes items of the elements of RSS, RDF and Atom.
+/// Makes items from the elements of RSS, RDF and Atom.
 final class FeedDocument: XMLHandler {
-    /// What the feed says of itself, so far.
+    /// The properties of the feed so far.
     @exclusivity(unchecked) var head = FeedHead()
 
-    /// Where an element stands: what its text says something of.
+    /// The scope of an element: the thing that its text describes.
     enum Scope {
         case feed, item, source, image, person, ignored
     }
@@ -13,33 +13,33 @@ final class FeedDocument: XMLHandler {
         let scope: Scope
     }
 
-    /// The longest text that is kept, in bytes.
+    /// The length of the longest text that is kept, in bytes.
     private static let longestText = 16 << 20
 
     let items: ItemQueue
     let faults: FaultReport
     let writer = PlainTextWriter()
 
-    // The parser calls the document for each part of a feed, and the document never calls back: no two accesses to these
-    // overlap, and to check each would take more time than the access does.
+    // The parser calls the document for each part of a feed, and the document never calls back, so no two accesses to
+    // these properties overlap. A check would take more time than the access.
 
     @exclusivity(unchecked) private var frames: [Frame] = []
     @exclusivity(unchecked) private var scopes = ScopedValues()
-    /// The text of the innermost element that has one.
+    /// The text of the innermost element that can have one.
     @exclusivity(unchecked) private var text = TextBuffer()
     @exclusivity(unchecked) private(set) var form = Prose.Form.plain
-    /// Whether the text is base64.
+    /// True if the text is base64.
     @exclusivity(unchecked) private var isBase64 = false
     @exclusivity(unchecked) private var isTooLong = false
     @exclusivity(unchecked) var item = FeedItem()
     @exclusivity(unchecked) var draft = ItemDraft()
     @exclusivity(unchecked) var person = Person()
-    /// A text in one line, whose storage is used again.
+    /// A text on one line. Its memory is reused.
     @exclusivity(unchecked) var line = Bytes()
     /// The number of items so far.
     private(set) var count = 0
 
-    /// Makes a document. Relative URLs are resolved against `url`, unless the feed says otherwise.
+    /// Makes a document. Relative URLs are resolved against `url`, unless the feed names another base.
     init(url: String?, items: ItemQueue, faults: FaultReport) {
         self.items = items
         self.faults = faults
@@ -93,8 +93,8 @@ final class FeedDocument: XMLHandler {
         return innermost
     }
 
-    /// Ends a text or an item whose end tag is missing, as an element of the feed starts in it. What follows stands
-    /// beside it.
+    /// Ends a text or an item without an end tag, because another element of the feed starts inside. The elements that
+    /// follow are then its siblings.
     private func endUnclosed(before name: XMLName) {
         guard let innermost = frames.last, innermost.element != .markup else { return }
         let element = name.element
@@ -108,7 +108,7 @@ final class FeedDocument: XMLHandler {
         }
     }
 
-    /// The text of the element that has ended. It is valid until the document changes its text.
+    /// The text of the element that has ended. It is valid until the text of the document changes.
     var collected: UTF8Text { text.contents }
 
     func discardText() { text.clear() }
@@ -132,7 +132,7 @@ final class FeedDocument: XMLHandler {
 }
 
 extension FeedDocument {
-    /// Begins an element that means something.
+    /// Begins an element that has a meaning.
     private func begin(_ element: FeedElement, _ name: XMLName, _ attributes: XMLAttributes) {
         text.clear()
         form = ProseForm.form(of: element, name, attributes)
@@ -169,12 +169,12 @@ extension FeedDocument {
         items.add(&item)
     }
 
-    /// The base that `xml:base` names here; empty without one.
+    /// The base that `xml:base` names here; empty if there is none.
     var explicitBase: Bytes { scopes.explicitBase }
 
     func resolve(_ text: UTF8Text) -> Bytes { FeedURL.resolve(text, against: scopes.base) }
 
-    /// Keeps the first URL of a kind.
+    /// Keeps a URL, unless an earlier URL of its kind was kept.
     private func keep(_ url: UTF8Text?, _ path: WritableKeyPath<ItemDraft, Bytes>) {
         if let url, isInItem, draft[keyPath: path].isEmpty { draft[keyPath: path] = resolve(url) }
     }
@@ -226,7 +226,7 @@ extension FeedDocument {
         item.add(attachment: media)
     }
 
-    /// A link of Atom has a URL and a relation as attributes; that of RSS is a text.
+    /// Takes a link of Atom, which has its URL and its relation as attributes. The URL of an RSS link is a text.
     private func takeLink(_ attributes: XMLAttributes) {
         guard let reference = attributes.value("href"), let scope = frames.last?.scope else { return }
         let url = resolve(reference)
@@ -273,7 +273,7 @@ extension FeedDocument {
 
 extension FeedDocument {
     private func openMarkup(_ name: XMLName, _ attributes: XMLAttributes) {
-        // The `div` around the content of Atom is no part of the content.
+        // The `div` around the content of Atom is not part of the content.
         guard form != .plain, !isWrapper(name.local) else { return }
         text.openTag(name.local, attributes)
     }

@@ -1,34 +1,34 @@
-/// What an element of RSS or Atom, or of a module of theirs, means. Feeds mix all of them, so one vocabulary has all.
+/// The meaning of an element of RSS, Atom or one of their modules. Feeds mix all of them, so there is one vocabulary.
 enum FeedElement: UInt8 {
-    // Elements with elements inside.
+    // Elements that contain elements.
     case root, channel, item, image, mediaGroup, mediaContent, place
-    /// An element of RSS whose elements mean nothing here, though they have the names of others.
+    /// An element of RSS that has no meaning here. The elements inside have the names of others, and are ignored.
     case textInput
-    // Elements that are a text in RSS and have elements inside in Atom.
+    // Elements that contain a text in RSS, and elements in Atom.
     case author, contributor, source
-    // Elements with attributes alone.
+    // Elements that have only attributes.
     case enclosure, mediaThumbnail, chapters
-    /// `itunes:image` has an attribute, though some feeds write its URL as a text.
+    /// `itunes:image`, which has its URL as an attribute. Some feeds write the URL as a text.
     case itunesImage
-    // Texts.
+    // Elements that contain a text.
     case title, link, description, content, summary, identifier, published, created, updated, creator, category,
         keywords
     case comments, commentCount, mediaTitle, mediaDescription, itunesAuthor, itunesSummary, itunesSubtitle, duration
     case season, episode, rating, latitude, longitude, point, language, generator, icon, logo, url, subtitle, name, mail
-    /// `xhtml:body`: the content of an item as elements.
+    /// `xhtml:body`, which has the content of an item as elements.
     case body
-    // Elements that mean nothing here.
+    // Elements without a meaning here.
     case other
-    /// Markup within a text.
+    /// Markup inside a text.
     case markup
 
-    /// How the inside of an element is read.
+    /// The way in which the content of an element is read.
     enum Inside {
-        /// Elements; text does not count.
+        /// Elements count, and text does not.
         case elements
-        /// Text, in which elements are markup.
+        /// Text counts, and elements inside are its markup.
         case text
-        /// Text or elements.
+        /// Text and elements both count.
         case either
         /// Nothing counts.
         case ignored
@@ -47,8 +47,8 @@ enum FeedElement: UInt8 {
         }
     }
 
-    /// Whether the start of this element, which has a name, means that the end tag of a text is missing. Elements with
-    /// names of HTML may be markup of a text that may have some.
+    /// True if the start of this element shows that the end tag of a text is missing. An element with a name of HTML
+    /// may instead be markup of the text, if the text may contain markup.
     func ends(_ text: FeedElement, named name: XMLName) -> Bool {
         guard self != .other, text.inside == .text, name.namespace != .xhtml else { return false }
         let hasMarkup = [.content, .description, .summary, .body, .subtitle, .mediaDescription, .itunesSummary]
@@ -57,7 +57,7 @@ enum FeedElement: UInt8 {
         return !hasMarkup || !(isHTML && [.title, .link, .body, .source, .summary, .content, .image].contains(self))
     }
 
-    /// The meaning of a name. Upper and lower case are the same, as feeds mix them up.
+    /// The meaning of a name. The case of letters does not count, because feeds confuse it.
     init(_ namespace: XMLNamespace, _ name: UTF8Text) {
         self = Self.find(name, in: Self.vocabulary(of: namespace)) ?? .other
     }
@@ -90,7 +90,7 @@ enum FeedElement: UInt8 {
         }
     }
 
-    /// The words of RSS, and those of Atom, as some feeds have lost the namespace.
+    /// The words of RSS, and those of Atom, because some feeds have lost the namespace of Atom.
     private static let rss: [Word] =
         [
             ("title", .title), ("link", .link), ("description", .description),

@@ -1,4 +1,4 @@
-/// What the elements of an item say, before it is decided which of them counts.
+/// The contents of the elements of an item, before the choice between them.
 struct ItemDraft {
     var title = Prose()
     var mediaTitle = Prose()
@@ -8,27 +8,28 @@ struct ItemDraft {
     var description = Prose()
     /// The summary of Atom.
     var summary = Prose()
-    /// A description in a module, from the best to the least: media, Dublin Core and iTunes, subtitle of iTunes.
+    /// The descriptions of modules, from the best to the worst: media, Dublin Core or iTunes, and the subtitle of
+    /// iTunes.
     var (mediaDescription, itunesSummary, itunesSubtitle) = (Prose(), Prose(), Prose())
 
     var link = Bytes()
-    /// Whether the link is said to lead to a page of HTML.
+    /// True if the link is known to lead to an HTML page.
     var isPageLinked = false
     var related = Bytes()
-    /// The URI that names an item of RSS 1.0.
+    /// The URI of an item of RSS 1.0.
     var about = Bytes()
     var identifier = Bytes()
-    /// Whether the identifier is a URL of the item, as RSS says it is by default.
+    /// True if the identifier is the URL of the item, as it is by default in RSS.
     var isPermanentLink = false
     var created: Instant?
     var itunesAuthor = Bytes()
     var duration: Double?
-    /// The images that modules name, the best first.
+    /// The images that modules name, from the best to the worst.
     var (mediaImage, thumbnail, itunesImage) = (Bytes(), Bytes(), Bytes())
-    /// The attachment of `media:content`, whose title and thumbnail may stand inside the element.
+    /// The attachment of `media:content`. Its title and thumbnail may be elements inside.
     var media: Attachment?
 
-    /// Empties the draft, and keeps the storage of its texts.
+    /// Empties the draft, and keeps the memory of its texts.
     mutating func clear() {
         title.clear()
         mediaTitle.clear()
@@ -51,7 +52,7 @@ struct ItemDraft {
 }
 
 extension ItemDraft {
-    /// Completes an item with what counts of the draft. Its content is resolved against `base` if the item has no URL.
+    /// Completes an item with the best of the draft. If the item has no URL, its content is resolved against `base`.
     mutating func complete(_ item: inout FeedItem, _ writer: PlainTextWriter, base: Bytes) {
         writer.writeLine(title.isEmpty ? mediaTitle : title, to: &item.title)
         completeContent(&item, writer)
@@ -65,7 +66,8 @@ extension ItemDraft {
         completeImage(&item)
     }
 
-    /// The best text is the content; what is next to the content of an element made for it is the summary.
+    /// Chooses the content and the summary. The best text becomes the content. An element that is made for content
+    /// makes the next best text the summary.
     private mutating func completeContent(_ item: inout FeedItem, _ writer: PlainTextWriter) {
         if !content.isEmpty {
             summarize(&item, writer)
@@ -99,7 +101,7 @@ extension ItemDraft {
         if !best.isEmpty, best.bytes != content.bytes { writer.write(best, to: &item.summary) }
     }
 
-    /// Exchanges a text with the empty one of the item, so that both storages are used again.
+    /// Swaps a text with the empty text of the item, so that the memory of both is reused.
     private static func move(_ prose: inout Prose, to item: inout FeedItem) {
         if prose.form == .plain {
             swap(&prose.bytes, &item.contentText)
@@ -138,7 +140,7 @@ extension ItemDraft {
 }
 
 extension FeedItem {
-    /// Names an item that has neither an id nor a URL by a hash of its content (FNV-1a, 64 bits).
+    /// Sets the id of an item without id and URL to a hash of its content (FNV-1a, 64 bits).
     mutating func nameByContent() {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for text in [title, contentHTML, contentText, attachments.first?.url ?? []] {

@@ -1,15 +1,15 @@
 internal import LiaisonDiagnostics
 
-/// Makes items of the outlines of OPML that name feeds.
+/// Makes items from the outlines of OPML that name feeds.
 final class OPMLDocument: XMLHandler {
-    /// What the list says of itself, so far.
+    /// The properties of the list so far.
     private(set) var head = FeedHead()
 
     private let items: ItemQueue
     private let faults: FaultReport
     private let url: Bytes
     private var item = FeedItem()
-    /// The names of the open outlines; empty for the elements that are none.
+    /// The titles of the open outlines. Other elements have empty titles.
     private var outlines: [Bytes] = []
     private var text = TextBuffer()
 
@@ -39,10 +39,10 @@ final class OPMLDocument: XMLHandler {
         if text.count < 4096 { text.append(contentsOf: piece) }
     }
 
-    /// Outlines without an end tag cannot be told from groups.
+    /// Always nil, because an outline without an end tag looks like a group.
     func keptDepth(before name: XMLName) -> Int? { nil }
 
-    /// The value of an attribute, in whatever case its name is.
+    /// The value of an attribute, whose name may be in any case; nil if there is none.
     private func value(_ name: StaticString, _ attributes: XMLAttributes) -> UTF8Text? {
         attributes.first { $0.name.local.equalsIgnoringCase(name) }?.value
     }
@@ -57,7 +57,7 @@ final class OPMLDocument: XMLHandler {
 
     private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes) {
         item.clear()
-        // A list that is no document of the web may name files.
+        // A list from a file may name files; a list of the web may not.
         let isFile = url.isEmpty && feed.trimmed.startsIgnoringCase("file:")
         item.feedURL = isFile ? Array(feed.trimmed) : FeedURL.resolve(feed, against: url)
         guard !item.feedURL.isEmpty else {

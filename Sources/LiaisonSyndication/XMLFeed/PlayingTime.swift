@@ -1,4 +1,4 @@
-/// The time that a recording takes.
+/// The playing time of a recording.
 enum PlayingTime {
     /// Reads seconds, or hours, minutes and seconds: `4980`, `83:00`, `1:23:00`; nil for another text.
     static func seconds(_ text: UTF8Text) -> Double? {

@@ -1,13 +1,13 @@
 internal import LiaisonHTML
 internal import LiaisonJSON
 
-/// A text of a feed, which may be markup.
+/// A text of a feed, which may contain markup.
 struct Prose {
     enum Form {
         case plain
-        /// HTML, written as a text.
+        /// HTML that the feed contains as a text.
         case html
-        /// HTML, put together from the elements of the feed.
+        /// HTML that is composed from elements of the feed.
         case elements
     }
 
@@ -27,16 +27,16 @@ struct Prose {
     }
 }
 
-/// Takes the plain text out of HTML, and keeps its storage from one text to the next.
+/// Extracts plain text from HTML, and keeps its memory from one text to the next.
 final class PlainTextWriter {
     private let target = JSONScratch()
 
-    /// Replaces a text by the plain text of some prose. HTML is read only where there is markup in it.
+    /// Replaces a text by the plain text of some prose. Parses HTML only if the prose contains markup.
     func write(_ prose: Prose, to text: inout Bytes) {
         prose.bytes.withText { write($0, prose.form, to: &text) }
     }
 
-    /// Replaces a text by the plain text of another.
+    /// Replaces a text by the plain text of some prose in a form.
     func write(_ prose: UTF8Text, _ form: Prose.Form, to text: inout Bytes) {
         let isMarkup =
             prose.firstIndex(of: UInt8(ascii: "<"), from: 0) != nil
@@ -47,12 +47,12 @@ final class PlainTextWriter {
         text.set(target.text.utf8)
     }
 
-    /// Replaces a text by the plain text of some prose in one line.
+    /// Replaces a text by the plain text of some prose, on one line.
     func writeLine(_ prose: Prose, to text: inout Bytes) {
         prose.bytes.withText { writeLine($0, prose.form, to: &text) }
     }
 
-    /// Replaces a text by the plain text of another in one line.
+    /// Replaces a text by the plain text of some prose in a form, on one line.
     func writeLine(_ prose: UTF8Text, _ form: Prose.Form, to text: inout Bytes) {
         write(prose, form, to: &text)
         text.joinLines()
@@ -60,7 +60,7 @@ final class PlainTextWriter {
 }
 
 extension Bytes {
-    /// Makes one space of each run of white space.
+    /// Replaces each run of white space by one space, and removes white space at the end.
     mutating func joinLines() {
         let count = withUnsafeMutableBufferPointer { bytes in
             var count = 0

@@ -1,6 +1,6 @@
-/// Tells how the text of an element is written.
+/// Finds the form of the text in an element.
 enum ProseForm {
-    /// The form of an element's text, by its `type` and `mode` where it is one of Atom's.
+    /// The form of an element's text. The attributes `type` and `mode` decide for elements of Atom.
     static func form(of element: FeedElement, _ name: XMLName, _ attributes: XMLAttributes) -> Prose.Form {
         switch element {
         case .body: return .elements
@@ -18,8 +18,8 @@ enum ProseForm {
         }
     }
 
-    /// Whether the text of an element of Atom stands for bytes, as base64: by its `mode` in Atom 0.3, else by a `type` that
-    /// is neither text nor XML (RFC 4287, 4.1.3.3).
+    /// True if the text of an Atom element is base64. In Atom 0.3 the attribute `mode` decides. Otherwise the attribute
+    /// `type` does, if it is neither text nor XML (RFC 4287, 4.1.3.3).
     static func isBase64(_ element: FeedElement, _ attributes: XMLAttributes) -> Bool {
         switch element {
         case .title, .subtitle, .summary, .content:
@@ -36,7 +36,7 @@ enum ProseForm {
         let isEscaped = attributes.value("mode")?.equals("escaped") == true
         if type.equalsIgnoringCase("xhtml") || type.startsIgnoringCase("application/xhtml") { return .elements }
         if type.equalsIgnoringCase("html") { return .html }
-        // In Atom 0.3 markup stands as elements, unless the mode says that it is escaped.
+        // In Atom 0.3 markup consists of elements, unless the mode says that it is escaped.
         if type.startsIgnoringCase("text/html") {
             return attributes.value("mode")?.equals("xml") == true ? .elements : .html
         }

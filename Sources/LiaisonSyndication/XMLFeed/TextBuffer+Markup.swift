@@ -1,5 +1,5 @@
 extension TextBuffer {
-    /// Appends a text as HTML has it.
+    /// Appends a text, escaped for HTML.
     mutating func appendMarkup(_ text: UTF8Text) {
         for byte in text {
             switch byte {
@@ -11,12 +11,13 @@ extension TextBuffer {
         }
     }
 
-    /// Whether a name may be one of HTML. Names of ill-formed feeds may hold anything.
+    /// True if HTML may have an element or attribute with this name. Names of ill-formed feeds may contain any
+    /// character.
     private static func isName(_ name: UTF8Text) -> Bool {
         name.allSatisfy { $0 < 0x80 && (LenientTag.isInName($0) || $0 == UInt8(ascii: "_")) }
     }
 
-    /// Appends a start tag of HTML, with the attributes that HTML may know.
+    /// Appends a start tag of HTML, without the attributes that are in a namespace.
     mutating func openTag(_ name: UTF8Text, _ attributes: XMLAttributes) {
         guard Self.isName(name) else { return }
         append("<")
