@@ -1,10 +1,10 @@
 public import LiaisonTerminal
 
-/// The room and the colors that a terminal has for a picture.
+/// The space and the colors of a terminal for a picture.
 public struct PictureCanvas: Hashable, Sendable {
-    /// How the terminal shows the picture.
+    /// The form in which the terminal shows the picture.
     public var form: PictureForm
-    /// The colors of the terminal. Graphics of kitty have all.
+    /// The colors of the terminal. Kitty graphics always have all colors.
     public var colors: Capabilities.Colors
     /// The greatest number of columns.
     public var columns: Int
@@ -12,10 +12,10 @@ public struct PictureCanvas: Hashable, Sendable {
     public var lines: Int
     /// The size of a cell in pixels.
     public var cell: Capabilities.CellSize
-    /// The lines that are drawn of a picture that cannot be cut; nil for all.
+    /// The lines to draw of a picture that cannot be cut; nil for all.
     public var shown: Range<Int>?
 
-    /// The size of a cell whose terminal does not say.
+    /// The size of a cell for a terminal that does not tell its size, in pixels.
     public static let usualCell = Capabilities.CellSize(width: 8, height: 16)
 
     /// Makes a canvas.
@@ -27,7 +27,7 @@ public struct PictureCanvas: Hashable, Sendable {
         (self.cell, self.shown) = (cell, shown)
     }
 
-    /// The arguments of the program that draws.
+    /// The arguments of the drawing program.
     var arguments: [String] {
         let shown = shown ?? 0..<lines
         let numbers = [columns, lines, cell.width, cell.height, shown.lowerBound, shown.count]

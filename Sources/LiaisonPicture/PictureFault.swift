@@ -2,18 +2,19 @@ internal import Glibc
 
 /// The reason why a picture was not drawn.
 public enum PictureFault: Error, Equatable, Sendable {
-    /// The program that draws cannot be run: a code of `errno`.
+    /// The drawing program cannot be started. The code is one of `errno`.
     case program(path: String, code: Int32)
-    /// The program found no picture that it can draw, or the system lacks a sandbox for it.
+    /// The drawing program has refused the picture, or the system lacks a part of the sandbox. The value is the exit
+    /// status; negative for a signal.
     case refused(status: Int32)
-    /// The program took too long, and was ended.
+    /// The drawing program was ended because it took too long.
     case late
-    /// The program wrote more than a picture has.
+    /// The drawing program was ended because it wrote too many bytes.
     case tooLong
-    /// The program wrote what is no picture.
+    /// The output of the drawing program is no picture for the canvas.
     case malformed
 
-    /// A sentence for a fault of the installation; nil for a fault of the picture.
+    /// The sentence about a fault of the installation; nil for a fault of the picture.
     public var sentence: String? {
         switch self {
         case .program(let path, let code):

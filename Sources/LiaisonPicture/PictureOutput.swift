@@ -1,18 +1,18 @@
 internal import FoundationEssentials
 internal import LiaisonTerminal
 
-/// Reads what the program has written: a line with the size, and the picture behind it (`drawing.h`).
+/// Reads the output of the drawing program: a line with the size, and then the picture (`drawing.h`).
 enum PictureOutput {
-    /// The size of a picture: in cells, and in pixels.
+    /// The size of a picture, in cells and in pixels.
     private struct Head {
         var columns, lines, width, height: Int
     }
 
-    /// The greatest length of the line.
+    /// The greatest length of the first line, in bytes.
     private static let headLength = 60
     private static let bytesOfCell = 7
 
-    /// Reads a picture that was drawn on a canvas; nil if there is none, or one that is no picture of the canvas.
+    /// The picture that was drawn on a canvas; nil if the bytes are no picture for the canvas.
     static func read(_ bytes: [UInt8], on canvas: PictureCanvas) -> DrawnPicture? {
         guard let end = bytes.prefix(headLength).firstIndex(of: UInt8(ascii: "\n")),
             let head = head(bytes[..<end], on: canvas)
@@ -58,7 +58,7 @@ enum PictureOutput {
     private static func cell(_ bytes: ArraySlice<UInt8>, _ colors: Capabilities.Colors) -> PictureCell {
         let (start, bits) = (bytes.startIndex, bytes.first ?? 0)
         let halves = PictureCell.Halves(rawValue: bits & 3)
-        // A color that no half has changes nothing.
+        // A color without a half in that color has no effect.
         let hasColor = bits & 4 == 0 && !halves.isEmpty
         let hasBackground = bits & 8 == 0 && halves != [.upper, .lower]
         return PictureCell(

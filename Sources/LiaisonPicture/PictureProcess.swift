@@ -1,13 +1,13 @@
 internal import CPictureProcess
 internal import Glibc
 
-/// A process of the program, from its start to its end: none is left behind.
+/// A process of the drawing program. The process is always ended and reaped, so none is left behind.
 struct PictureProcess: ~Copyable {
     private let identity: pid_t
-    /// The end of a pipe into which the process writes.
+    /// The descriptor from which the output of the process is read.
     private let reading: Int32
 
-    /// Starts the program. Of this process it gets the input and nothing else.
+    /// Starts the program. It inherits the input, and nothing else of this process.
     init(_ path: String, _ arguments: [String], input: Int32) throws(PictureFault) {
         let words = ([path] + arguments).map { (word: String) in strdup(word) }
         defer { words.forEach { free($0) } }
@@ -22,14 +22,15 @@ struct PictureProcess: ~Copyable {
         end()
     }
 
-    /// Ends the process, and takes its status from the system.
+    /// Ends the process and reaps it.
     private func end() {
         kill(identity, SIGKILL)
         var status: Int32 = 0
         while waitpid(identity, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// What the process writes until it ends.
+    /// The output of the process, once it has ended. Throws if the deadline passes, if there are more than
+    /// `greatestSize` bytes, or if the exit status is not 0.
     consuming func output(
         until deadline: ContinuousClock.Instant, greatestSize: Int
     ) throws(PictureFault) -> [UInt8] {
@@ -51,7 +52,7 @@ struct PictureProcess: ~Copyable {
         return bytes
     }
 
-    /// The status with which the process exits, which has closed its output; that of a signal is negative.
+    /// The exit status of the process, which has closed its output; the negative number of the signal that ended it.
     private consuming func status(until deadline: ContinuousClock.Instant) throws(PictureFault) -> Int32 {
         var status: Int32 = 0
         while waitpid(identity, &status, WNOHANG) == 0 {

@@ -1,8 +1,8 @@
-/// Where the bytes of a picture are.
+/// The place from which the bytes of a picture come.
 public enum PictureSource: Hashable, Sendable {
-    /// In a file beneath a folder, at a path relative to it.
+    /// A file beneath a folder. The path is relative to the folder.
     case file(folder: String, path: String)
-    /// On the web, at an absolute URL of http or https. A document of the web has a URL, too, and may not lead into the local
-    /// network.
+    /// An absolute URL of http or https. `document` is the URL of the document that names the picture; nil if that
+    /// document is a file. A document of the web must not lead into the local network.
     case web(String, document: String?)
 }
