@@ -1,40 +1,40 @@
-/// What a terminal can do, as far as its environment and its answers tell.
+/// The capabilities of a terminal, according to its environment and its answers.
 public struct Capabilities: Equatable, Sendable {
     /// The colors of a terminal.
     public enum Colors: Comparable, Sendable {
-        /// No colors are wanted.
+        /// The program must use no colors.
         case none
-        /// 16 colors that the theme defines, 256 of a palette, or all.
+        /// The 16 colors of the theme, the 256 colors of the palette, or all colors.
         case ansi16, ansi256, all
     }
 
     /// The colors.
     public var colors = Colors.ansi16
-    /// True if the terminal shows what is between the two ends of an update at once (mode 2026).
+    /// True if the terminal shows the output between the two marks of an update at once (mode 2026).
     public var synchronizesOutput = false
-    /// True if the terminal has the keyboard protocol of kitty.
+    /// True if the terminal supports the keyboard protocol of kitty.
     public var hasKittyKeyboard = false
-    /// True if the terminal takes pictures by the graphics protocol of kitty.
+    /// True if the terminal supports the graphics protocol of kitty.
     public var hasKittyGraphics = false
-    /// True if the terminal takes pictures as sixels.
+    /// True if the terminal shows sixels.
     public var hasSixel = false
-    /// The size of a cell of the screen, in pixels; nil if the terminal does not say.
+    /// The size of a cell of the screen, in pixels; nil if the terminal does not tell.
     public var cellSize: CellSize?
     /// True if the terminal has answered all questions.
     public var isComplete = false
 
     /// The size of a cell of the screen, in pixels.
     public struct CellSize: Hashable, Sendable {
-        /// The width.
+        /// The width, in pixels.
         public var width: Int
-        /// The height.
+        /// The height, in pixels.
         public var height: Int
 
         /// Makes a size.
         public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
     }
 
-    /// Makes the capabilities that the environment names: `NO_COLOR`, `COLORTERM` and `TERM`.
+    /// Makes the capabilities that the environment tells by `NO_COLOR`, `COLORTERM` and `TERM`.
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public init(environment: (String) -> String?) {
@@ -48,8 +48,9 @@ public struct Capabilities: Equatable, Sendable {
         }
     }
 
-    /// The questions. The last one, about the attributes (DA1), is answered by every terminal. Clear the screen after
-    /// the questions: a terminal that does not know one may print the question.
+    /// The questions about the capabilities, as bytes for the terminal. The last question, about the attributes (DA1),
+    /// is answered by every terminal. Clear the screen afterwards, because a terminal may print a question that it does
+    /// not know.
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public static func questions(environment: (String) -> String?) -> [UInt8] {
@@ -60,8 +61,8 @@ public struct Capabilities: Equatable, Sendable {
     private static let kittyGraphicsQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     private static let pictureQuestion = "\u{1B}[16t\u{1B}[c"
 
-    /// The questions about pictures, for a program that clears no screen: that of kitty only goes to terminals that are
-    /// known to understand the question.
+    /// The questions about pictures, for a program that does not clear the screen. The question of kitty is included
+    /// only if the terminal is known to understand it.
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public static func pictureQuestions(environment: (String) -> String?) -> [UInt8] {
@@ -72,20 +73,20 @@ public struct Capabilities: Equatable, Sendable {
         return Array(((isKitty && !isInMultiplexer(environment) ? kittyGraphicsQuestion : "") + pictureQuestion).utf8)
     }
 
-    /// Whether the terminal is tmux or GNU screen, perhaps on another machine: they take the question of kitty for a title,
-    /// and show it.
+    /// True in tmux and GNU screen, perhaps on another machine. They read the question of kitty as a title, and show
+    /// it.
     private static func isInMultiplexer(_ environment: (String) -> String?) -> Bool {
         let term = environment("TERM") ?? ""
         return environment("TMUX") != nil || environment("STY") != nil || term.hasPrefix("tmux")
             || term.hasPrefix("screen")
     }
 
-    /// The best form of pictures that the terminal has; nil if no colors are wanted.
+    /// The best form in which the terminal can show pictures; nil if the program must use no colors.
     public var pictureForm: PictureForm? {
         colors == .none ? nil : hasKittyGraphics ? .kitty : hasSixel ? .sixel : .halfBlocks
     }
 
-    /// Takes an answer. A terminal that answers late or not at all is one without the capability until then.
+    /// Takes an answer of the terminal. A capability whose answer is late or missing counts as absent until then.
     public mutating func take(_ reply: TerminalReply) {
         switch reply {
         case .mode(2026, let state): synchronizesOutput = state == 1 || state == 2

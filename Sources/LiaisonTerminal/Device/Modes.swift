@@ -1,10 +1,12 @@
-/// The modes of a terminal that a program changes while the program owns the terminal.
+/// The modes of a terminal that a program changes while it owns the terminal.
 public struct Modes: Equatable, Sendable {
-    /// Whether the program draws a whole screen: the text before comes back when the program ends.
+    /// True if the program draws a whole screen. The earlier text returns when the program ends.
     public var takesScreen: Bool
-    /// Whether the mouse is reported to the program. While Shift is held, it still is the terminal's own.
+    /// True if the terminal reports the mouse to the program. While Shift is held, the terminal keeps the mouse for
+    /// itself.
     public var takesMouse: Bool
-    /// Whether keys are reported by the keyboard protocol of kitty, which tells Escape from the start of a sequence.
+    /// True if the terminal reports keys by the keyboard protocol of kitty, in which Escape differs from the start of a
+    /// sequence.
     var takesKittyKeyboard = false
 
     /// Makes a set of modes.
@@ -19,14 +21,14 @@ public struct Modes: Equatable, Sendable {
         if takesScreen { text += "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1004h" }
         if takesMouse { text += "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" }
         text += "\u{1B}[?2004h"
-        // Each screen of a terminal has flags of its own.
+        // The terminal keeps separate keyboard flags for each of its screens.
         if takesKittyKeyboard { text += Self.pushKeyboard }
         return text
     }
 
-    /// The sequences that undo the modes, whatever was being written.
+    /// The sequences that undo the modes, whatever output came before.
     var undo: String {
-        // Cancel and a string end get the terminal out of a sequence or picture that was cut off.
+        // Cancel and a string terminator end a sequence or picture that was cut off.
         var text = "\u{18}\u{1B}\\\u{1B}[?2026l"
         if takesKittyKeyboard { text += "\u{1B}[<u" }
         text += "\u{1B}[?2004l"

@@ -1,20 +1,22 @@
 internal import CTerminal
 internal import Glibc
 
-/// Asking without taking the screen: for a program that writes lines below the others.
+/// Questions to the terminal from a program that does not take the screen, but writes lines below the earlier ones.
 extension Terminal {
-    /// Asks what the terminal can do, and waits for the answers. Returns what is known by then.
+    /// Asks the terminal for its capabilities, and waits for the answers. Returns the capabilities that are known by
+    /// then.
     ///
-    /// Does not ask while another program has the terminal. Keys that are typed meanwhile are lost, apart from Control-C.
+    /// Asks nothing while another program has the terminal. Keys that the user types meanwhile are lost, except for
+    /// Control-C.
     ///
     /// - Parameters:
-    ///   - known: What the environment tells.
-    ///   - questions: The questions, which end with that about the attributes (DA1).
-    ///   - time: How long the answers are waited for.
+    ///   - known: The capabilities that the environment tells.
+    ///   - questions: The questions. The last one must be that about the attributes (DA1).
+    ///   - time: The greatest time to wait for the answers.
     public func ask(_ known: Capabilities, _ questions: [UInt8], within time: Duration) -> Capabilities {
         guard tcgetpgrp(descriptor) == getpgrp() else { return known }
         var (quiet, before, isInterrupted) = (cooked, cooked, false)
-        // Control-C would end the program before the terminal has its modes again.
+        // Control-C would end the program before the terminal has its modes back.
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
         tcsetattr(descriptor, TCSANOW, &quiet)
         send(questions)

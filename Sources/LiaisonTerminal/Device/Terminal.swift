@@ -1,34 +1,37 @@
 internal import CTerminal
 internal import Glibc
 
-/// The terminal that standard output belongs to, with its keyboard.
+/// The terminal of standard output, with its keyboard.
 ///
-/// While the terminal is entered, keys reach the program one by one and unseen. However the program ends, by itself, by
-/// a signal or by a crash, the terminal gets its former modes back. Use one terminal, on the main thread.
+/// While the terminal is entered, the program receives each key at once, and the terminal does not show it. The
+/// terminal gets its earlier modes back when the program ends, whether by itself, by a signal or by a crash. A program
+/// uses one terminal, on the main thread.
 public final class Terminal {
-    /// The reason why there is no terminal: a sentence.
+    /// The reason why there is no usable terminal.
     public struct Failure: Error, Equatable {
-        /// The sentence.
+        /// The sentence: what was expected, and what was found.
         public let reason: String
     }
 
-    /// The descriptor of the terminal. Reads and writes do not block, unless the system gives no descriptor of its own.
+    /// The descriptor of the terminal. Reads and writes do not block, unless the system refuses a descriptor for this
+    /// process alone.
     let descriptor: Int32
     private let isOwnDescriptor: Bool
     /// The attributes before the terminal was entered.
     private(set) var cooked = termios()
     private var modes: Modes?
-    /// What the terminal is asked each time that it is entered.
+    /// The questions that the terminal is asked each time that it is entered.
     private var questions: [UInt8] = []
     /// The bytes that the terminal has not taken yet.
     private var unsent: ArraySlice<UInt8> = []
 
-    /// Opens the terminal of standard output.
+    /// Opens the terminal of standard output. Throws if standard output is no terminal.
     public init() throws(Failure) {
         guard isatty(STDOUT_FILENO) == 1 else {
             throw Failure(reason: "expected a terminal on standard output, found none")
         }
-        // Flags such as O_NONBLOCK belong to all who share a descriptor, such as the shell: another one is opened.
+        // Flags such as O_NONBLOCK apply to all processes that share a descriptor, such as the shell. So another one is
+        // opened.
         let opened = open("/proc/self/fd/\(STDOUT_FILENO)", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         isOwnDescriptor = opened >= 0
         descriptor = isOwnDescriptor ? opened : STDOUT_FILENO
@@ -44,14 +47,15 @@ public final class Terminal {
         if isOwnDescriptor { close(descriptor) }
     }
 
-    /// The size of the screen; nil if the terminal does not know.
+    /// The size of the screen; nil if the terminal does not tell.
     public var size: ScreenSize? {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
         return ScreenSize(columns: Int(size.ws_col), lines: Int(size.ws_row))
     }
 
-    /// Takes the terminal in some modes, and asks what the terminal can do: see `Capabilities.questions`.
+    /// Takes the terminal in some modes, and asks the questions: see `Capabilities.questions`. Throws if the system
+    /// gives no pipe for signals.
     public func enter(_ modes: Modes, asking questions: [UInt8]) throws(Failure) {
         try arm(modes)
         var raw = cooked
@@ -62,7 +66,8 @@ public final class Terminal {
         send(Array(modes.set.utf8) + questions)
     }
 
-    /// Switches to the keyboard protocol of kitty, which the terminal has.
+    /// Switches to the keyboard protocol of kitty, which the terminal must support. Throws if the system gives no pipe
+    /// for signals.
     public func takeKittyKeyboard() throws(Failure) {
         guard var modes, !modes.takesKittyKeyboard else { return }
         modes.takesKittyKeyboard = true
@@ -78,8 +83,8 @@ public final class Terminal {
         lsn_terminal_restore()
     }
 
-    /// Gives the terminal back, stops the whole process group as Control-Z does, and takes the terminal again when the
-    /// program goes on. The capabilities are asked for again, because another terminal may show the program by then.
+    /// Gives the terminal back, and stops the whole process group as Control-Z does. When the program continues, takes
+    /// the terminal again, and asks the questions again, because the program may be in another terminal by then.
     public func suspend() throws(Failure) {
         guard var modes else { return }
         leave()
@@ -89,7 +94,7 @@ public final class Terminal {
         try enter(modes, asking: questions)
     }
 
-    /// Has the terminal restored when the program ends.
+    /// Arranges that the terminal is restored when the program ends.
     private func arm(_ modes: Modes) throws(Failure) {
         let undo = Array(modes.undo.utf8)
         guard lsn_terminal_arm(descriptor, &cooked, undo, undo.count) else {
@@ -105,13 +110,14 @@ extension Terminal {
     /// True if the terminal has taken all bytes that were sent.
     public var isReady: Bool { unsent.isEmpty }
 
-    /// Sends bytes after those that were sent before. What the terminal does not take at once waits for `flush`.
+    /// Sends bytes after all earlier ones. Does not block: bytes that the terminal does not take at once wait for
+    /// `flush`.
     public func send(_ bytes: [UInt8]) {
         unsent += bytes
         flush()
     }
 
-    /// Sends the bytes that wait, as far as the terminal takes them.
+    /// Sends as many of the waiting bytes as the terminal takes. Does not block.
     public func flush() {
         while !unsent.isEmpty {
             let count = unsent.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -120,7 +126,8 @@ extension Terminal {
         }
     }
 
-    /// Reads what the terminal has sent. Returns false if the terminal is gone.
+    /// Passes the bytes that the terminal has sent to a function. Does not block. Returns false if the terminal is
+    /// gone.
     public func read(_ receive: (ArraySlice<UInt8>) -> Void) -> Bool {
         var chunk = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -132,21 +139,21 @@ extension Terminal {
         }
     }
 
-    /// What happened while the program waited.
+    /// The events that have ended a wait.
     public struct Awakening: Sendable {
         /// The terminal has sent something, or is gone.
         public var hasInput = false
         /// The size of the screen may have changed.
         public var isResized = false
-        /// The program was stopped, and goes on.
+        /// The program was stopped, and has continued.
         public var isContinued = false
-        /// The program is asked to stop, as Control-Z asks.
+        /// The program is asked to stop, as by Control-Z.
         public var isAskedToStop = false
 
-        /// Nothing has happened.
+        /// Makes a value without any event.
         public init() {}
 
-        /// Adds what happened at another time.
+        /// Adds the events of another wait.
         public mutating func add(_ other: Self) {
             hasInput = hasInput || other.hasInput
             isResized = isResized || other.isResized
@@ -155,9 +162,11 @@ extension Terminal {
         }
     }
 
-    /// Waits until something happens, for some milliseconds at most; -1 for any time.
+    /// Waits for an event.
     ///
-    /// - Parameter others: Other descriptors to wait for; -1 stands for none.
+    /// - Parameters:
+    ///   - others: Other descriptors to wait for; -1 stands for none.
+    ///   - milliseconds: The greatest time to wait; -1 for no limit.
     public func wait(orFor others: [Int32] = [], milliseconds: Int32) -> Awakening {
         let events = Int16(POLLIN | (isReady ? 0 : POLLOUT))
         var requests = [
@@ -176,10 +185,10 @@ extension Terminal {
         return awakening
     }
 
-    /// Forgets what the program was told by signals: they concerned another one that had the terminal.
+    /// Drops the signals that have arrived. They concerned another program that had the terminal.
     public func forgetSignals() { _ = lsn_terminal_take_signals() }
 
-    /// Takes the terminal again after the program was stopped by a signal that nobody can catch.
+    /// Takes the terminal again after SIGSTOP, which no program can catch.
     public func retake() throws(Failure) {
         guard var modes else { return }
         modes.takesKittyKeyboard = false

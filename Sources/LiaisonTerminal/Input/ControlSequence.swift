@@ -1,13 +1,13 @@
-/// A control sequence that is complete: `ESC [`, parameters, and a final byte.
+/// A complete control sequence: `ESC [`, parameters, and a final byte.
 struct ControlSequence {
     /// The character that marks the parameters as private: `?`, `<`, `>` or `=`; 0 if there is none.
     private var mark: UInt8 = 0
     /// The characters between the parameters and the final byte: `$` in an answer about a mode.
     private var intermediates: [UInt8] = []
-    /// The parameters, each with its subparameters. One that is not given is nil.
+    /// The parameters, each with its subparameters; nil for an absent one.
     private var parameters: [[Int?]] = []
     private let final: UInt8
-    /// Whether the bytes make no sequence.
+    /// True if the bytes are no valid sequence.
     private var isBroken = false
 
     init(_ bytes: [UInt8], final: UInt8) {
@@ -22,7 +22,7 @@ struct ControlSequence {
             .map { $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number) }
     }
 
-    /// The number in some digits; nil if there are none. A number that is too large counts as one that no key has.
+    /// The number in some digits; nil if there are none. A number that is too large becomes one that no key has.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         if digits.isEmpty { return nil }
         return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 0x0FFF_FFFF) }
@@ -37,7 +37,7 @@ struct ControlSequence {
 
     private var isPlain: Bool { !isBroken && mark == 0 && intermediates.isEmpty }
 
-    /// The event; nil if the sequence is none.
+    /// The event of the sequence; nil if the sequence means none.
     var event: InputEvent? {
         if isBroken { return nil }
         switch (mark, intermediates.first, final) {
@@ -69,7 +69,7 @@ extension ControlSequence {
         }
     }
 
-    /// The modifiers in a parameter; nil if the key was released, or was pressed with a modifier that no command has.
+    /// The modifiers in a parameter; nil if the key was released, or if a modifier was held that no command has.
     func modifiers(at index: Int) -> Modifiers? {
         guard parameters.indices.contains(index) else { return [] }
         let isReleased = parameters[index].count > 1 && parameters[index][1] == 3
@@ -102,7 +102,7 @@ extension ControlSequence {
 }
 
 extension Keystroke {
-    /// The key of a final letter; nil if there is none.
+    /// The key of a final letter; nil if the letter means none.
     init?(letter: UInt8, _ modifiers: Modifiers) {
         let key: Key
         switch letter {
@@ -122,7 +122,7 @@ extension Keystroke {
         self.init(key, modifiers)
     }
 
-    /// The key of a number before `~`; nil if there is none.
+    /// The key of a number before `~`; nil if the number means none.
     init?(number: Int, _ modifiers: Modifiers) {
         let key: Key
         switch number {
@@ -140,7 +140,7 @@ extension Keystroke {
         self.init(key, modifiers)
     }
 
-    /// The key of a code of the keyboard protocol of kitty; nil if there is none.
+    /// The key of a code of kitty's keyboard protocol; nil if the code means none.
     init?(code: Int, _ modifiers: Modifiers) {
         switch code {
         case 9: self.init(.tab, modifiers)
@@ -160,7 +160,7 @@ extension Keystroke {
         .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
     ]
 
-    /// A character. Shift makes a letter a capital.
+    /// The key of a character. Shift turns a letter into its capital.
     private init(character: Unicode.Scalar, _ modifiers: Modifiers) {
         let capital = character.properties.uppercaseMapping.unicodeScalars
         guard modifiers == .shift, capital.count == 1, let scalar = capital.first, scalar != character else {

@@ -1,31 +1,31 @@
-/// What a terminal sends to a program.
+/// An event that a terminal sends to a program.
 public enum InputEvent: Equatable, Sendable {
     /// A key was pressed.
     case key(Keystroke)
     /// The mouse was used.
     case mouse(MouseEvent)
-    /// Text was pasted. Control characters are removed, and line ends are spaces.
+    /// Text was pasted. Control characters were removed, and line breaks are spaces.
     case paste(String)
-    /// The terminal has got or lost the focus.
+    /// The terminal has received the focus (true) or lost it (false).
     case focus(Bool)
-    /// The terminal answers a question.
+    /// The terminal has answered a question.
     case reply(TerminalReply)
 }
 
-/// An event of the mouse at a cell of the screen. Columns and lines count from 0.
+/// A mouse event at a cell of the screen. Columns and lines count from 0.
 public struct MouseEvent: Equatable, Sendable {
-    /// What happened.
+    /// The kind of a mouse event.
     public enum Kind: Equatable, Sendable {
-        /// A button was pressed: 0 is the left, 1 the middle, 2 the right one.
+        /// A button was pressed: 0 is the left, 1 the middle, and 2 the right button.
         case press(Int)
-        /// A button was released.
+        /// A button was released. The value is its number.
         case release(Int)
-        /// The mouse was moved while a button was held.
+        /// The mouse was moved while a button was held. The value is the number of the button.
         case drag(Int)
         case wheelUp, wheelDown, wheelLeft, wheelRight
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var kind: Kind
     /// The column, from 0.
     public var column: Int
@@ -42,14 +42,16 @@ public struct MouseEvent: Equatable, Sendable {
 
 /// The answer of a terminal to a question.
 public enum TerminalReply: Equatable, Sendable {
-    /// The state of a private mode (DECRPM): 1 is set, 2 is reset, and both can be changed; 0 is an unknown mode.
+    /// The state of a private mode (DECRPM), by its number. 1 means set, 2 reset, 0 an unknown mode. Other states
+    /// cannot be changed.
     case mode(Int, state: Int)
-    /// The terminal has the keyboard protocol of kitty.
+    /// The terminal supports the keyboard protocol of kitty.
     case kittyKeyboard
-    /// Whether the terminal takes pictures by the graphics protocol of kitty.
+    /// The terminal supports the graphics protocol of kitty, or does not.
     case kittyGraphics(isSupported: Bool)
     /// The size of a cell of the screen, in pixels.
     case cellSize(width: Int, height: Int)
-    /// The attributes of the terminal (DA1). Every terminal answers this question, so it marks the end of the answers.
+    /// The attributes of the terminal (DA1). Every terminal answers this question, so the answer marks the end of all
+    /// answers.
     case attributes([Int])
 }

@@ -1,8 +1,8 @@
 /// Finds keys, mouse events, pasted text and answers in the bytes that a terminal sends.
 ///
-/// The bytes may be split anywhere. A sequence that is not known, not complete or too long is no event: nothing in it
-/// ever counts as a key. The one doubt is the escape character, which is a key and the start of every sequence: see
-/// `isInDoubt`.
+/// The bytes may be split at any point. An unknown, incomplete or overlong sequence is no event, and nothing inside it
+/// counts as a key. The escape character alone is ambiguous, because it is a key and also the start of every sequence:
+/// see `isInDoubt`.
 ///
 /// Sources: ECMA-48 (5.4, 5.6), ctlseqs of xterm (mouse, bracketed paste, DA1, DECRPM), the keyboard and graphics
 /// protocols of kitty.
@@ -11,34 +11,34 @@ public struct InputParser {
         case ground
         /// After an escape character.
         case escape
-        /// After an escape character that has counted as a key: what follows may still be the rest of a sequence.
+        /// After an escape character that has counted as a key. The next bytes may still be the rest of a sequence.
         case lateEscape
-        /// In a control sequence.
+        /// Inside a control sequence.
         case control
         /// After `ESC O`.
         case singleShift
         /// After `ESC [ [`, as in the function keys of the Linux console.
         case console
-        /// In the bytes of a mouse event of the old form; the number of bytes that are left.
+        /// Inside a mouse event of the old form. The value is the number of bytes that are left.
         case oldMouse(Int)
-        /// In a string; whether the last character was an escape character.
+        /// Inside a string. The value is true after an escape character.
         case string(isEnding: Bool)
-        /// In pasted text.
+        /// Inside pasted text.
         case paste
-        /// In a character; the number of bytes that are left.
+        /// Inside a character. The value is the number of bytes that are left.
         case character(Int)
     }
 
     private var state = State.ground
-    /// The bytes of the current sequence, string, or character after its start.
+    /// The bytes of the current sequence, string or character so far.
     private var bytes: [UInt8] = []
-    /// The character that starts the current string.
+    /// The byte that has started the current string.
     private var stringStart: UInt8 = 0
-    /// Whether the current character, or sequence, follows an escape character: Alt was held.
+    /// True if the current character or sequence follows an escape character, which means that Alt was held.
     private var isAlt = false
     private var pasted = PastedText()
 
-    /// More bytes than the longest sequence or string has that means something.
+    /// A length that no meaningful sequence or string exceeds.
     private static let longest = 256
 
     private static let escape: UInt8 = 0x1B
@@ -46,18 +46,18 @@ public struct InputParser {
     /// Makes a parser at the start of the input.
     public init() {}
 
-    /// True if the bytes so far end in an escape character. If nothing follows for a while, it is the key: call
-    /// `resolveDoubt`.
+    /// True if the bytes so far end in an escape character. If no byte follows soon, the character is the Escape key:
+    /// call `resolveDoubt`.
     public var isInDoubt: Bool { if case .escape = state { true } else { false } }
 
-    /// Takes an escape character at the end of the bytes for the key.
+    /// Reports an escape character at the end of the bytes as the Escape key. Does nothing if there is no doubt.
     public mutating func resolveDoubt(_ receive: (InputEvent) -> Void) {
         guard isInDoubt else { return }
         state = .lateEscape
         receive(.key(Keystroke(.escape)))
     }
 
-    /// Finds the events in the next bytes.
+    /// Passes the events in the next bytes to a function, in order.
     public mutating func parse(_ bytes: some Sequence<UInt8>, _ receive: (InputEvent) -> Void) {
         for byte in bytes { parse(byte, receive) }
     }
@@ -98,7 +98,7 @@ extension InputParser {
         parseKey(byte, receive)
     }
 
-    /// A key that is one character, after an escape character or not.
+    /// Parses a key of one character, with or without an escape character before it.
     private mutating func parseKey(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
         if byte < 0x80 { return end(.key(key(byte)), receive) }
         bytes = [byte]
@@ -124,7 +124,7 @@ extension InputParser {
     }
 
     private mutating func parseCharacter(_ byte: UInt8, _ left: Int, _ receive: (InputEvent) -> Void) {
-        // What is no continuation starts something new.
+        // A byte that is no continuation starts something new.
         guard byte & 0xC0 == 0x80 else {
             state = .ground
             return parseGround(byte, receive)
@@ -149,7 +149,7 @@ extension InputParser {
             stringStart = byte
             state = .string(isEnding: false)
         case Self.escape:
-            // The first one was the key.
+            // The first escape character was the Escape key.
             receive(.key(Keystroke(.escape)))
         default:
             isAlt = true
@@ -157,11 +157,11 @@ extension InputParser {
         }
     }
 
-    /// `ESC O` and a letter: a key of the application modes.
+    /// Parses a key of the application modes: `ESC O` and a letter.
     private mutating func parseSingleShift(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
         switch byte {
         case Self.escape: state = .escape
-        // Parameters: `ESC O 5 A`.
+        // The byte is part of the parameters: `ESC O 5 A`.
         case 0x30...0x3B where bytes.count < Self.longest: bytes.append(byte)
         default:
             let modifiers = ControlSequence(bytes, final: byte).modifiers(at: 0)
@@ -176,7 +176,8 @@ extension InputParser {
     private mutating func parseControl(_ byte: UInt8, _ receive: (InputEvent) -> Void) {
         switch byte {
         case Self.escape: state = .escape
-        // Cancel, substitute: the end of a sequence, and no key. Control-C is typed to leave whatever hangs.
+        // Cancel and substitute end a sequence, and are no keys. Control-C is a key, because users type it when a
+        // program hangs.
         case 0x18, 0x1A: state = .ground
         case 0x03: end(.key(Keystroke(.character("c"), .control)), receive)
         case 0x00..<0x20, 0x7F...: break
@@ -205,7 +206,7 @@ extension InputParser {
         case 0x03: end(.key(Keystroke(.character("c"), .control)), receive)
         default:
             if isEnding {
-                // The string was cut off by another sequence.
+                // Another sequence has cut off the string.
                 state = .escape
                 parseAfterEscape(byte, receive)
             } else if bytes.count <= Self.longest {
@@ -214,7 +215,8 @@ extension InputParser {
         }
     }
 
-    /// The answer in a string; nil if it is none. Kitty answers the question about graphics by `_G i=31;OK`.
+    /// The answer in a string; nil if the string is no answer. Kitty answers the question about graphics by
+    /// `_G i=31;OK`.
     private var stringReply: InputEvent? {
         guard stringStart == UInt8(ascii: "_"), bytes.first == UInt8(ascii: "G"), bytes.count <= Self.longest else {
             return nil

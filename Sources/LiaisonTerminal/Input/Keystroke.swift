@@ -2,7 +2,7 @@
 public struct Keystroke: Hashable, Sendable {
     /// The key.
     public var key: Key
-    /// The modifiers. Shift is among them only if the key shows no trace of it: `G` is the character "G" without shift.
+    /// The modifiers. Shift is included only if the key does not show it: `G` is the character "G" without Shift.
     public var modifiers: Modifiers
 
     /// Makes a keystroke.
@@ -14,21 +14,21 @@ public struct Keystroke: Hashable, Sendable {
 
 /// A key of a keyboard.
 public enum Key: Hashable, Sendable {
-    /// A key that types a character: a letter, a digit, the space.
+    /// A key that types a character: a letter, a digit or the space.
     case character(Unicode.Scalar)
     case enter, tab, backspace, escape
     case up, down, left, right
     case home, end, pageUp, pageDown, insert, delete
-    /// F1 and the following, from 1.
+    /// A function key. The value is its number, 1 for F1.
     case function(Int)
 }
 
 /// The modifiers of a keystroke or of a mouse event.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits, as terminals count them.
+    /// The bits, in the numbering of terminals.
     public let rawValue: UInt8
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The Shift key.

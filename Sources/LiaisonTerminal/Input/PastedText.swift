@@ -1,21 +1,22 @@
-/// Pasted text, until its end is found.
+/// A pasted text whose end mark has not arrived yet.
 struct PastedText {
     private var bytes: [UInt8] = []
-    /// The number of bytes of the end mark that have been found.
+    /// The number of bytes of the end mark that have arrived.
     private var found = 0
 
-    /// The greatest number of bytes that are kept: nobody types more at a prompt.
+    /// The greatest number of bytes that are kept. More would not be useful at a prompt.
     private static let capacity = 64 * 1024
 
     private static let end = Array("\u{1B}[201~".utf8)
 
-    /// Takes the next byte. Returns the text at its end.
+    /// Takes the next byte. Returns the text if the byte completes the end mark, else nil.
     mutating func take(_ byte: UInt8) -> String? {
         if byte == Self.end[found] {
             found += 1
             return found == Self.end.count ? text : nil
         }
-        // An end mark that turns out to be none is text. Its first byte occurs nowhere else in the mark.
+        // The start of an end mark that does not continue is text. The first byte of the mark occurs only once in the
+        // mark.
         keep(Self.end[..<found])
         found = byte == Self.end[0] ? 1 : 0
         if found == 0 { keep([byte]) }
@@ -26,7 +27,7 @@ struct PastedText {
         if bytes.count + more.count <= Self.capacity { bytes += more }
     }
 
-    /// The text without control characters. Line ends and tabs are spaces.
+    /// The text without control characters. Line breaks and tabs become spaces.
     private var text: String {
         var text = ""
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

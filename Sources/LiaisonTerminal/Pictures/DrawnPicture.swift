@@ -1,12 +1,12 @@
-/// A picture, drawn for cells of a terminal. Nothing in a picture can make a terminal do anything else.
+/// A picture that was drawn for the cells of a terminal. Its bytes can make a terminal do nothing but show the picture.
 public struct DrawnPicture: Equatable, Sendable {
-    /// What is drawn, by form.
+    /// The contents of a picture, by its form.
     public enum Contents: Equatable, Sendable {
-        /// Half blocks, line after line.
+        /// The cells of half blocks, line after line.
         case cells([PictureCell])
         /// Sixels.
         case sixels(SixelPicture)
-        /// Graphics of kitty.
+        /// Kitty graphics.
         case kitty(KittyPicture)
     }
 
@@ -14,15 +14,15 @@ public struct DrawnPicture: Equatable, Sendable {
     public var columns: Int
     /// The number of lines.
     public var lines: Int
-    /// What is drawn.
+    /// The contents.
     public var contents: Contents
 
-    /// Makes a picture. Half blocks are as many as the cells.
+    /// Makes a picture. Half blocks must have as many cells as the picture.
     public init(columns: Int, lines: Int, contents: Contents) {
         (self.columns, self.lines, self.contents) = (columns, lines, contents)
     }
 
-    /// True if some lines of the picture can be shown without the others. A picture of sixels is shown whole.
+    /// True if some lines of the picture can be shown without the others. Sixels are always shown as a whole.
     public var canBeCut: Bool {
         switch contents {
         case .cells, .kitty: true
@@ -30,7 +30,7 @@ public struct DrawnPicture: Equatable, Sendable {
         }
     }
 
-    /// About how many bytes of memory the picture takes.
+    /// The approximate size of the picture in memory, in bytes.
     public var size: Int {
         switch contents {
         case .cells(let cells): cells.count * MemoryLayout<PictureCell>.stride
@@ -39,13 +39,14 @@ public struct DrawnPicture: Equatable, Sendable {
         }
     }
 
-    /// The cells of a line; none if the picture has other contents.
+    /// The cells of a line; empty if the picture does not consist of half blocks.
     func cells(ofLine line: Int) -> ArraySlice<PictureCell> {
         guard case .cells(let cells) = contents, line >= 0, line < lines else { return [] }
         return cells[line * columns..<(line + 1) * columns]
     }
 
-    /// The text of a line of half blocks, with the sequences of its colors. Begins and ends in the plain style.
+    /// The text of a line of half blocks, with the sequences for its colors. The text begins and ends in the plain
+    /// style.
     public func text(ofLine line: Int, colors: Capabilities.Colors) -> [UInt8] {
         var text: [UInt8] = []
         var style = CellStyle.plain
@@ -58,8 +59,8 @@ public struct DrawnPicture: Equatable, Sendable {
         return text
     }
 
-    /// The sequence that draws some lines where the cursor is, apart from half blocks, which are text. The cursor may be
-    /// anywhere afterwards.
+    /// The sequence that draws some lines at the cursor. Afterwards the position of the cursor is undefined. Empty for
+    /// half blocks, which are text.
     public func sequence(showing lines: Range<Int>) -> [UInt8] {
         switch contents {
         case .cells: []

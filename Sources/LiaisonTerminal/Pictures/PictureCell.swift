@@ -1,11 +1,11 @@
 /// A cell of a picture of half blocks.
 public struct PictureCell: Equatable, Sendable {
-    /// The halves that have the color of the text. The others have that of the background.
+    /// The halves that have the color of the text. The other halves have the color of the background.
     public struct Halves: OptionSet, Sendable {
         /// The bits.
         public let rawValue: UInt8
 
-        /// Makes a set of its bits.
+        /// Makes a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The upper half.
@@ -14,7 +14,7 @@ public struct PictureCell: Equatable, Sendable {
         public static let lower = Halves(rawValue: 2)
     }
 
-    /// The halves in the color of the text.
+    /// The halves that have the color of the text.
     public var halves: Halves
     /// The colors.
     public var style: CellStyle
@@ -25,7 +25,7 @@ public struct PictureCell: Equatable, Sendable {
         style = CellStyle(color: color, background: background)
     }
 
-    /// The character: a space or a block.
+    /// The character of the cell: a space or a block.
     var character: Unicode.Scalar {
         switch (halves.contains(.upper), halves.contains(.lower)) {
         case (false, false): " "

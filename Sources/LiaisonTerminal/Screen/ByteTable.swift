@@ -1,15 +1,15 @@
-/// Numbers for byte strings: equal strings have the same number.
+/// A table that gives each byte string a number. Equal strings have the same number.
 struct ByteTable {
     private var strings: [[UInt8]] = []
     private var numbers: [[UInt8]: Int] = [:]
 
-    /// More strings than screens hold at one time.
+    /// A number of strings that is greater than that on any screen.
     private static let capacity = 30_000
 
-    /// True if the table should be made anew before the next frame.
+    /// True if the table should be replaced by a new one before the next frame.
     var isFull: Bool { strings.count >= Self.capacity }
 
-    /// The number of a string.
+    /// The number of a string. Adds the string if the table lacks it.
     mutating func number(of string: [UInt8]) -> Int {
         if let number = numbers[string] { return number }
         numbers[string] = strings.count
@@ -17,6 +17,6 @@ struct ByteTable {
         return strings.count - 1
     }
 
-    /// The string of a number.
+    /// The string with a number; empty if there is none.
     subscript(number: Int) -> [UInt8] { strings.indices.contains(number) ? strings[number] : [] }
 }

@@ -1,6 +1,6 @@
 /// The look of a cell of the screen.
 public struct CellStyle: Hashable, Sendable {
-    /// What is on.
+    /// The attributes that are on.
     public var attributes: Attributes
     /// The color of the text.
     public var color: CellColor
@@ -12,15 +12,15 @@ public struct CellStyle: Hashable, Sendable {
         (self.attributes, self.color, self.background) = (attributes, color, background)
     }
 
-    /// The style of text without a style.
+    /// The style of text that has none.
     public static let plain = CellStyle()
 
-    /// Weights, slants, lines and colors that are on or off.
+    /// The attributes of text that are on or off.
     public struct Attributes: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt16
 
-        /// Makes a set of its bits.
+        /// Makes a set from its bits.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
         /// Bold.
@@ -31,19 +31,20 @@ public struct CellStyle: Hashable, Sendable {
         public static let italic = Attributes(rawValue: 4)
         /// Underlined.
         public static let underlined = Attributes(rawValue: 8)
-        /// Text and background change places.
+        /// The text and the background exchange their colors.
         public static let reversed = Attributes(rawValue: 16)
     }
 
-    /// True if an empty cell in this style looks as one without a style.
+    /// True if an empty cell in this style looks like one in the plain style.
     var leavesBlanksEmpty: Bool { background == .standard && attributes.isDisjoint(with: [.underlined, .reversed]) }
 
-    /// The codes that turn attributes on and off in SGR (ECMA-48, 8.3.117). One code turns off bold and faint.
+    /// The SGR codes that turn attributes on and off (ECMA-48, 8.3.117). Bold and faint share the code that turns them
+    /// off.
     private static let codes: [(attribute: Attributes, on: String, off: String)] = [
         (.bold, "1", "22"), (.faint, "2", "22"), (.italic, "3", "23"), (.underlined, "4", "24"), (.reversed, "7", "27"),
     ]
 
-    /// The sequence that turns on the style, and all other styles off.
+    /// The sequence that sets this style after any other style.
     func sequence(_ colors: Capabilities.Colors) -> String {
         let codes = changes(from: .plain, colors)
         return codes.isEmpty ? "\u{1B}[m" : "\u{1B}[0;\(codes.joined(separator: ";"))m"
@@ -57,7 +58,7 @@ public struct CellStyle: Hashable, Sendable {
         return change.utf8.count < anew.utf8.count ? change : anew
     }
 
-    /// The codes that change a style to this one.
+    /// The SGR codes that change a style to this one.
     private func changes(from old: CellStyle, _ colors: Capabilities.Colors) -> [String] {
         var (codes, kept) = ([String](), old.attributes)
         for (_, _, off) in Self.codes.filter({ old.attributes.subtracting(attributes).contains($0.attribute) }) {
@@ -76,16 +77,16 @@ public struct CellStyle: Hashable, Sendable {
 
 /// A color of a cell.
 public enum CellColor: Hashable, Sendable {
-    /// The color of the terminal.
+    /// The default color of the terminal.
     case standard
-    /// One of the 16 colors of the theme of the terminal.
+    /// One of the 16 colors of the terminal's theme, by its index.
     case theme(UInt8)
-    /// One of the 256 colors of the palette of xterm.
+    /// One of the 256 colors of xterm's palette, by its index.
     case palette(UInt8)
-    /// A color of its own.
+    /// A color by its channels.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The code in SGR for a terminal with some colors; nil for the color of the terminal.
+    /// The SGR code for a terminal with these colors; nil for the default color of the terminal.
     func code(_ colors: Capabilities.Colors, isBackground: Bool = false) -> String? {
         guard colors != .none else { return nil }
         let offset = isBackground ? 10 : 0
@@ -104,10 +105,10 @@ public enum CellColor: Hashable, Sendable {
         }
     }
 
-    /// The levels of the color cube of the palette of xterm.
+    /// The levels of a channel in the color cube of xterm's palette.
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The index of the nearest color in the palette of xterm: a cube of 6 × 6 × 6 colors, and 24 greys.
+    /// The index of the nearest color in xterm's palette: a cube of 6 × 6 × 6 colors, and 24 greys.
     private static func paletteIndex(_ red: Int, _ green: Int, _ blue: Int) -> Int {
         func nearest(_ value: Int) -> Int {
             levels.indices.min { abs(levels[$0] - value) < abs(levels[$1] - value) } ?? 0
@@ -123,12 +124,12 @@ public enum CellColor: Hashable, Sendable {
         return isGrey ? 232 + step : 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
     }
 
-    /// The color of the theme that comes nearest: a channel is on if it is above half of the brightest.
+    /// The nearest color of the theme. A channel is on if it is above half of the brightest channel.
     private static func theme(_ red: Int, _ green: Int, _ blue: Int) -> CellColor {
         let brightest = max(red, green, blue)
         if brightest < 48 { return .theme(0) }
         let bits = [red, green, blue].enumerated().reduce(0) { $0 | ($1.element * 2 > brightest ? 1 << $1.offset : 0) }
-        // Dark white is the color of text in many themes; bright black is grey.
+        // In many themes, dark white is the color of text. Bright black is grey.
         if bits == 7 { return brightest < 160 ? .theme(8) : .theme(brightest < 224 ? 7 : 15) }
         return .theme(UInt8(bits) + (brightest > 192 ? 8 : 0))
     }

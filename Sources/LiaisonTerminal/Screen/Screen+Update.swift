@@ -1,9 +1,9 @@
 /// Updates: the bytes that make a terminal show the next frame.
 extension Screen {
-    /// The bytes that change what the terminal shows to the next frame; empty if nothing changes. The terminal must
-    /// have the size of the screen, and must not wrap lines.
+    /// The bytes that change the terminal to the next frame; empty if nothing changes. The terminal must have the size
+    /// of the screen, and must not wrap lines. Takes time in proportion to the number of cells.
     ///
-    /// - Parameter isSynchronized: Whether the terminal shows the update at once.
+    /// - Parameter isSynchronized: True if the terminal supports synchronized updates.
     public func update(isSynchronized: Bool) -> [UInt8] {
         var writer = ScreenWriter(self)
         var old = shown ?? startAnew(&writer)
@@ -21,13 +21,13 @@ extension Screen {
 
     private func startAnew(_ writer: inout ScreenWriter) -> [ScreenCell] {
         writer.clear()
-        // What was sent to the terminal before may be gone.
+        // The terminal may have lost the pictures that were sent before.
         for disposal in uploaded.values { writer.write(picture: disposal) }
         uploaded = [:]
         return Array(repeating: .blank, count: cells.count)
     }
 
-    /// Adds the cursor, and the ends of a synchronized update.
+    /// Adds the position of the cursor, and the marks of a synchronized update. Returns all bytes.
     private func placeCursor(_ writer: inout ScreenWriter, isChanged: Bool, isSynchronized: Bool) -> [UInt8] {
         let isMoved = shownCursor.map { $0.line } != cursor.map { $0.line } || shownCursor?.column != cursor?.column
         guard isChanged || isMoved else { return [] }
@@ -42,11 +42,11 @@ extension Screen {
         return Array("\u{1B}[?2026h".utf8) + writer.bytes + Array("\u{1B}[?2026l".utf8)
     }
 
-    /// Writes what differs in a line.
+    /// Writes the differences in a line.
     private func update(_ line: Int, from old: [ScreenCell], _ writer: inout ScreenWriter) {
         let (start, end) = (line * size.columns, (line + 1) * size.columns)
         guard cells[start..<end] != old[start..<end] else { return }
-        // A terminal that takes a character for a wider one has drawn over the next.
+        // Some terminals show a character wider than it is. Such a terminal has drawn over the next cell.
         var writesRest = false
         var index = start
         while index < end {
@@ -64,7 +64,8 @@ extension Screen {
             if writesRest || cells[index..<index + columns] != old[index..<index + columns] {
                 let (cell, column) = (cells[index], index - start)
                 if !ScreenWriter.isCertain(cell) {
-                    // A terminal that takes the character for a narrower one would leave what is beside it.
+                    // Some terminals show a character narrower than it is. Such a terminal would leave the old text
+                    // beside it.
                     let isBeside = old[index + 1..<index + columns].contains { !$0.isBlank && !$0.isContinuation }
                     if isBeside { writer.erase(columns, line: line, column: column) }
                     writesRest = true
@@ -77,17 +78,17 @@ extension Screen {
 }
 
 extension Screen {
-    /// So many blanks take no more bytes than the sequence that erases cells, and the move behind.
+    /// The number of blanks that take no more bytes than a sequence that erases cells and the move after it.
     fileprivate static let fewBlanks = 10
-    /// So many blanks take no more bytes than the sequence that erases the rest of a line.
+    /// The number of blanks that take no more bytes than the sequence that erases the rest of a line.
     fileprivate static let fewBlanksAtEnd = 3
 }
 
 // MARK: - Scrolling
 
 extension Screen {
-    /// The number of lines by which the text of the scrolled lines moves up, so that about the fewest bytes are written;
-    /// 0 if the text should stay where it is.
+    /// The number of lines by which the text of the scrolled lines moves up. The number is chosen so that the update
+    /// takes about the fewest bytes; 0 if the text should stay.
     private func scrollDistance(from old: [ScreenCell]) -> Int {
         let lines = scrolledLines.clamped(to: 0..<size.lines)
         guard lines.count > 2, shownPictures.isEmpty, pictures.isEmpty else { return 0 }
@@ -102,10 +103,10 @@ extension Screen {
         return best.distance
     }
 
-    /// The bytes of the sequence that scrolls.
+    /// The size of the sequence that scrolls, in bytes.
     private static let scrollCost = 14
 
-    /// About the number of bytes to write after lines have moved; more than a limit are not counted.
+    /// The approximate number of bytes to write after some lines have moved. The count stops above a limit.
     private func cost(ofMoving lines: Range<Int>, by distance: Int, from old: [ScreenCell], atMost limit: Int) -> Int {
         var sum = 0
         for line in lines where sum < limit {
@@ -114,7 +115,8 @@ extension Screen {
         return sum
     }
 
-    /// About the number of bytes that change a line of the last frame, or an empty line, to one of the next frame.
+    /// The approximate number of bytes that change a line of the last frame to a line of the next frame. Without a
+    /// source, the line of the last frame is empty.
     private func cost(ofLine line: Int, after source: Int?, in old: [ScreenCell]) -> Int {
         var (cost, blanks) = (0, 0)
         var style: CellStyle?
@@ -125,7 +127,7 @@ extension Screen {
                 continue
             }
             blanks = cell.isBlank ? blanks + 1 : 0
-            // A move or a change of style takes about as many bytes as that.
+            // A move, or a change of style, takes about this many bytes.
             if cell.style != style { cost += 6 }
             style = cell.style
             if blanks <= Self.fewBlanks { cost += cell.glyph < 0x80 ? 1 : 3 }
@@ -150,12 +152,12 @@ extension Screen {
 // MARK: - Pictures
 
 extension Screen {
-    /// Removes the pictures that go. The cells below are drawn again.
+    /// Removes the pictures that the next frame lacks. Marks the cells below, so that they are drawn again.
     private func removePictures(_ writer: inout ScreenWriter, from old: inout [ScreenCell]) {
         for picture in shownPictures where !pictures.contains(picture) {
             writer.write(picture: picture.removal)
             for line in picture.lines.clamped(to: 0..<size.lines) {
-                // No cell of a frame is like this one.
+                // No cell of a frame equals this one.
                 for column in picture.columns.clamped(to: 0..<size.columns) {
                     old[line * size.columns + column] = ScreenCell(glyph: 1)
                 }
@@ -167,7 +169,7 @@ extension Screen {
         }
     }
 
-    /// Draws the pictures that are new, after all text.
+    /// Draws the new pictures. Call this after all text is written.
     private func drawPictures(_ writer: inout ScreenWriter) {
         for picture in pictures where !shownPictures.contains(picture) {
             writer.reset()

@@ -1,40 +1,41 @@
 /// The cells of a screen: those of the next frame, and those that the terminal shows.
 ///
-/// Draw a frame with the methods that put text, then send the bytes of `update` to the terminal: they change only what
-/// differs. Lines and columns count from 0; what lies outside the screen is not drawn.
+/// Draw a frame with the methods that put text. Then send the bytes of `update` to the terminal: they change only the
+/// differences. Lines and columns count from 0. A character outside the screen is not drawn. One thread uses a screen
+/// at a time.
 public final class Screen {
-    /// The size.
+    /// The size of the screen.
     public private(set) var size: ScreenSize
-    /// The colors of the terminal. A change draws the screen anew.
+    /// The colors of the terminal. A change makes the next update draw everything.
     public var colors = Capabilities.Colors.ansi16 { didSet { if colors != oldValue { forget() } } }
-    /// Where the cursor blinks; nil if it is not shown.
+    /// The position of the cursor; nil if the cursor is hidden.
     public var cursor: (line: Int, column: Int)?
-    /// The lines that usually scroll together. The terminal moves their text, if that takes fewer bytes.
+    /// The lines that usually scroll together. The terminal moves their text if that takes fewer bytes.
     public var scrolledLines = 0..<0
 
     /// The cells of the next frame, line by line.
     var cells: [ScreenCell]
     /// The cells that the terminal shows; nil if they are unknown.
     var shown: [ScreenCell]?
-    /// The clusters of several scalars, and the links. Both have been checked: they hold nothing that controls a
+    /// The clusters of several scalars, and the links. Both were checked: they contain no character that controls a
     /// terminal.
     var clusters = ByteTable()
     var links = ByteTable()
     /// The pictures of the next frame, and those that the terminal shows.
     var pictures: [ScreenPicture] = []
     var shownPictures: [ScreenPicture] = []
-    /// The sequences that free what was sent of pictures, by their numbers.
+    /// The sequences that free the pictures in the memory of the terminal, by the numbers of the pictures.
     var uploaded: [Int: [UInt8]] = [:]
-    /// Where the cursor of the terminal blinks; nil if it is not shown.
+    /// The position of the terminal's cursor; nil if the cursor is hidden.
     var shownCursor: (line: Int, column: Int)?
 
-    /// Makes an empty screen. What the terminal shows is unknown.
+    /// Makes an empty screen for a terminal whose contents are unknown.
     public init(_ size: ScreenSize) {
         self.size = size
         cells = Array(repeating: .blank, count: size.columns * size.lines)
     }
 
-    /// Changes the size. What the terminal shows is unknown then.
+    /// Changes the size. The next update draws everything.
     public func resize(to size: ScreenSize) {
         self.size = size
         cells = Array(repeating: .blank, count: size.columns * size.lines)
@@ -51,7 +52,7 @@ public final class Screen {
     /// Empties the next frame.
     public func clear() {
         if clusters.isFull || links.isFull {
-            // The numbers in the cells that are shown mean nothing any more.
+            // The numbers in the cells of the last frame are no longer valid.
             (clusters, links) = (ByteTable(), ByteTable())
             forget()
         }
@@ -60,13 +61,14 @@ public final class Screen {
         cursor = nil
     }
 
-    /// The number of a link for `put`; 0, which is no link, if the URL has other than printable ASCII characters.
+    /// The number of a link for `put`. The number is 0, which means no link, if the URL contains a character other than
+    /// printable ASCII, or is longer than 2,048 bytes.
     public func link(_ url: some Collection<UInt8>) -> UInt16 {
         guard !url.isEmpty, url.count <= 2048, url.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return 0 }
         return UInt16(clamping: links.number(of: Array(url)) + 1)
     }
 
-    /// Puts printable ASCII characters in a line, one in each cell. Returns the column after the last.
+    /// Puts printable ASCII characters in a line, one in each cell. Returns the column after the last one.
     @discardableResult
     public func put(
         plain bytes: some Collection<UInt8>, line: Int, column: Int, style: CellStyle = .plain, link: UInt16 = 0
@@ -79,10 +81,10 @@ public final class Screen {
         return column
     }
 
-    /// Puts one cluster of valid UTF-8 in one or more cells. A cluster that has no column of its own is not shown.
-    /// Returns the column after it.
+    /// Puts one cluster of valid UTF-8 in one or more cells. A cluster without a column is not shown. Returns the
+    /// column after the cluster.
     ///
-    /// The caller vouches that the cluster has no control characters.
+    /// The caller guarantees that the cluster contains no control characters.
     @discardableResult
     public func put(
         cluster bytes: some Collection<UInt8>, columns: Int, line: Int, column: Int, style: CellStyle = .plain,
@@ -101,7 +103,7 @@ public final class Screen {
         guard line >= 0, line < size.lines, column >= 0, column + columns <= size.columns else { return }
         let start = line * size.columns + column
         let end = start + columns
-        // A part of a wide character is none.
+        // A wide character that loses one of its cells is removed.
         if cells[start].isContinuation { blank(backFrom: start, to: line * size.columns) }
         cells[start] = cell
         for index in start + 1..<max(end, start + 1) {
@@ -115,7 +117,7 @@ public final class Screen {
         }
     }
 
-    /// Blanks the character that a cell continues.
+    /// Replaces the wide character that a cell belongs to by blanks.
     private func blank(backFrom index: Int, to start: Int) {
         var index = index
         while index > start, cells[index].isContinuation {
@@ -125,7 +127,7 @@ public final class Screen {
         cells[index].glyph = 0x20
     }
 
-    /// Adds styles to cells of a line that are drawn already.
+    /// Adds attributes to cells of a line that were drawn before.
     public func add(_ attributes: CellStyle.Attributes, line: Int, columns: Range<Int>) {
         guard line >= 0, line < size.lines else { return }
         for column in columns.clamped(to: 0..<size.columns) {
@@ -133,7 +135,7 @@ public final class Screen {
         }
     }
 
-    /// Adds styles to the cells of a line that lead to a URL.
+    /// Adds attributes to the cells of a line that link to a URL.
     public func add(_ attributes: CellStyle.Attributes, line: Int, linkedTo url: String) {
         guard line >= 0, line < size.lines else { return }
         let link = link(url.utf8)
@@ -143,14 +145,15 @@ public final class Screen {
         }
     }
 
-    /// The URL that a cell leads to; nil if it leads nowhere.
+    /// The URL to which a cell links; nil if it has no link.
     public func url(atLine line: Int, column: Int) -> String? {
         guard line >= 0, line < size.lines, column >= 0, column < size.columns else { return nil }
         let link = cells[line * size.columns + column].link
         return link == 0 ? nil : String(decoding: links[Int(link) - 1], as: UTF8.self)
     }
 
-    /// Puts some lines of a picture on the screen: half blocks in cells, others over cells, which are left empty.
+    /// Puts some lines of a picture on the screen. Half blocks fill cells. Other pictures lie over cells, which stay
+    /// empty.
     public func put(_ picture: ScreenPicture) {
         guard case .cells = picture.picture.contents else { return pictures.append(picture) }
         for (line, drawn) in zip(picture.lines, picture.shown) {
@@ -160,10 +163,10 @@ public final class Screen {
         }
     }
 
-    /// Removes the pictures of the next frame that cover some lines.
+    /// Removes the pictures of the next frame that cover one of some lines.
     public func removePictures(over lines: Range<Int>) { pictures.removeAll { $0.lines.overlaps(lines) } }
 
-    /// The sequence that frees what was sent of pictures; empty if nothing was.
+    /// The sequence that frees all pictures in the memory of the terminal; empty if there are none.
     public var removalOfPictures: [UInt8] { uploaded.values.reduce([], +) }
 
     /// The text of a line, without the spaces at its end.
@@ -189,9 +192,12 @@ public final class Screen {
 }
 
 extension Screen {
-    /// The columns of the parts of a line that a function finds in its text, in UTF-8.
+    /// The columns of the parts of a line that a function finds in the text of the line.
     ///
-    /// - Parameter first: Returns the offset of the first part that is wanted; nil if there is none.
+    /// - Parameters:
+    ///   - line: The line, from 0.
+    ///   - count: The size of each part, in bytes.
+    ///   - first: Returns the offset of the first part in some UTF-8, in bytes; nil if there is none.
     public func columns(ofLine line: Int, matching count: Int, where first: (UnsafeRawBufferPointer) -> Int?)
         -> [Range<Int>]
     {

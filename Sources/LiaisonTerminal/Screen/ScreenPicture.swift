@@ -1,6 +1,6 @@
-/// A picture over cells of the screen, which are left empty: sixels, or graphics of kitty.
+/// A picture that lies over empty cells of the screen: sixels, or kitty graphics.
 public struct ScreenPicture: Equatable, Sendable {
-    /// The number of the picture, above 0: pictures with the same number are the same.
+    /// The number of the picture, which is greater than 0. Pictures with the same number are the same.
     public var number: Int
     /// The picture.
     public var picture: DrawnPicture
@@ -17,7 +17,7 @@ public struct ScreenPicture: Equatable, Sendable {
         (self.line, self.column) = (line, column)
     }
 
-    /// Whether two pictures are the same at the same place.
+    /// True if the two values are the same picture at the same place.
     public static func == (one: ScreenPicture, other: ScreenPicture) -> Bool {
         (one.number, one.line, one.column, one.shown) == (other.number, other.line, other.column, other.shown)
     }
@@ -28,15 +28,15 @@ public struct ScreenPicture: Equatable, Sendable {
     /// The columns of the screen that the picture covers.
     var columns: Range<Int> { column..<column + picture.columns }
 
-    /// The number of the place, for kitty.
+    /// The number of the place in kitty's protocol.
     private var place: Int { line * 10_000 + column + 1 }
 
-    /// The sequence that is sent before the picture is drawn for the first time.
+    /// The sequence to send before the picture is drawn for the first time. Empty for sixels.
     var upload: [UInt8] {
         if case .kitty(let picture) = picture.contents { picture.upload(number) } else { [] }
     }
 
-    /// The sequence that draws the picture where the cursor is. The cursor may be anywhere afterwards.
+    /// The sequence that draws the picture at the cursor. Afterwards the position of the cursor is undefined.
     var sequence: [UInt8] {
         switch picture.contents {
         case .cells: []
@@ -46,12 +46,12 @@ public struct ScreenPicture: Equatable, Sendable {
         }
     }
 
-    /// The sequence that removes the picture from its place. Drawing the cells again removes sixels.
+    /// The sequence that removes the picture from its place. Empty for sixels, which the cells replace.
     var removal: [UInt8] {
         if case .kitty = picture.contents { KittyPicture.removal(from: place, of: number) } else { [] }
     }
 
-    /// The sequence that is sent when the picture is shown nowhere any more.
+    /// The sequence to send when the picture is no longer shown anywhere. Empty for sixels.
     var disposal: [UInt8] {
         if case .kitty = picture.contents { KittyPicture.disposal(of: number) } else { [] }
     }

@@ -1,9 +1,9 @@
-/// Writes changes of cells, and follows the cursor and the style of the terminal meanwhile.
+/// Writes changes of cells, and keeps track of the terminal's cursor and style.
 struct ScreenWriter {
     /// The bytes so far.
     private(set) var bytes: [UInt8] = []
     private let screen: Screen
-    /// Where the cursor of the terminal is, as far as that is known.
+    /// The position of the terminal's cursor. The column, or all of it, is nil while it is unknown.
     private var cursor: (line: Int, column: Int?)?
     private var style = CellStyle.plain
     private var link: UInt16 = 0
@@ -12,10 +12,10 @@ struct ScreenWriter {
         self.screen = screen
     }
 
-    /// Appends a sequence that moves the cursor nowhere.
+    /// Appends a sequence that does not move the cursor.
     mutating func write(_ sequence: String) { bytes += sequence.utf8 }
 
-    /// Appends a sequence after which the cursor may be anywhere.
+    /// Appends a sequence after which the position of the cursor is unknown.
     mutating func write(picture sequence: [UInt8]) {
         bytes += sequence
         cursor = nil
@@ -35,7 +35,8 @@ struct ScreenWriter {
         cursor = (line, column)
     }
 
-    /// Writes some cells that are shown already, because that takes fewer bytes than a move. Returns whether it has.
+    /// Moves the cursor by writing cells that the terminal shows already, if that takes fewer bytes. Returns false if
+    /// it does not.
     private mutating func writesGap(toLine line: Int, column: Int) -> Bool {
         guard let cursor, cursor.line == line, let start = cursor.column, (0...3).contains(column - start) else {
             return false
@@ -48,19 +49,19 @@ struct ScreenWriter {
         return true
     }
 
-    /// Whether a cell, written as it is now, looks as it should.
+    /// True if a cell would look right in the current style and link.
     private func isLook(of cell: ScreenCell) -> Bool {
         cell.link == link && (cell.style == style || cell.isBlank && style.leavesBlanksEmpty)
     }
 
-    /// Changes the style and the link of what is written next, if the cell would look different.
+    /// Changes the style and the link for a cell, if it would not look right.
     private mutating func change(to cell: ScreenCell) {
         if isLook(of: cell) { return }
         write(cell.style.sequence(from: style, screen.colors))
         style = cell.style
         guard cell.link != link else { return }
         link = cell.link
-        // The id joins the lines of a link that is wrapped.
+        // The id connects the lines of a link that is wrapped.
         let url = link == 0 ? [] : screen.links[Int(link) - 1]
         write(link == 0 ? "\u{1B}]8;" : "\u{1B}]8;id=\(link)")
         bytes += [UInt8(ascii: ";")] + url
@@ -72,7 +73,7 @@ struct ScreenWriter {
         move(toLine: line, column: column)
         change(to: cell)
         screen.append(cell, to: &bytes)
-        // In the last column the cursor stays on the character.
+        // After a character in the last column, the cursor stays on the character.
         let isInside = column + columns < screen.size.columns
         cursor = (line, Self.isCertain(cell) && isInside ? column + columns : nil)
     }
@@ -84,17 +85,18 @@ struct ScreenWriter {
         write(column + count == screen.size.columns ? "\u{1B}[K" : "\u{1B}[\(count)X")
     }
 
-    /// Moves the text of some lines up, or down if the distance is negative. Lines that come in are empty.
+    /// Moves the text of some lines up by a distance, or down if the distance is negative. The lines that become free
+    /// are empty.
     mutating func scroll(_ lines: Range<Int>, by distance: Int) {
         change(to: .blank)
         write("\u{1B}[\(lines.lowerBound + 1);\(lines.upperBound)r")
         write(distance > 0 ? "\u{1B}[\(distance)S" : "\u{1B}[\(-distance)T")
-        // The cursor goes home with the margins.
+        // Resetting the margins moves the cursor to the first line and column.
         write("\u{1B}[r")
         cursor = (0, 0)
     }
 
-    /// Ends the styles and links.
+    /// Ends the style and the link.
     mutating func reset() {
         change(to: .blank)
         write(CellStyle.plain.sequence(from: style, screen.colors))
@@ -107,7 +109,8 @@ struct ScreenWriter {
         cursor = (0, 0)
     }
 
-    /// Whether terminals agree on the columns of a character: they do on single scalars that are old and no emoji.
+    /// True if all terminals give a character the same columns. They do so for single scalars that are old and no
+    /// emoji.
     static func isCertain(_ cell: ScreenCell) -> Bool {
         switch cell.glyph {
         // Latin, Greek, Cyrillic, Hebrew, Arabic, punctuation, frames, Japanese and Chinese.
