@@ -1,8 +1,8 @@
 package import LiaisonJSON
 
-/// A value of a document, with its place. Each accessor reports a problem if the value has another type.
+/// A value of a document, with its place. An accessor whose value has another type returns nil and reports a finding.
 ///
-/// Expectations become words only for a problem, because most documents have none.
+/// The words of an expectation are made only for a finding, because most documents have none.
 package struct Located {
     package let value: JSONValue
     package let place: String
@@ -14,17 +14,17 @@ package struct Located {
         self.findings = findings
     }
 
-    /// Reports a problem at this value.
+    /// Reports a finding at this value.
     package func report(_ sentence: String) {
         findings.report(sentence, at: place, offset: value.offset)
     }
 
-    /// Reports that another value was expected.
+    /// Reports that another value was expected. The expectation is a noun phrase: “a string”.
     package func expected(_ expectation: String) {
         report("expected \(expectation), found \(found)")
     }
 
-    /// The value in words.
+    /// The value in words, for a message.
     package var found: String {
         switch value.kind {
         case .null: "null"
@@ -38,7 +38,7 @@ package struct Located {
         }
     }
 
-    /// A string.
+    /// The text of a string.
     package func string(_ expectation: @autoclosure () -> String = "a string") -> String? {
         guard value.kind == .string else {
             expected(expectation())
@@ -47,7 +47,7 @@ package struct Located {
         return value.string
     }
 
-    /// A string that is one line.
+    /// The text of a string that is one line without control characters.
     package func line() -> String? {
         guard let text = string() else { return nil }
         guard isOneLine(text) else {
@@ -57,7 +57,7 @@ package struct Located {
         return text
     }
 
-    /// A bool.
+    /// The value of a bool.
     package func bool() -> Bool? {
         guard value.kind == .bool else {
             expected("true or false")
@@ -66,7 +66,7 @@ package struct Located {
         return value.bool
     }
 
-    /// A number that is neither negative nor huge, such as points.
+    /// A number in a range. The default range fits points.
     package func number(_ range: ClosedRange<Double> = 0...100_000) -> Double? {
         guard value.kind == .int || value.kind == .double, range.contains(value.double) else {
             expected("a number from \(short(range.lowerBound)) to \(short(range.upperBound))")
@@ -75,7 +75,7 @@ package struct Located {
         return value.double
     }
 
-    /// A whole number that is neither negative nor huge.
+    /// A whole number from 0 to 100,000.
     package func wholeNumber() -> Int? {
         guard value.kind == .int, (0...100_000).contains(value.int) else {
             expected("a whole number from 0 to 100000")
@@ -84,7 +84,7 @@ package struct Located {
         return value.int
     }
 
-    /// One of the values of an enumeration, by its name.
+    /// The choice whose name the string is. `what` names the enumeration in the singular.
     package func choice<Choice>(_ choices: some Sequence<Choice>, named name: (Choice) -> String, _ what: String)
         -> Choice?
     {
@@ -96,13 +96,13 @@ package struct Located {
         return nil
     }
 
-    /// One of the cases of an enumeration, by its raw value.
+    /// The case whose raw value the string is. `what` names the enumeration in the singular.
     package func choice<Choice: RawRepresentable & CaseIterable>(_ what: String) -> Choice?
     where Choice.RawValue == String {
         choice(Choice.allCases, named: \.rawValue, what)
     }
 
-    /// The items of an array.
+    /// The items of an array, each with its place.
     package func items(_ expectation: @autoclosure () -> String = "an array") -> [Located]? {
         guard value.kind == .array else {
             expected(expectation())
@@ -113,7 +113,8 @@ package struct Located {
         }
     }
 
-    /// The members of an object, in order. A repeated key is reported, and its first value is kept.
+    /// The members of an object, in order, each with its place. A repeated key is reported, and its first value is
+    /// kept.
     package func members(
         _ expectation: @autoclosure () -> String = "an object"
     ) -> [(key: String, value: Located)]? {

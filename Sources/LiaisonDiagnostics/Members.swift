@@ -1,11 +1,12 @@
-/// An object of a document whose keys are known.
+/// The members of an object with known keys.
 package struct Members {
     private let values: [String: Located]
     private let located: Located
     package var place: String { located.place }
     package var findings: Findings { located.findings }
 
-    /// Reads an object and reports unknown keys.
+    /// Reads an object, and reports unknown keys; nil, after a report, if the value is no object. `what` names the
+    /// object.
     package init?(_ located: Located, _ what: String, keys: [String]) {
         guard let members = located.members("an object: \(what)") else { return nil }
         values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
@@ -15,13 +16,13 @@ package struct Members {
         }
     }
 
-    /// The sentence about an unknown key, with the key that was probably meant.
+    /// The sentence about an unknown key. It suggests the key that was probably meant.
     package static func unknown(_ key: String, _ what: String, _ keys: [String]) -> String {
         let otherwise = "\(what) has \(list(keys, "and"))"
         return "unknown key \(quoted(key)); \(hint(for: key, among: keys, otherwise: otherwise))"
     }
 
-    /// The value of an optional key.
+    /// The value of an optional key; nil if the key is missing.
     package subscript(key: String) -> Located? { values[key] }
 
     /// The value of a required key; nil, after a report, if it is missing.

@@ -1,4 +1,4 @@
-/// The text with control, format and separator characters escaped, so that it fits a line of a message.
+/// A text for one line of a message, in which control, format and separator characters are escaped.
 package func printable(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -11,7 +11,7 @@ package func printable(_ text: String) -> String {
     return result
 }
 
-/// Whether a text has no control, format or separator characters.
+/// True if the text has no control and no separator characters.
 package func isOneLine(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
@@ -21,56 +21,56 @@ package func isOneLine(_ text: String) -> Bool {
     }
 }
 
-/// A path as one word of a shell, on one line: as it stands if no character has a meaning for shells, else quoted.
+/// A path as one word of a shell, on one line. The path is quoted if a character has a meaning for shells.
 package func shellWord(_ path: String) -> String {
-    // Programs would take a leading hyphen for an option.
+    // Programs would read a leading hyphen as the start of an option.
     let path = path.hasPrefix("-") ? "./\(path)" : path
     if printable(path) != path { return "$'\(path.utf8.map(octal).joined())'" }
     let isPlain = path.utf8.allSatisfy { isLetter($0) || isDigit($0) || "_./+,:@%=-".utf8.contains($0) }
     return isPlain && !path.isEmpty ? path : "'\(path.replacing("'", with: #"'\''"#))'"
 }
 
-/// A byte as bash, and POSIX of 2024, reads it in `$'…'`.
+/// A byte in the notation of `$'…'`, which bash and POSIX 2024 read.
 private func octal(_ byte: UInt8) -> String {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "/")
         ? String(UnicodeScalar(byte)) : #"\"# + [byte >> 6, byte >> 3 & 7, byte & 7].map(String.init).joined()
 }
 
-/// A text in quotes, cut if it is long.
+/// A text in quotation marks, cut after 60 characters.
 package func quoted(_ text: String) -> String {
     let head = text.prefix(60)
     return "“\(printable(String(head)))\(head.endIndex == text.endIndex ? "" : "…")”"
 }
 
-/// Names as a list: `row, header or footer`.
+/// A list of names: `row, header or footer`.
 package func list(_ names: [String], _ conjunction: String = "or") -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "none" }
     return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
-/// Whether a text is an identifier of C.
+/// True if the text is an identifier of C.
 package func isIdentifier(_ text: String) -> Bool {
     guard let first = text.utf8.first, !isDigit(first) else { return false }
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
 }
 
-/// The place of the member of an object with a key: `plugin.name`.
+/// The place of a member with a key in the object at a place: `plugin.name`.
 package func memberPlace(of key: String, in place: String = "") -> String {
     guard isIdentifier(key) || key == "$schema" else { return "\(place)[\(quoted(key))]" }
     return place.isEmpty ? key : "\(place).\(key)"
 }
 
-/// Whether a byte is an ASCII letter.
+/// True if the byte is an ASCII letter.
 package func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
-/// Whether a byte is an ASCII digit.
+/// True if the byte is an ASCII digit.
 package func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
-/// The name that was most likely meant; nil if none is near.
+/// The name that was most likely meant; nil if no name is similar.
 package func suggestion(for name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= 64 else { return nil }
@@ -79,7 +79,7 @@ package func suggestion(for name: String, among names: [String]) -> String? {
     return best.distance <= max(1, wanted.count / 3) && best.distance < best.name.utf8.count ? best.name : nil
 }
 
-/// The edit distance of two texts in bytes: insertions, deletions, replacements and swaps of neighbours.
+/// The edit distance of two texts, in bytes. Insertions, deletions, replacements and swaps of neighbours count 1 each.
 private func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var rows = [Array(0...right.count)]
     for (row, byte) in left.enumerated() {
@@ -96,7 +96,7 @@ private func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     return rows[left.count][right.count]
 }
 
-/// `did you mean “name”?` if a name is near, else another ending.
+/// The question `did you mean “name”?` if a name is similar, else `otherwise`.
 package func hint(for name: String, among names: [String], otherwise: String) -> String {
     if let near = suggestion(for: name, among: names) { return "did you mean “\(near)”?" }
     return otherwise
