@@ -1,6 +1,6 @@
-/// The value of one field of a model, as a plugin may come to see it.
+/// The value of a model's field, in a form that a plugin may receive.
 package enum FieldValue {
-    /// An optional without a value.
+    /// The value of an absent optional field.
     case absent
     case text([UInt8])
     case int(Int64)
@@ -14,7 +14,7 @@ package enum FieldValue {
 }
 
 extension FieldValue: CustomStringConvertible {
-    /// As a report shows it: long ones are cut.
+    /// The value for a report. Long values are cut.
     package var description: String {
         switch self {
         case .absent: "absent"
@@ -31,7 +31,7 @@ extension FieldValue: CustomStringConvertible {
     }
 
     package static func quoted(_ bytes: [UInt8]) -> String {
-        // A character takes up to four bytes.
+        // The prefix has at least 24 characters, because a character takes up to four bytes.
         let text = String(decoding: bytes.prefix(4 * 24), as: UTF8.self)
         let shown = text.unicodeScalars.prefix(24).map { scalar in
             scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F

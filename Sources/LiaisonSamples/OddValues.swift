@@ -1,7 +1,7 @@
 internal import LiaisonManifest
 
 extension Samples.Kind {
-    /// The ends of the ranges, and what lies just beside those of smaller types.
+    /// The limits of the number types, and numbers just beyond the limits of smaller types.
     package static var extremeNumbers: Samples.Kind {
         numbers(
             ints: [
@@ -16,7 +16,7 @@ extension Samples.Kind {
             ])
     }
 
-    /// Values of every type and shape, where the type of a field leaves it open.
+    /// Values of every type and shape, for fields of the type `any`.
     package static var anything: Samples.Kind {
         values(any: [
             .null, .bool(false), .text(Array("text".utf8)), .array([]), .object([]),
@@ -28,7 +28,7 @@ extension Samples.Kind {
         ])
     }
 
-    /// Values in values, as deep as the host lets a document be.
+    /// Deeply nested values. The host accepts documents of about this depth.
     package static var deep: Samples.Kind {
         values(any: [
             nested { .array([$0]) }, nested { .object([("name", $0)]) },

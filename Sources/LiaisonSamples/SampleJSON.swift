@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import LiaisonJSON
 public import LiaisonManifest
 
-/// Ordinary models of a component, as feeds have them.
+/// Ordinary models of a component, such as feeds contain.
 public enum SampleJSON {
     /// Returns models of a component, each a JSON object: three with values for all fields, and one without the
     /// optional fields if there are such fields.

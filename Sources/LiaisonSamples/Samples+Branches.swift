@@ -3,7 +3,7 @@ internal import LiaisonManifest
 
 extension Samples {
     /// Models that lead functions into other branches than ordinary models do: the examples of the manifest, long texts
-    /// of several lines, texts with marks, many items, single items, large numbers.
+    /// of several lines, texts with markup, many items, single items, large numbers.
     package var branches: [SampleModel] {
         let marked = Array("@ada #bears http://example.com/a?b=1 mailto:ada@example.com *so* `it` <is>".utf8)
         let kinds: [Kind] = [
@@ -13,15 +13,15 @@ extension Samples {
         return examples + kinds.flatMap { models(of: $0).prefix(1) }
     }
 
-    /// The first examples of the manifest that fit the fields.
+    /// The first examples of the manifest that match the fields.
     private var examples: [SampleModel] {
         component.examples.prefix(8).compactMap { example in
             try? JSONReader().read(Array(example.utf8)) { self.model($0) } ?? nil
         }
     }
 
-    /// Returns the model that JSON describes; nil if the JSON does not fit. Fields without a type in JSON, such as
-    /// bytes and times as text, have the values of the first typical model.
+    /// The model that JSON describes; nil if the JSON does not match the fields. A field whose JSON would have to be
+    /// decoded, such as bytes and a time as text, has the value of the first typical model.
     private func model(_ json: JSONValue) -> SampleModel? {
         var model = typical(0)
         for (index, field) in fields.enumerated() {
@@ -40,7 +40,7 @@ extension Samples {
 }
 
 extension Samples.Kind {
-    /// Objects with members of these names, all of them true, a number, or a text.
+    /// Objects whose members have these names. The values are all true, all a number, or all a text.
     package static func objects(with names: Set<String>) -> Samples.Kind {
         let values: [AnyValue] = names.isEmpty ? [] : [.bool(true), .int(7), .text(Array("text".utf8))]
         return Samples.Kind { type in
@@ -50,7 +50,7 @@ extension Samples.Kind {
 }
 
 extension FieldValue {
-    /// The value of a field of a type in a feed; nil if it does not fit.
+    /// The value of a field of a type, read from JSON; nil if the JSON does not match the type.
     fileprivate init?(_ json: JSONValue, as type: FieldType) {
         func all<Item>(_ kinds: [JSONValue.Kind], _ item: (JSONValue) -> Item) -> [Item]? {
             guard json.kind == .array, json.items.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
@@ -62,7 +62,7 @@ extension FieldValue {
             case .int: json.kind == .int ? .int(Int64(json.int)) : nil
             case .double, .date: [.int, .double].contains(json.kind) ? .double(json.double) : nil
             case .bool: json.kind == .bool ? .bool(json.bool) : nil
-            // The texts of dates and of bytes would have to be decoded.
+            // Texts of dates and of bytes would have to be decoded.
             case .bytes: nil
             case .strings: all([.string]) { Array($0.utf8) }.map { .texts($0) }
             case .ints: all([.int]) { Int64($0.int) }.map { .ints($0) }

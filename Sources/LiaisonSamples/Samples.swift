@@ -1,6 +1,6 @@
 package import LiaisonManifest
 
-/// The models that components are examined with.
+/// The models with which a component is examined.
 package struct Samples {
     /// The component of the samples.
     package let component: ComponentDeclaration
@@ -10,18 +10,19 @@ package struct Samples {
         self.component = component
     }
 
-    /// Ordinary models. No two models have a value in common, unless the type has too few values.
+    /// Ordinary models. No two of them share a value, unless the type has too few values.
     package var typical: [SampleModel] { (0..<Self.typicalCount).map(typical) }
 
-    /// More ordinary models: the first case that looks for crashes has some for itself, so that only it reports one.
+    /// More ordinary models. Only the first case that looks for crashes uses them, so that only this case reports such
+    /// a crash.
     package var moreTypical: [SampleModel] { (Self.typicalCount..<Self.allTypicalCount).map(typical) }
 
-    /// An ordinary model.
+    /// The ordinary model with a number.
     package func typical(_ variant: Int) -> SampleModel {
         SampleModel(fields: fields, values: fields.map { Self.typical($0.type, variant) })
     }
 
-    /// Models whose optional fields are absent: all of them, then one at a time. Empty: none is optional.
+    /// Models with absent optional fields: all of them absent, and then one at a time. Empty if no field is optional.
     package var absent: [SampleModel] {
         let optional = fields.indices.filter { fields[$0].isOptional }
         guard !optional.isEmpty else { return [] }
@@ -32,8 +33,8 @@ package struct Samples {
         }
     }
 
-    /// Models that differ from the ordinary ones in the values that functions branch on: zeros, negative numbers, empty
-    /// texts, empty arrays, null, other truth values, and all of these at once.
+    /// Models that differ from the ordinary ones in values on which functions branch: zeros, negative numbers, empty
+    /// texts, empty arrays, null, the other truth value, and all of these at once.
     package var contrasts: [SampleModel] {
         let kinds: [Kind] = [
             .numbers(ints: [0], doubles: [0]), .numbers(ints: [-3], doubles: [-0.5]), .texts([[]]), .arrays(of: 0),
@@ -43,20 +44,20 @@ package struct Samples {
         return (kinds + [bare]).flatMap { models(of: $0).prefix(1) }
     }
 
-    /// The ordinary models, and those with which functions return early.
+    /// The ordinary models, and the models with which functions return early.
     package var usual: [SampleModel] { typical + corners }
 
     /// Fewer models than `usual`, for checks that do much work with each model.
     package var few: [SampleModel] { [typical(0)] + corners }
 
-    /// A model without anything optional, and one of nothing but zeros and empty values.
+    /// A model in which all optional fields are absent, and a model of zeros and empty values.
     private var corners: [SampleModel] { Array(absent.prefix(1) + contrasts.suffix(1)) }
 
-    /// Models that lead into all ordinary branches.
+    /// The models that lead into all ordinary branches.
     package var all: [SampleModel] { typical + absent + contrasts + branches }
 
-    /// Models with the values that a kind has for the types of the fields. Each model sets all fields at once. There
-    /// are as many models as the field with the most values has; none if the kind has no value for any field.
+    /// Models with the values of a kind. Each model sets all fields for whose types the kind has values. There are as
+    /// many models as the kind has values for one field at most; none if the kind has no value for any field.
     package func models(of kind: Kind) -> [SampleModel] {
         let values = fields.map { kind.values(of: $0.type) }
         let count = values.map(\.count).max() ?? 0
@@ -67,7 +68,7 @@ package struct Samples {
         }
     }
 
-    /// A model of any ordinary values.
+    /// A model of random ordinary values.
     package func random(using generator: inout SplitMix) -> SampleModel {
         SampleModel(
             fields: fields,
@@ -77,9 +78,9 @@ package struct Samples {
             })
     }
 
-    /// Values that are all of one kind.
+    /// A kind of values, such as texts or empty arrays.
     package struct Kind {
-        /// The variations for a type; empty if there are none.
+        /// The values of the kind for a type; empty if there are none.
         let values: (FieldType) -> [FieldValue]
 
         package init(_ values: @escaping (FieldType) -> [FieldValue]) {
@@ -91,7 +92,7 @@ package struct Samples {
 }
 
 extension Samples.Kind {
-    /// Texts, each wherever a text may stand.
+    /// Texts, for every type that contains a text.
     package static func texts(_ texts: [[UInt8]]) -> Samples.Kind {
         Samples.Kind { type in
             switch type {
@@ -103,7 +104,7 @@ extension Samples.Kind {
         }
     }
 
-    /// Numbers, each wherever a number of its type may stand.
+    /// Numbers, for every type that contains a number.
     package static func numbers(ints: [Int64], doubles: [Double]) -> Samples.Kind {
         Samples.Kind { type in
             switch type {
@@ -117,13 +118,13 @@ extension Samples.Kind {
         }
     }
 
-    /// Null, where anything may stand.
+    /// The value null, for fields of the type `any`.
     fileprivate static var nothing: Samples.Kind { Samples.Kind { $0 == .any ? [.any(.null)] : [] } }
 
-    /// The differences from the first ordinary model.
+    /// The value false, which differs from the first ordinary model.
     fileprivate static var falsehood: Samples.Kind { Samples.Kind { $0 == .bool ? [.bool(false)] : [] } }
 
-    /// Arrays of a number of distinct items, in descending order.
+    /// Arrays of this many distinct items, in descending order.
     package static func distinctItems(_ count: Int) -> Samples.Kind {
         Samples.Kind { type in
             let numbers = (0..<count).lazy.map { count - $0 }
@@ -138,7 +139,7 @@ extension Samples.Kind {
         }
     }
 
-    /// Arrays of a number of items.
+    /// Arrays of this many equal items.
     package static func arrays(of count: Int) -> Samples.Kind {
         Samples.Kind { type in
             switch type {
@@ -157,7 +158,8 @@ extension Samples {
     private static let typicalCount = 3
     private static let allTypicalCount = 5
 
-    /// The first two have as many bytes: who keeps a pointer to one cannot tell it from the other by its length.
+    /// The first two texts have the same number of bytes. A plugin that keeps a pointer to one cannot tell them apart
+    /// by length.
     private static let texts = [
         "Ada Lovelace", "Käthe Böhm",
         "A longer text, which may need more than one line where there is little room.",
@@ -210,7 +212,7 @@ extension Samples {
         (0..<Int.random(in: 1...12, using: &generator)).map { _ in item(&generator) }
     }
 
-    /// One to sixty letters of several scripts.
+    /// A text of one to sixty letters of several scripts.
     private static func randomText(using generator: inout SplitMix) -> [UInt8] {
         let scalars = [0x41...0x5A, 0x61...0x7A, 0xC0...0xFF, 0x391...0x3A1, 0x4E00...0x4E40, 0x1F600...0x1F640]
         var text = ""

@@ -1,4 +1,5 @@
-/// A generator that gives the same numbers for the same seed (SplitMix64, Steele, Lea and Flood 2014).
+/// A generator of random numbers that gives the same numbers for the same seed (SplitMix64, Steele, Lea and Flood
+/// 2014).
 package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
