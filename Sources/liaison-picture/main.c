@@ -2,9 +2,9 @@
 //
 //     liaison-picture FORM COLORS COLUMNS LINES CELL-WIDTH CELL-HEIGHT FIRST COUNT
 //
-// FORM is 0 for half blocks, 1 for sixels, 2 for kitty graphics; COLORS is 16, 256, or 0 for truecolor. COUNT lines are drawn
-// from line FIRST on. `drawing.h` describes what is written. The process may do nothing but read standard input and write
-// standard output. Exits with 65 if the picture cannot be drawn.
+// FORM is 0 for half blocks, 1 for sixels, 2 for kitty graphics. COLORS is 16, 256, or 0 for truecolor. The program
+// draws COUNT lines from line FIRST on. `drawing.h` describes the output. The sandbox allows the process to read
+// standard input and to write standard output, and nothing else. The exit code is 65 if the picture cannot be drawn.
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -15,16 +15,17 @@
 #include "sandbox.h"
 
 enum {
-    /// The greatest size of a file, and of all data of this process, in bytes.
+    /// The greatest size of the file, and of all data of this process, in bytes.
     MOST_BYTES = 32 << 20,
     MEMORY = 512 << 20,
-    /// The arguments with the program's name.
+    /// The number of arguments, including the name of the program.
     ARGUMENTS = 9,
-    /// The longest time that a picture takes, in seconds.
+    /// The greatest time for a picture, in seconds.
     LONGEST = 10,
 };
 
-/// Reads standard input to its end. Returns its size, or -1 if there is more than `MOST_BYTES` or an error.
+/// Reads standard input to its end. Returns the number of bytes. Returns -1 after an error, or if there are more than
+/// `MOST_BYTES`.
 static ssize_t read_file(uint8_t *file) {
     size_t count = 0;
     while (count <= MOST_BYTES) {
@@ -64,7 +65,7 @@ int main(int count, char **arguments) {
                                number(arguments[7]), number(arguments[8])};
     alarm(LONGEST);
     lsn_prepare_sandbox();
-    // As for plugins, a system that lacks a part of the sandbox is one where pictures are not drawn.
+    // As with plugins, a system that lacks a part of the sandbox gets no pictures.
     if (lsn_enter_sandbox(readable, MEMORY) != 0) return EX_UNAVAILABLE;
     uint8_t *const file = malloc(MOST_BYTES + 1);
     const ssize_t size = file == NULL ? -1 : read_file(file);
