@@ -1,17 +1,17 @@
 internal import LiaisonFeed
 
-/// The sections of a feed, which arrive while the reader shows those that are there.
+/// The sections of a feed, which arrive while the reader shows the earlier ones.
 ///
-/// Sections of a stream are read in a thread of its own, which pauses while enough of them are ready. Those of a
-/// document are read when they are asked for, because its pages follow the rows that are shown.
+/// The sections of a stream are read in a thread of their own, which pauses while enough sections are ready. The
+/// sections of a document are read on demand, because its pages follow the rows on the screen.
 final class ArrivingSections {
     /// A descriptor that is readable while sections may be ready.
     let descriptor: Int32
     private let queue: any SectionQueue
     private let bell: Bell
-    /// True once the end of the feed was taken.
+    /// True if the end of the feed was taken.
     private(set) var isAtEnd = false
-    /// True if a call of `take` may return sections at once: nothing is being waited for.
+    /// True if `take` can return sections at once, without waiting for their arrival.
     private let isAtHand: Bool
 
     /// Begins to read a feed.
@@ -26,7 +26,7 @@ final class ArrivingSections {
         if isAtHand { bell.ring() }
     }
 
-    /// Goes on with a queue whose sections are at hand.
+    /// Continues with a queue whose sections can be returned at once.
     init(after queue: any SectionQueue, isAtEnd: Bool) {
         bell = Bell()
         descriptor = bell.descriptor
@@ -36,7 +36,7 @@ final class ArrivingSections {
         if !isAtEnd { bell.ring() }
     }
 
-    /// Takes the sections that are there. More may be there afterwards: the descriptor says so.
+    /// Takes the sections that are ready. If more are ready afterwards, the descriptor stays readable.
     func take() -> [FeedReading] {
         guard !isAtEnd else { return [] }
         bell.silence()

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A pipe that a thread makes readable, so that another one wakes up.
+/// A pipe by which one thread wakes another. [any thread]
 final class Bell: Sendable {
     let descriptor: Int32
     private let writing: Int32
@@ -23,7 +23,7 @@ final class Bell: Sendable {
 
     /// Makes the descriptor readable.
     @Sendable func ring() {
-        // A full pipe is readable already.
+        // If the pipe is full, it is readable already.
         _ = write(writing, "!", 1)
     }
 

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The program that opens links: that of `BROWSER`, else `xdg-open`.
+/// The program that opens links: the value of `BROWSER`, or else `xdg-open`.
 enum Browser {
-    /// Opens a URL. Returns a sentence if that fails; the program runs on its own.
+    /// Opens a URL. Does not wait for the program. Returns a sentence if the program cannot be started, else nil.
     static func open(_ url: String) -> String? {
         let program = environmentVariable("BROWSER").flatMap { $0.isEmpty ? nil : $0 } ?? "xdg-open"
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // What it prints would be on the screen.
+        // The output of the program would appear on the screen.
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         for output in [STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)

@@ -1,7 +1,7 @@
 internal import LiaisonKit
 internal import LiaisonTerminal
 
-/// Writes what changes as lines of text, one after the other, for screen readers and for terminals without a cursor.
+/// Writes changes as lines of text, one after the other, for screen readers and for terminals without a cursor.
 struct PlainOutput {
     private var shownContents: (any ReaderContents)?
     private var shownPlace: Place?
@@ -9,7 +9,7 @@ struct PlainOutput {
     private var shownMessage = ""
     private var shownDialog: [String] = []
 
-    /// The bytes for what has changed; nil if nothing has.
+    /// The bytes for the changes since the last call; nil if nothing has changed.
     mutating func update(_ reader: Reader) -> [UInt8]? {
         var lines: [String] = []
         let dialog = Self.lines(of: reader.dialog, reader.keymap)
@@ -18,12 +18,12 @@ struct PlainOutput {
         let message = reader.message
         if message != shownMessage, !message.isEmpty { lines.append(message) }
         shownMessage = message
-        // The cells of the screen know their texts once they are laid out.
+        // The cells of the screen know their texts only after the layout.
         // Another level begins with its own header.
         if shownContents !== reader.contents { (shownContents, shownPlace) = (reader.contents, nil) }
         let place = reader.currentPlace
         let text = place.map { reader.text(of: $0, isSpoken: true) } ?? ""
-        // What is pending is written when it is there.
+        // A pending row is written once its plugin has answered.
         if place.map(reader.liaison.isPending) != true {
             if place != shownPlace || text != shownText {
                 lines += (header(above: place, reader) + text).split(separator: "\n").map(String.init)
@@ -34,7 +34,7 @@ struct PlainOutput {
         return Array(lines.map { Self.plain($0) + "\r\n" }.joined().utf8)
     }
 
-    /// The text of the header of a section that one comes into; empty for the section that one is in.
+    /// The text of the header of the section that contains a place; empty if the last place was in the same section.
     private func header(above place: Place?, _ reader: Reader) -> String {
         guard let section = place?.indexPath?.section, section != shownPlace?.indexPath?.section else { return "" }
         return reader.text(of: .header(section: section), isSpoken: true)

@@ -74,7 +74,7 @@ struct ReadCommand: ParsableCommand {
         var said: [String] = []
         defer {
             diagnostics.onMessage = nil
-            // The screen is gone with its messages.
+            // The messages on the screen are gone with it, so they are written again.
             for line in said.prefix(1000) { diagnostics.note(line) }
         }
         do throws(Terminal.Failure) {
@@ -99,7 +99,8 @@ struct ReadCommand: ParsableCommand {
         }
     }
 
-    /// The pictures of feeds, by the document with the entry at a place; nil if none are shown. They come after the text.
+    /// The pictures of feeds, which follow the text; nil if none are shown. `document` returns the document that
+    /// contains an entry.
     private func feedPictures(_ document: @escaping (Place) -> FeedName) -> FeedPictures? {
         guard pictures.images != .none, !plain else { return nil }
         let drawer = pictures.drawer(isOffline: input.network.offline, waits: false)

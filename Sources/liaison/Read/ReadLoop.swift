@@ -3,9 +3,9 @@ internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonTerminal
 
-/// Reads keys from the terminal, has the reader do what they ask for, and sends one frame for all that has changed.
+/// Reads keys from the terminal, passes them to the reader, and sends one frame for all changes.
 ///
-/// Nothing runs while nothing happens: the loop waits for the terminal, for signals and for sections.
+/// The loop takes no processor time while nothing happens. It waits for the terminal, for signals and for sections.
 final class ReadLoop {
     private let terminal: Terminal
     private let levels: ReaderLevels
@@ -16,30 +16,31 @@ final class ReadLoop {
     private let bell = Bell()
     private var parser = InputParser()
     private var capabilities: Capabilities
-    /// What was typed, and what happened to the terminal, while a plugin was waited for.
+    /// The input and the events of the terminal that have arrived while the loop waited for a plugin.
     private var typedAhead: [InputEvent] = []
     private var missed = Terminal.Awakening()
-    /// When the reader began to wait for a plugin, and when it was last seen waiting.
+    /// The time when the reader began to wait for a plugin, and the time when it was last seen waiting; nil if it has
+    /// not waited.
     private var waiting: (start: ContinuousClock.Instant, last: ContinuousClock.Instant)?
-    /// Whether a frame is being drawn.
+    /// True while a frame is being drawn.
     private var isDrawing = false
-    /// Whether the screen should be drawn.
+    /// True if the screen must be drawn again.
     private var isOutdated = true
     private var hasEnded = false
-    /// Whether the task of the reader can go on at once.
+    /// True if the task of the reader can continue at once.
     private var hasWork = false
-    /// What writes the changes: the screen, or the rows as text for a screen reader.
+    /// The writer of rows as text for a screen reader; nil if the reader draws on the screen.
     private var plain: PlainOutput?
-    /// How pictures are shown.
+    /// The mode in which pictures are shown.
     private let images: PictureOptions.ImageMode
 
-    /// How long an escape character waits for the rest of a sequence, in milliseconds.
+    /// The time that an escape character waits for the rest of a sequence, in milliseconds.
     private static let escapeDelay: Int32 = 50
-    /// How long a frame waits for plugins before their rows are pending: a moment that people do not notice.
+    /// The time that a frame waits for plugins before their rows are pending. Users do not notice so short a time.
     private static let patience = Duration.milliseconds(80)
-    /// How long a command waits for a plugin before the reader says so.
+    /// The time that a command waits for a plugin before the reader says so.
     private static let longestMoment = Duration.milliseconds(200)
-    /// How long the first frame waits for a screenful of rows.
+    /// The greatest time that the first frame waits for a screenful of rows.
     private static let firstFrameDelay = Duration.milliseconds(40)
 
     init(
@@ -58,14 +59,14 @@ final class ReadLoop {
         levels.pictures?.support = PictureSupport(images, capabilities)
     }
 
-    /// What the terminal is asked: nothing that it may print where its screen is not cleared.
+    /// The questions to the terminal. Without a cleared screen, they contain none that the terminal could print.
     private var questions: [UInt8] {
         plain == nil
             ? Capabilities.questions(environment: environmentVariable)
             : Capabilities.pictureQuestions(environment: environmentVariable)
     }
 
-    /// Runs until the user quits or the terminal is gone.
+    /// Runs until the user quits, or until the terminal is gone.
     func run() throws(Terminal.Failure) {
         try terminal.enter(modes, asking: questions)
         defer {
@@ -85,7 +86,7 @@ final class ReadLoop {
 
     // MARK: - Work
 
-    /// Takes sections that are wanted, and goes on with the task of the reader.
+    /// Takes sections if the reader wants them, and continues the task of the reader.
     private func advance() {
         hasWork = false
         registry.showsPending(after: Self.patience) { [unowned self] in waits(for: $0) }
@@ -108,7 +109,7 @@ final class ReadLoop {
 
     private func wait(waitsForRows: Bool) -> Terminal.Awakening {
         var milliseconds: Int32 = -1
-        // A plugin may take too long without a sign of it.
+        // A plugin may exceed its time without any event.
         if registry.isLate { milliseconds = 100 }
         if parser.isInDoubt { milliseconds = Self.escapeDelay }
         if waitsForRows { milliseconds = 5 }
@@ -161,7 +162,7 @@ final class ReadLoop {
             case .focus: break
             case .key, .mouse, .paste:
                 reader.handle(event)
-                // What takes a moment is done before the next key, so that keys may be typed ahead.
+                // A task that takes a moment is done before the next key, so that users may type ahead.
                 if reader.task != nil { _ = reader.advance() }
                 isOutdated = true
                 try doRequest()
@@ -172,7 +173,7 @@ final class ReadLoop {
     private func take(_ reply: TerminalReply) throws(Terminal.Failure) {
         capabilities.take(reply)
         if case .kittyKeyboard = reply { try terminal.takeKittyKeyboard() }
-        // Another form of pictures shows all of them anew.
+        // A change of the form makes all pictures appear again.
         guard capabilities.isComplete, let pictures = levels.pictures else { return }
         pictures.support = PictureSupport(images, capabilities)
         isOutdated = true
@@ -193,7 +194,7 @@ final class ReadLoop {
         if !bytes.isEmpty { terminal.send(bytes) }
     }
 
-    /// Draws everything anew, because other programs may have written to the terminal.
+    /// Draws everything again, because other programs may have written to the terminal.
     private func forget() {
         capabilities = Capabilities(environment: environmentVariable)
         if let size = terminal.size { reader.resize(to: size) }
@@ -203,8 +204,8 @@ final class ReadLoop {
 
     // MARK: - Plugins that are waited for
 
-    /// Takes what is typed while a command waits for a plugin, and says for what the reader waits if that takes longer than
-    /// a moment. Returns false if a key ends the command then: the keys that go back or quit do.
+    /// Called while a command waits for a plugin. Keeps the input for later, and after a moment shows the name of the
+    /// plugin's file. Returns false to end the command, if the user has pressed a key that goes back or quits.
     private func waits(for file: String) -> Bool {
         takeInput()
         let now = ContinuousClock.now
@@ -224,7 +225,7 @@ final class ReadLoop {
         return true
     }
 
-    /// Keeps what is typed for later.
+    /// Keeps the input of the terminal for later.
     private func takeInput() {
         let awakening = terminal.wait(milliseconds: 0)
         missed.add(awakening)

@@ -5,7 +5,7 @@ internal import LiaisonTerminal
 
 /// Opens the feeds of `liaison read`.
 struct ReadOpening {
-    /// The feeds, before there is a screen.
+    /// The opened feeds, before there is a screen.
     struct Opened {
         /// Makes the readers of the levels.
         let levels: (Keymap, Screen, Recording?, FeedPictures?) -> ReaderLevels
@@ -14,7 +14,7 @@ struct ReadOpening {
     private let input: FeedArguments
     private let registry: Registry
     private let diagnostics: Diagnostics
-    /// Whether syndicated feeds have levels. A recording, which `liaison run` plays, knows one level.
+    /// True if syndicated feeds have levels. A recording has one level, because `liaison run` plays it.
     private let hasLevels: Bool
 
     init(_ input: FeedArguments, _ registry: Registry, _ diagnostics: Diagnostics, hasLevels: Bool) {
@@ -22,8 +22,8 @@ struct ReadOpening {
         self.hasLevels = hasLevels && input.timeline.timeline == nil
     }
 
-    /// Opens the feeds: a sole one at once, several when the levels are made. nil, after a report, if a sole one cannot be
-    /// opened.
+    /// Opens the feeds. A sole feed is opened at once, and several when the levels are made. Returns nil, after a
+    /// report, if a sole feed cannot be opened.
     func open() -> Opened? {
         guard hasFactory else { return nil }
         guard hasLevels else { return openAsOne() }
@@ -31,7 +31,8 @@ struct ReadOpening {
         return openSole(input.names[0])
     }
 
-    /// Whether the factory that the user names can be used, if there is one; else all feeds would have the same fault.
+    /// True if the user names no factory, or one that can be used. Without this check each feed would report the same
+    /// fault.
     private var hasFactory: Bool {
         do throws(FactoryError) {
             _ = try input.mapping.namedFactory(registry)

@@ -1,16 +1,16 @@
 internal import Glibc
 internal import LiaisonKit
 
-/// The events of a session, as a script that `liaison run --events` plays again.
+/// Writes the events of a session as a script, which `liaison run --events` can play.
 final class Recording {
-    /// The reason why the file cannot be written: a sentence.
+    /// The reason why the file cannot be written.
     struct Failure: Error {
         let reason: String
     }
 
     private let file: UnsafeMutablePointer<FILE>
 
-    /// Writes a file anew.
+    /// Makes the file, or empties it. Throws if it cannot be written.
     init(path: String) throws(Failure) {
         guard let file = fopen(path, "we") else {
             throw Failure(reason: "\(path): cannot be written: \(String(cString: strerror(errno)))")
@@ -22,12 +22,12 @@ final class Recording {
         fclose(file)
     }
 
-    /// Writes how the script is played.
+    /// Writes a comment with the command that plays the script.
     func begin(_ size: ViewportSize) {
         write("# Played by: liaison run FEED --size \(size.width)x\(size.height) --events FILE")
     }
 
-    /// Writes an event. It is in the file when this function returns, whatever happens to the program.
+    /// Writes an event. The event is in the file when this function returns, even if the program crashes afterwards.
     func add(_ event: ScriptEvent) { write(event.words) }
 
     private func write(_ line: String) {

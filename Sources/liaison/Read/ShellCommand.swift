@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A command line that the user types, which a shell runs in the terminal.
+/// A command line of the user, which a shell runs in the terminal.
 enum ShellCommand {
-    /// Runs a command with a text as its standard input, and waits for its end. Returns what its end was.
+    /// Runs a command with a text as its standard input, and waits for its end. Returns the outcome in words.
     static func run(_ command: String, input: String) -> String {
-        // Control-C ends the command, not the reader.
+        // Control-C must end the command, and not the reader.
         let before = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN), signal(SIGPIPE, SIG_IGN))
         defer { _ = (signal(SIGINT, before.0), signal(SIGQUIT, before.1), signal(SIGPIPE, before.2)) }
         guard let (child, pipe) = start(command) else { return "cannot be run: \(String(cString: strerror(errno)))" }
@@ -14,14 +14,14 @@ enum ShellCommand {
         return status == 0 ? "done" : status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
     }
 
-    /// Waits for the end of a process, and returns its status. Where Control-Z stops the process, this one stops with it, so
-    /// that the shell of the user has the terminal until both go on.
+    /// Waits for the end of a process, and returns its status. If Control-Z stops the process, this process stops, too,
+    /// so that the user's shell has the terminal until both continue.
     private static func end(of child: pid_t) -> Int32 {
         var status: Int32 = 0
         while true {
             let process = waitpid(child, &status, WUNTRACED)
             if process < 0, errno == EINTR { continue }
-            // The low byte tells a process that is stopped.
+            // The low byte is 0x7F for a process that was stopped.
             guard process == child, status & 0xFF == 0x7F else { return status }
             let before = signal(SIGTSTP, SIG_DFL)
             raise(SIGTSTP)
@@ -30,7 +30,7 @@ enum ShellCommand {
         }
     }
 
-    /// Starts a shell. Returns the process, and the descriptor that its standard input reads from.
+    /// Starts a shell. Returns the process, and a descriptor for writing to its standard input; nil if that fails.
     private static func start(_ command: String) -> (pid_t, Int32)? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -59,7 +59,7 @@ enum ShellCommand {
         return (child, ends[1])
     }
 
-    /// Writes bytes, as far as the reader of the pipe takes them.
+    /// Writes bytes until the reader of the pipe takes no more.
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -69,9 +69,9 @@ enum ShellCommand {
         }
     }
 
-    /// Says how a command has ended, and waits until the user has read its output.
+    /// Shows the outcome of a command, and waits until the user has read its output.
     static func waitForKey(_ outcome: String) {
-        // Control-Z stops the reader at once, because the terminal is as before.
+        // Control-Z may stop the reader at once, because the terminal has its usual modes here.
         let before = signal(SIGTSTP, SIG_DFL)
         defer { signal(SIGTSTP, before) }
         let text = "[\(outcome); press Enter] "

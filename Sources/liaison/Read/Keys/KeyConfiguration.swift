@@ -7,15 +7,16 @@ internal import LiaisonTerminal
 struct KeyConfiguration {
     /// The preset that the file names; nil if it names none.
     private(set) var preset: KeyPreset?
-    /// The keys that do something else.
+    /// The keys that differ from the preset, each with its action; nil for none.
     private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
 
-    /// Everything that is wrong with the file: sentences with their places.
+    /// The faults of the file, as sentences with their places.
     struct Faults: Error, Equatable {
         let sentences: [String]
     }
 
-    /// The path of the file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there is no home.
+    /// The path of the configuration file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there
+    /// is no home.
     static var path: String? {
         if let folder = environmentVariable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
             return "\(folder)/liaison/config.json"
@@ -23,7 +24,7 @@ struct KeyConfiguration {
         return environmentVariable("HOME").map { "\($0)/.config/liaison/config.json" }
     }
 
-    /// Reads the file. A file that does not exist changes nothing.
+    /// Reads the file. A missing file leaves the keys as they are. Throws all faults of the file at once.
     init(path: String?) throws(Faults) {
         guard let path, access(path, F_OK) == 0 else { return }
         let contents: [UInt8]
@@ -35,7 +36,7 @@ struct KeyConfiguration {
         try read(contents, path)
     }
 
-    /// Reads the bytes of a file; `path` names it in sentences.
+    /// Reads the bytes of a file, which has the name `path` in sentences.
     init(_ bytes: [UInt8], path: String) throws(Faults) {
         try read(bytes, path)
     }
@@ -52,7 +53,7 @@ struct KeyConfiguration {
     }
 }
 
-/// The reading of the values of a configuration file.
+/// The values of a configuration file, and their faults.
 private struct Reading {
     private(set) var preset: KeyPreset?
     private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []

@@ -1,7 +1,6 @@
 internal import LiaisonTerminal
 
-/// The names of keys, as a configuration file and the help write them: `j`, `Space`, `PgDn`, `Ctrl-F`, `Shift-Tab`,
-/// `F1`.
+/// The names of keys in a configuration file and in the help: `j`, `Space`, `PgDn`, `Ctrl-F`, `Shift-Tab`, `F1`.
 enum KeyName {
     private static let named: [(name: String, key: Key)] = [
         ("Space", .character(" ")), ("Enter", .enter), ("Tab", .tab), ("Backspace", .backspace), ("Esc", .escape),
@@ -13,7 +12,7 @@ enum KeyName {
         ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
     ]
 
-    /// The keystroke with a name, in upper or lower case but for letters that are typed; nil if there is none.
+    /// The keystroke with a name; nil if there is none. The case counts only for a letter without a modifier.
     static func keystroke(_ name: String) -> Keystroke? {
         var (rest, held) = (name[...], Modifiers())
         while let found = modifiers.first(where: { rest.count > $0.name.count && hasPrefix(rest, $0.name) }) {
@@ -22,7 +21,7 @@ enum KeyName {
         }
         guard let key = key(rest) else { return nil }
         guard case .character(let scalar) = key, !held.isEmpty else { return Keystroke(key, held) }
-        // With Control or Alt a letter is the key, whatever its case. Shift alone types another character.
+        // With Control or Alt, the case of a letter does not count. Shift alone types another character.
         if held == .shift, scalar != " " { return nil }
         let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
         return Keystroke(.character(lower), held)

@@ -1,9 +1,9 @@
-/// A set of keys that people know from another program.
+/// A set of keys that users know from another program.
 enum KeyPreset: String, CaseIterable {
     case standard, newsboat, vim, less
 
-    /// The keys of an action, by their names. A key of two actions belongs to the first in the order of `ReadAction`;
-    /// no preset has one.
+    /// The names of the keys of an action. If two actions had the same key, the key would belong to the first in the
+    /// order of `ReadAction`. No preset has such a key.
     func keys(of action: ReadAction) -> [String] { differences[action] ?? Self.standardKeys(of: action) }
 
     private static func standardKeys(of action: ReadAction) -> [String] {
@@ -53,7 +53,7 @@ enum KeyPreset: String, CaseIterable {
         }
     }
 
-    /// The keys of the actions that have other keys than in the standard set.
+    /// The keys of the actions that differ from the standard set.
     private var differences: [ReadAction: [String]] {
         switch self {
         case .standard: [:]

@@ -1,6 +1,6 @@
 internal import LiaisonTerminal
 
-/// Which key does what.
+/// The actions of all keys.
 struct Keymap {
     /// The names of the keys of each action.
     private(set) var keys: [ReadAction: [String]] = [:]
@@ -8,7 +8,9 @@ struct Keymap {
 
     /// Makes the keymap of a preset.
     ///
-    /// - Parameter changes: The names of keys, each with the action that the key does instead; nil for none.
+    /// - Parameters:
+    ///   - preset: The preset.
+    ///   - changes: The keys that differ from the preset, each with its action; nil for none.
     init(_ preset: KeyPreset, changes: [(key: Keystroke, action: ReadAction?)] = []) {
         for action in ReadAction.allCases.reversed() {
             for name in preset.keys(of: action) { if let key = KeyName.keystroke(name) { actions[key] = action } }
@@ -24,7 +26,7 @@ struct Keymap {
     /// The action of a key; nil if there is none.
     func action(of keystroke: Keystroke) -> ReadAction? { actions[keystroke] }
 
-    /// The lines of the help: the keys of each action, and what it does.
+    /// The lines of the help: for each action, the names of its keys and its summary.
     var help: [(keys: String, summary: String)] {
         ReadAction.allCases.compactMap { action in
             let names = keys[action] ?? []

@@ -1,4 +1,4 @@
-/// What a user of the reader can do with a key. `Keymap` says which keys do it.
+/// An action of the reader. A `Keymap` assigns keys to it.
 enum ReadAction: String, CaseIterable {
     case rowDown = "row-down"
     case rowUp = "row-up"
@@ -43,7 +43,7 @@ enum ReadAction: String, CaseIterable {
     case command
     case help
 
-    /// What the action does, in a few words.
+    /// A summary of the action, in a few words.
     var summary: String {
         switch self {
         case .rowDown: "the next row; the next lines of a row that is higher than the screen"

@@ -1,7 +1,7 @@
 internal import LiaisonFeed
 internal import LiaisonKit
 
-/// The level of the article: one item of a feed.
+/// The contents of the level of the article: one item of a feed.
 final class ArticleContents: ReaderContents {
     let feed: ListedFeed
     let item: FeedItem

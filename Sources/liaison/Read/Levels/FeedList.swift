@@ -1,15 +1,15 @@
 internal import LiaisonFeed
 internal import LiaisonFetch
 
-/// The feeds of a reader, which arrive, and what was read of them.
+/// The feeds of a reader, with their items, which arrive, and their read marks.
 final class FeedList {
-    /// What has changed in a feed.
+    /// A change of a feed.
     enum Change {
-        /// Items or sections have arrived, or the state of the feed is another.
+        /// Items or sections have arrived, or the state of the feed has changed.
         case grown
         /// All items were replaced.
         case replaced
-        /// The list has other feeds.
+        /// The feed was replaced by the feeds of a list.
         case listed
     }
 
@@ -18,7 +18,7 @@ final class FeedList {
     private let loader: FeedLoader
     private let store: ReadItems?
     private let diagnostics: Diagnostics
-    /// Opens a feed that is shown as it is.
+    /// Makes the contents of a feed that has sections and no items.
     private let document: (ListedFeed, FeedReader, FeedFaults) -> ReaderFeed
 
     init(
@@ -32,14 +32,14 @@ final class FeedList {
     /// A descriptor that is readable while something may have arrived.
     var descriptor: Int32 { loader.descriptor }
 
-    /// Begins with feeds that are not opened yet.
+    /// Starts to read feeds that are not open yet.
     func begin(_ names: [FeedName], namedBy origin: FeedOrigin, title: String?) {
         if let title, !title.isEmpty { self.title = title }
         feeds = listed(names, origin)
         load(feeds, isAnew: false)
     }
 
-    /// Begins with one feed that was opened, and whose faults are held.
+    /// Starts to read one feed that is open. `faults` collects its faults.
     func begin(_ name: FeedName, _ items: FeedItems, _ faults: FeedFaults) {
         feeds = listed([name], .user)
         loader.load(items, faults, number: feeds[0].number)
@@ -58,7 +58,8 @@ final class FeedList {
         loader.load(feeds.map { LoadedFeed(number: $0.number, name: $0.name, origin: $0.origin) }, isAnew: isAnew)
     }
 
-    /// Reads feeds anew, but for those that are being read. Returns the number of feeds that are read.
+    /// Reads feeds again, except for those that are being read, streams, and documents of sections. Returns the number
+    /// of feeds that are read again.
     func reload(_ feeds: [ListedFeed]) -> Int {
         let chosen = feeds.filter { !$0.isArriving && $0.name != .standardInput && $0.document == nil }
         for feed in chosen { feed.beginAnew() }
@@ -66,21 +67,21 @@ final class FeedList {
         return chosen.count
     }
 
-    /// Notes that items of a feed were read, or that they were not. Returns the ids of those that have changed.
+    /// Marks items of a feed as read or as unread. Returns the ids of the items that have changed.
     func mark(_ ids: some Sequence<String>, of feed: ListedFeed, isRead: Bool) -> [String] {
         let changed = feed.mark(ids, isRead: isRead)
         if let key = feed.key, !changed.isEmpty { store?.mark(changed, of: key, isRead: isRead) }
         return changed
     }
 
-    /// Writes what is not written yet. Call this at the end.
+    /// Writes the marks that are not written yet. Call this before the program ends.
     func finish() { store?.finish() }
 }
 
 // MARK: - Arrivals
 
 extension FeedList {
-    /// Takes what has arrived. Returns the feeds that have changed.
+    /// Takes the arrivals since the last call. Returns the feeds that have changed.
     func take() -> [(feed: ListedFeed, change: Change)] {
         loader.take().compactMap { number, arrival in
             guard let index = feeds.firstIndex(where: { $0.number == number }) else { return nil }
@@ -121,14 +122,15 @@ extension FeedList {
 // MARK: - Unread items
 
 extension FeedList {
-    /// The next unread item from a place on, beyond the last feed from the first on; nil if all are read.
+    /// The next unread item after a place; nil if all items are read. After the last feed the search continues with the
+    /// first.
     func unread(after place: (feed: ListedFeed, item: Int?)?, isForward: Bool) -> (feed: ListedFeed, item: Int)? {
         guard !feeds.isEmpty else { return nil }
         let start = feeds.firstIndex { $0 === place?.feed } ?? 0
         if let item = place?.item, let found = feeds[start].unread(from: item, isForward: isForward) {
             return (feeds[start], found)
         }
-        // A place without an item is in front of all items of its feed.
+        // A place without an item precedes all items of its feed.
         let isInFront = place?.item == nil && isForward
         for step in (isInFront ? 0 : 1)...feeds.count {
             let index = (start + (isForward ? step : feeds.count - step)) % feeds.count
@@ -139,7 +141,7 @@ extension FeedList {
 }
 
 extension ListedFeed {
-    /// The unread item beyond an item, or the first or last of all; nil if there is none.
+    /// The next unread item after an item, or the first or last unread item if `item` is nil; nil if there is none.
     fileprivate func unread(from item: Int?, isForward: Bool) -> Int? {
         guard unreadCount > 0 else { return nil }
         let step = isForward ? 1 : -1

@@ -1,38 +1,39 @@
 internal import LiaisonFeed
 internal import LiaisonHost
 
-/// A feed that should be read.
+/// A feed to read.
 struct LoadedFeed {
     let number: Int
     let name: FeedName
-    /// Who names the feed.
+    /// The origin of the feed's name: the user, a file or the web.
     let origin: FeedOrigin
 
-    /// The request for the document of a URL; nil for a file or a stream.
+    /// The request for the document; nil for a file or a stream.
     fileprivate var request: DocumentRequest? {
         guard case .url(let url) = name else { return nil }
         return DocumentRequest(url: url, isNamedByWeb: origin == .listOfWeb)
     }
 }
 
-/// Reads feeds in threads of its own, each feed when its document has arrived.
+/// Reads feeds in threads of its own, each feed as soon as its document has arrived.
 final class FeedLoader {
-    /// A part of a feed.
+    /// A part of a feed that has arrived.
     enum Arrival {
-        /// The feed is a syndicated one: its title, the feed without its items, and the time when it was fetched.
+        /// The start of a syndicated feed: its title, the JSON of the feed without its items, and the time when it was
+        /// fetched, in seconds since 1970 UTC.
         case opened(title: String?, head: [UInt8], fetched: Double?)
         case items([FeedItem])
         /// The feed is a list of feeds.
         case feeds([FeedName], FeedOrigin, title: String?)
-        /// The feed is shown as it is. The reader belongs to the thread that takes it.
+        /// The feed has sections and no items. The reader belongs to the thread that takes it.
         case sections(FeedReader, FeedFaults)
-        /// The end of a syndicated feed, or the reason why the feed cannot be read, with the faults on the way.
+        /// The end of a feed with its faults, and the reason why the feed could not be read to its end; nil if it was.
         case end([FeedFault], FeedError?)
         /// A sentence about the cache.
         case notice(String)
     }
 
-    /// A descriptor that is readable while something has arrived.
+    /// A descriptor that is readable while there are arrivals to take.
     var descriptor: Int32 { tray.bell.descriptor }
     private let tray = Tray()
     private let input: FeedArguments
@@ -42,11 +43,11 @@ final class FeedLoader {
         (self.input, self.registry) = (input, registry)
     }
 
-    /// Begins to read feeds, by their numbers. With `isAnew`, servers are asked although copies are fresh.
+    /// Starts to read feeds. With `isAnew`, servers are asked even if the copies are fresh.
     func load(_ feeds: [LoadedFeed], isAnew: Bool) {
         let urls = feeds.filter { $0.request != nil }
         let files = feeds.filter(\.name.isFile)
-        // A stream may never end.
+        // A stream may never end, so it has a thread of its own.
         let streams = feeds.filter { $0.name == .standardInput }
         for part in [urls, files, streams] where !part.isEmpty {
             let thread = LoadingThread(part, input, registry, tray, isAnew: isAnew)
@@ -54,17 +55,17 @@ final class FeedLoader {
         }
     }
 
-    /// Goes on with a feed that was opened, and whose faults are held.
+    /// Continues with a feed that is open. `faults` collects its faults.
     func load(_ items: FeedItems, _ faults: FeedFaults, number: Int) {
         let thread = LoadingThread(number, items, faults, input, registry, tray)
         startThread { thread.readOpened() }
     }
 
-    /// What has arrived since the last call, by the numbers of the feeds.
+    /// Takes the arrivals since the last call, with the numbers of their feeds.
     func take() -> [(number: Int, arrival: Arrival)] { tray.take() }
 }
 
-/// What has arrived. The lock guards the arrivals, each of which belongs to the thread that takes it.
+/// The arrivals, which a lock guards. An arrival belongs to the thread that takes it.
 private final class Tray: @unchecked Sendable {
     let bell = Bell()
     private let condition = Condition()
@@ -86,9 +87,9 @@ private final class Tray: @unchecked Sendable {
     }
 }
 
-/// A thread that reads some feeds. All but the tray belongs to the thread.
+/// A thread that reads some feeds. All its properties except for the tray belong to the thread.
 private final class LoadingThread: @unchecked Sendable {
-    /// The number of items that are handed over at once, after the first.
+    /// The number of items that are passed on at once.
     private static let handful = 256
 
     private var feeds: [LoadedFeed]
@@ -96,7 +97,7 @@ private final class LoadingThread: @unchecked Sendable {
     private let registry: Registry
     private let tray: Tray
     private let fetcher: FeedFetcher?
-    /// The feed that was opened before, with its faults.
+    /// The feed that is open already, with its faults; nil if there is none.
     private let opened: (items: FeedItems, faults: FeedFaults)?
 
     init(
@@ -119,7 +120,7 @@ private final class LoadingThread: @unchecked Sendable {
         opened = (items, faults)
     }
 
-    /// Reads all feeds, those whose documents arrive first before others.
+    /// Reads all feeds. A feed whose document arrives first is read first.
     func run() {
         while !feeds.isEmpty {
             let requests = feeds.compactMap(\.request)
@@ -129,7 +130,7 @@ private final class LoadingThread: @unchecked Sendable {
         }
     }
 
-    /// Reads the feed that was opened.
+    /// Reads the feed that is open already.
     func readOpened() {
         guard let opened else { return }
         read(opened.items, opened.faults, feeds[0].number)

@@ -1,7 +1,7 @@
 internal import LiaisonFeed
 internal import LiaisonKit
 
-/// The level of feeds: a row for each.
+/// The contents of the level of feeds: a row for each feed.
 final class FeedsContents: ReaderContents {
     let list: FeedList
     private let sections: LevelSections
@@ -25,7 +25,7 @@ final class FeedsContents: ReaderContents {
         return sections.feeds(list.feeds)
     }
 
-    /// The sections of feeds that have changed.
+    /// The sections of some feeds as they are now.
     func sections(of feeds: [ListedFeed]) -> [Section] { sections.feeds(feeds) }
 
     func readAnew(_ count: Int) -> [Section]? { sections.feeds(list.feeds) }

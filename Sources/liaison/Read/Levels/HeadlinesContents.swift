@@ -1,7 +1,7 @@
 internal import LiaisonFeed
 internal import LiaisonKit
 
-/// The level of headlines: a row for each item of a feed.
+/// The contents of the level of headlines: a row for each item of a feed.
 final class HeadlinesContents: ReaderContents {
     /// The number of items whose sections are made at once.
     private static let handful = 256
@@ -31,7 +31,7 @@ final class HeadlinesContents: ReaderContents {
         return numbers.isEmpty ? [] : sections.headlines(feed, numbers)
     }
 
-    /// The sections of items that have changed, as far as they were taken.
+    /// The sections of some items as they are now. Items whose sections were not taken yet are left out.
     func sections(ofItems ids: [String]) -> [Section] {
         sections.headlines(feed, ids.compactMap { feed.number(ofItem: $0) }.filter { $0 < taken })
     }

@@ -3,7 +3,7 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// Makes the sections of levels: factories map what is known of feeds and items, as they map any JSON.
+/// Makes the sections of the levels. Factories map the data of feeds and items to sections.
 final class LevelSections {
     private let registry: Registry
     private let mapping: FactoryOptions
@@ -21,7 +21,7 @@ final class LevelSections {
         (self.registry, self.mapping, self.diagnostics) = (registry, mapping, diagnostics)
     }
 
-    /// A section for each feed.
+    /// Makes a section for each feed.
     func feeds(_ feeds: [ListedFeed]) -> [Section] {
         var json = JSONWriter()
         json.beginObject()
@@ -33,7 +33,7 @@ final class LevelSections {
         return sections(of: json.bytes, .file("feeds"), feedsFactory)
     }
 
-    /// A section for each of some items of a feed.
+    /// Makes a section for each of some items of a feed.
     func headlines(_ feed: ListedFeed, _ numbers: some Sequence<Int>) -> [Section] {
         var json = JSONWriter(Array(feed.head.dropLast()))
         json.key("items")
@@ -44,7 +44,7 @@ final class LevelSections {
         return sections(of: json.bytes, feed.name, headlinesFactory, fetched: feed.fetched)
     }
 
-    /// The sections of an item: those that the factory makes of a feed with this item alone.
+    /// Makes the sections of an item, from a feed that contains only this item.
     func article(_ item: FeedItem, of feed: ListedFeed) -> [Section] {
         var json = JSONWriter(Array(feed.head.dropLast()))
         json.key("items")
@@ -93,7 +93,7 @@ final class LevelSections {
 }
 
 extension JSONWriter {
-    /// Writes a feed as `feeds.factory.json` shows it.
+    /// Writes a feed as input of `feeds.factory.json`.
     fileprivate mutating func feed(_ feed: ListedFeed) {
         beginObject()
         member("id", feed.id)
@@ -103,7 +103,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes an item as `headlines.factory.json` shows it.
+    /// Writes an item as input of `headlines.factory.json`.
     fileprivate mutating func headline(_ item: FeedItem, isUnread: Bool) {
         beginObject()
         member("id", item.id)
@@ -118,7 +118,7 @@ extension ListedFeed {
     /// The id of the feed's section.
     var id: String { "feed \(number)" }
 
-    /// What the row of the feed says beside the title.
+    /// The remark beside the title in the row of the feed.
     fileprivate var note: String {
         if case .failed(let reason) = state { return reason }
         if let remark { return remark }

@@ -1,47 +1,47 @@
 internal import Glibc
 internal import LiaisonFeed
 
-/// One of the feeds of a reader: its items, and which of them were read.
+/// A feed of a reader, with its items and their read marks.
 final class ListedFeed {
-    /// How far the feed was read.
+    /// The progress of reading the feed.
     enum State {
         case waiting
         case reading
         case whole
-        /// The feed could not be read, or not to its end.
+        /// The feed could not be read to its end. The value is the reason.
         case failed(String)
     }
 
     let name: FeedName
-    /// Who names the feed.
+    /// The origin of the feed's name: the user, a file or the web.
     let origin: FeedOrigin
-    /// The number of the feed among all feeds of the reader, by which arrivals name the feed.
+    /// The number of the feed among all feeds of the reader. Arrivals name the feed by it.
     let number: Int
     private(set) var state = State.waiting
     private(set) var title = ""
-    /// The feed without its items, as JSON.
+    /// The JSON of the feed without its items.
     private(set) var head: [UInt8] = []
-    /// The time when the feed was fetched, in seconds since 1970; nil for a file.
+    /// The time when the feed was fetched, in seconds since 1970 UTC; nil for a file.
     private(set) var fetched: Double?
     private(set) var items: [FeedItem] = []
     /// The numbers of the items, by their ids.
     private var numbers: [String: Int] = [:]
-    /// The ids of the items that were read.
+    /// The ids of the read items.
     private(set) var read: Set<String> = []
-    /// The number of items that were not read.
+    /// The number of unread items.
     private(set) var unreadCount = 0
-    /// What is wrong with the copy that is shown; nil if nothing is.
+    /// The problem of the copy that is shown; nil if there is none.
     private(set) var remark: String?
-    /// The sections of a feed that has no items; nil for a syndicated feed.
+    /// The contents of a feed that has sections and no items; nil for a syndicated feed.
     private(set) var document: ReaderFeed?
-    /// The feed that is read anew, to take the place of this one once it is whole; nil if none is.
+    /// The feed as it is being read again. It replaces this feed at its end; nil if the feed is not being read again.
     private var next: ListedFeed?
 
     init(_ name: FeedName, namedBy origin: FeedOrigin, number: Int) {
         (self.name, self.origin, self.number) = (name, origin, number)
     }
 
-    /// Whether the feed is being read.
+    /// True if the feed is being read.
     var isArriving: Bool {
         switch state {
         case .waiting, .reading: true
@@ -49,7 +49,7 @@ final class ListedFeed {
         }
     }
 
-    /// Whether all items have arrived that will arrive.
+    /// True if no more items will arrive.
     var isAtEnd: Bool {
         switch state {
         case .waiting, .reading: false
@@ -57,7 +57,7 @@ final class ListedFeed {
         }
     }
 
-    /// The name under which it is remembered what was read; nil for a feed that has no name of its own.
+    /// The name of the feed in the file of read marks; nil for a stream, which has no lasting name.
     var key: String? {
         switch name {
         case .url(let url): return url
@@ -69,13 +69,13 @@ final class ListedFeed {
         }
     }
 
-    /// Whether an item was read.
+    /// True if the item with a number was read.
     func isRead(_ number: Int) -> Bool { read.contains(items[number].id) }
 
     /// The number of the item with an id; nil if the feed has none.
     func number(ofItem id: String) -> Int? { numbers[id] }
 
-    /// Notes that items were read, or that they were not. Returns the ids of those that have changed.
+    /// Marks items as read or as unread. Returns the ids of the items that have changed.
     func mark(_ ids: some Sequence<String>, isRead: Bool) -> [String] {
         let changed = ids.filter { numbers[$0] != nil && read.contains($0) != isRead }
         for feed in [self, next].compactMap(\.self) {
@@ -89,13 +89,13 @@ final class ListedFeed {
 // MARK: - Arrivals
 
 extension ListedFeed {
-    /// Prepares for reading the feed anew. The items stay until then.
+    /// Prepares for reading the feed again. The items stay until the end of the reading.
     func beginAnew() {
         if case .waiting = state { return }
         next = ListedFeed(name, namedBy: origin, number: number)
     }
 
-    /// Takes what the feed says of itself, and the ids of the items that were read before, if these are known.
+    /// Takes the title, the head and the time of the feed, and the ids of its read items; nil if these are unknown.
     func open(title: String?, head: [UInt8], fetched: Double?, read known: Set<String>?) {
         let feed = next ?? self
         (feed.title, feed.head, feed.fetched) = (title ?? "", head, fetched)
@@ -103,11 +103,11 @@ extension ListedFeed {
         feed.state = .reading
     }
 
-    /// Takes items behind those that are known.
+    /// Appends items.
     func append(_ more: [FeedItem]) {
         let feed = next ?? self
         for var item in more {
-            // Ids name items, also in a feed that gives several the same one.
+            // An id must name one item, even if the feed gives the same id to several.
             var id = item.id
             var copies = 1
             while feed.numbers[id] != nil {
@@ -121,7 +121,7 @@ extension ListedFeed {
         }
     }
 
-    /// Takes the sections of a feed that has no items.
+    /// Takes the contents of a feed that has sections and no items.
     func show(_ document: ReaderFeed) {
         (self.document, title, state, next) = (document, document.title, .whole, nil)
     }
@@ -130,7 +130,7 @@ extension ListedFeed {
     ///
     /// - Parameters:
     ///   - failure: The reason why the feed could not be read to its end; nil if it was.
-    ///   - remark: What is wrong with the copy that was read; nil if nothing is.
+    ///   - remark: The problem of the copy that was read; nil if there is none.
     func end(failure: String?, remark: String?) -> Bool {
         let next = next
         self.next = nil
@@ -139,7 +139,7 @@ extension ListedFeed {
             state = failure.map { .failed($0) } ?? .whole
             return false
         }
-        // What was read is worth more than what cannot be read anew.
+        // The earlier items are worth more than a reading that has failed.
         if failure != nil { return false }
         (title, head, fetched, items, numbers) = (next.title, next.head, next.fetched, next.items, next.numbers)
         read = next.read

@@ -13,10 +13,11 @@ final class ReaderLevels {
     let screen: Screen
     /// The pictures of all levels; nil if images are shown as frames.
     let pictures: FeedPictures?
-    /// The readers of feeds without items, by the numbers of the feeds: their place stays when they are left.
+    /// The readers of feeds that have sections and no items, by the numbers of the feeds. Such a reader keeps its place
+    /// while another is on the screen.
     private var documents: [Int: Reader] = [:]
 
-    /// Shows a feed of one level.
+    /// Shows one feed, which has one level.
     init(
         _ feed: ReaderFeed, _ registry: Registry, _ keymap: Keymap, on screen: Screen, recording: Recording?,
         pictures: FeedPictures?
@@ -26,7 +27,7 @@ final class ReaderLevels {
         readers = [Reader(feed, registry, keymap, on: screen, recording: recording, pictures: pictures)]
     }
 
-    /// Shows syndicated feeds: the headlines of one, or a list of several.
+    /// Shows syndicated feeds: the headlines of a sole feed, or a list of several feeds.
     init(
         _ list: FeedList, isSole: Bool, _ sections: LevelSections, _ registry: Registry, _ keymap: Keymap,
         on screen: Screen, pictures: FeedPictures?
@@ -40,13 +41,13 @@ final class ReaderLevels {
     /// The reader on the screen.
     var current: Reader { readers[readers.count - 1] }
 
-    /// A descriptor that is readable while feeds may have arrived; -1 for none.
+    /// A descriptor that is readable while feeds may have arrived; -1 if there is none.
     var descriptor: Int32 { list?.descriptor ?? -1 }
 
     /// Ends all readers.
     ///
-    /// - Parameter waitsForPlugins: Whether plugins are told that their rows are no longer shown, which takes as long as
-    ///   they take.
+    /// - Parameter waitsForPlugins: True to tell the plugins that their rows are no longer shown. This takes as long as
+    ///   the plugins take.
     func end(waitsForPlugins: Bool) {
         list?.finish()
         guard waitsForPlugins else { return }
@@ -75,7 +76,7 @@ final class ReaderLevels {
 
     /// Leaves the reader on the screen.
     private func leave() {
-        // The models that slow plugins are reading may go.
+        // The models that slow plugins still read may be freed with the reader.
         registry.abandonPending()
         let reader = readers.removeLast()
         if reader.contents.level != nil { reader.liaison.detach() }
@@ -100,7 +101,7 @@ final class ReaderLevels {
 // MARK: - Actions
 
 extension ReaderLevels {
-    /// Does what a key asks for. Returns false if the reader should end.
+    /// Performs the action of a key. Returns false if the program should end.
     func perform(_ action: LevelAction) -> Bool {
         switch action {
         case .descend: descend()
@@ -123,10 +124,10 @@ extension ReaderLevels {
         showHeadlines(of: feed)
     }
 
-    /// The feed, and the number of the item, of the current row or of the article.
+    /// The feed of the current row and the number of its item; those of the article at the level of the article.
     private var place: (feed: ListedFeed, item: Int?)? { place(of: current.currentRow) }
 
-    /// The places of the marked rows; that of the current row, or of the article, if none is marked.
+    /// The places of the marked rows, or the current place if no row is marked.
     private var chosenPlaces: [(feed: ListedFeed, item: Int?)] {
         let marked = current.dataView.indexPathsForSelectedRows
         return marked.isEmpty ? [place].compactMap(\.self) : marked.compactMap { place(of: $0) }
@@ -155,7 +156,7 @@ extension ReaderLevels {
         if showsArticle { showArticle(found.item, of: found.feed) }
     }
 
-    /// Marks what is chosen as read, or as unread if all of it was read.
+    /// Marks the chosen items as read, or as unread if all of them were read.
     private func toggleRead() {
         let places = chosenPlaces
         if current.contents.level == .feeds {
@@ -190,7 +191,7 @@ extension ReaderLevels {
 // MARK: - Changes
 
 extension ReaderLevels {
-    /// Takes what has arrived. Returns whether the screen may be outdated.
+    /// Takes the arrivals. Returns true if the screen may have to be drawn again.
     func take() -> Bool {
         guard let list else { return false }
         let changes = list.take()
@@ -216,7 +217,7 @@ extension ReaderLevels {
         showChange(of: feed)
     }
 
-    /// Shows the row of a feed as the feed is now.
+    /// Updates the row of a feed.
     private func showChange(of feed: ListedFeed) {
         for reader in readers {
             if let contents = reader.contents as? FeedsContents { reader.showChanges(contents.sections(of: [feed])) }

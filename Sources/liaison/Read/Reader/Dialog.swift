@@ -1,18 +1,18 @@
-/// What has the keys instead of the rows.
+/// The part of the reader that receives the keys in place of the rows.
 enum Dialog {
     case prompt(Prompt)
     case choice(Choice)
-    /// The page of keys; the first line that is shown.
+    /// The page of keys. The value is the first line on the screen.
     case help(firstLine: Int)
 }
 
 /// A prompt in the last line.
 struct Prompt {
-    /// What the line is for.
+    /// The purpose of a prompt.
     enum Purpose: CaseIterable {
         case search, filter, command, pipe, save
 
-        /// What stands before the line.
+        /// The text before the line.
         var label: String {
             switch self {
             case .search: "/"
@@ -26,15 +26,15 @@ struct Prompt {
 
     let purpose: Purpose
     var line = LineText()
-    /// The number of lines back in the history; 0 for the line that is typed.
+    /// The position in the history, counted back from the newest line; 0 for the line that is being typed.
     var age = 0
 }
 
-/// Some answers, of which a digit or a letter picks one; any other key picks none.
+/// A question with some answers. A digit or a letter chooses an answer; any other key chooses none.
 struct Choice {
     /// An answer.
     struct Answer {
-        /// The character that picks it; nil for its number.
+        /// The character that chooses the answer; nil to number the answer.
         var key: Character?
         let title: String
         let perform: (Reader) -> Void
@@ -43,15 +43,15 @@ struct Choice {
     let question: String
     let answers: [Answer]
 
-    /// The characters that pick answers without a key of their own: the first nine by their numbers.
+    /// The characters for the answers that have none, in order.
     private static let keys = Array("123456789abcdefghijklmnopqrstuvwxyz")
 
-    /// The character that picks an answer, by its index; nil behind the last character.
+    /// The character that chooses an answer, by its index; nil if the characters are used up.
     func key(_ index: Int) -> Character? {
         answers[index].key ?? (Self.keys.indices.contains(index) ? Self.keys[index] : nil)
     }
 
-    /// The answers that can be picked, each behind its character.
+    /// The answers that can be chosen, each after its character.
     var lines: [String] {
         answers.indices.compactMap { index in key(index).map { "\($0) \(answers[index].title)" } }
     }

@@ -1,6 +1,6 @@
 internal import LiaisonTerminal
 
-/// A line that is typed at a prompt.
+/// A line of text at a prompt, with a cursor.
 struct LineText: Equatable {
     /// The characters.
     private(set) var characters: [Character] = []
@@ -19,9 +19,9 @@ struct LineText: Equatable {
     /// The text before the cursor.
     var textBeforeCursor: String { String(characters[..<cursor]) }
 
-    /// Types a text at the cursor.
+    /// Inserts a text at the cursor.
     mutating func insert(_ text: String) {
-        // A combining character joins the one before.
+        // A combining character joins the character before it.
         let before = String(characters[..<cursor]) + text
         let after = characters[cursor...]
         characters = Array(before)

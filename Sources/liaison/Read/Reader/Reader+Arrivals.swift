@@ -1,11 +1,12 @@
 internal import LiaisonKit
 
-/// Sections that arrive, and what goes on between events.
+/// The arrival of sections, and the tasks between events.
 extension Reader {
-    /// The time that work between two looks at the keys takes.
+    /// The time of a part of a task. The loop looks for keys between the parts.
     private static let slice = Duration.milliseconds(8)
 
-    /// Whether more sections should be taken now: the rows below the screen are few, or a task needs them.
+    /// True if more sections should be taken now, because few rows follow below the screen, or because a task needs
+    /// them.
     var wantsSections: Bool {
         guard !contents.isAtEnd else { return false }
         if task != nil || dataView.sticksToBottom { return true }
@@ -13,10 +14,10 @@ extension Reader {
         return ahead < dataView.viewport.height * 4
     }
 
-    /// True if the rows fill the screen, or if there are no more.
+    /// True if the rows fill the screen, or if there are no more rows.
     var isFilled: Bool { contents.isAtEnd || dataView.contentHeight >= dataView.viewport.height }
 
-    /// Takes the sections that have arrived. Returns whether there were any.
+    /// Takes the sections that have arrived. Returns false if there were none.
     @discardableResult
     func takeSections() -> Bool {
         let sections = contents.take()
@@ -33,7 +34,7 @@ extension Reader {
         currentRow = row(before: IndexPath(row: 0, section: dataView.numberOfSections))
     }
 
-    /// Goes on with the task for a moment. Returns false if the task has to wait for sections.
+    /// Continues the task for a moment. Returns false if the task must wait for sections.
     func advance() -> Bool {
         switch task {
         case nil: return true
@@ -50,7 +51,7 @@ extension Reader {
         return true
     }
 
-    /// Ends the task. The way to the end ends at the last row that is known: a stream may never end.
+    /// Ends the task. A task that goes to the end goes to the last known row, because a stream may never end.
     func endTask() {
         if case .goToEnd = task { showEnd() }
         task = nil
@@ -92,20 +93,20 @@ extension Reader {
         message = "no row has \(search.pattern.text)"
     }
 
-    /// Stays at the end from now on, or no more.
+    /// Starts to follow the end of the feed, or stops to follow it.
     func follow() {
         play(.stickyBottom(!dataView.sticksToBottom))
         if dataView.sticksToBottom { goToEndOfKnown(); play(.scroll(toOffset: 1_000_000_000)) }
         message = dataView.sticksToBottom ? "following the end" : "no longer following"
     }
 
-    /// Reads the feed anew, and shows what has changed.
+    /// Reads the feed again, and shows the changes.
     func reloadAll() {
         if filter != nil { show(filteredBy: nil) }
         pictures?.retry()
         guard let sections = contents.readAnew(liaison.sections.count) else { return }
         update(withNewSections: sections)
-        // What was deleted belongs to the feed before.
+        // The deleted rows belong to the feed before.
         deleted = []
         keepCurrentRow()
         message = "read anew"

@@ -1,9 +1,9 @@
 internal import LiaisonHost
 internal import LiaisonKit
 
-/// Changes of the sections that are shown. Marks, the current row and the place stay where they can.
+/// Changes of the sections. The marks, the current row and the position on the screen stay where that is possible.
 extension Reader {
-    /// Shows sections in place of those with the same ids.
+    /// Replaces the sections with the same ids.
     func showChanges(_ changed: [Section]) {
         guard !changed.isEmpty else { return }
         let sections = Dictionary(changed.map { ($0.id, $0) }) { first, _ in first }
@@ -18,9 +18,9 @@ extension Reader {
         update(to: sections)
     }
 
-    /// Replaces the sections, and shows what has changed.
+    /// Replaces all sections, and shows the changes.
     func update(withNewSections sections: [Section]) {
-        // The models that slow plugins are reading may go.
+        // The models that slow plugins still read may be freed with the old sections.
         registry.abandonPending()
         liaison.update(withNewSections: sections)
         dataView.layoutIfNeeded()
@@ -31,7 +31,7 @@ extension Reader {
         keepingPlace { registry.asking { liaison.showPending() } }
     }
 
-    /// Makes a change that keeps the current row where it is on the screen, if it is there.
+    /// Makes a change. The current row stays at its position on the screen if it is visible.
     private func keepingPlace(_ change: () -> Void) {
         let before = currentRow.flatMap { isVisible($0) ? distance(to: $0) : nil }
         change()
@@ -54,7 +54,7 @@ extension Reader {
         keepCurrentRow()
     }
 
-    /// Makes the first row of a section current, which may have to be taken first.
+    /// Makes the first row of a section current. Takes sections until it arrives.
     func go(toSectionWithID id: String) {
         if filter != nil { show(filteredBy: nil) }
         while liaison.sectionNumber(withID: id) == nil, takeSections() {}

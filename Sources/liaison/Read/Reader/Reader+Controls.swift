@@ -3,7 +3,7 @@ internal import LiaisonRender
 
 /// Taps, and the buttons, links and accessories of the current row or item.
 extension Reader {
-    /// The controls of the current row, or of the current item, as they are on the screen.
+    /// The controls of the current row or item, with their positions on the screen.
     var controls: [DrawnControl] {
         guard let place = currentPlace, let cell = dataView.cell(at: place) else { return [] }
         return renderer.controls.filter { control in
@@ -15,7 +15,7 @@ extension Reader {
         }
     }
 
-    /// The controls as they would be on the screen now: keys that came together with this one may have moved the rows.
+    /// The controls after drawing. Keys that have arrived together with this one may have moved the rows.
     private func currentControls() -> [DrawnControl] {
         draw()
         return controls
@@ -38,7 +38,7 @@ extension Reader {
         press(controls[chosenControl])
     }
 
-    /// Does what a control does.
+    /// Performs the effect of a control.
     func press(_ control: DrawnControl) {
         guard let place = dataView.place(of: control.cell) else { return }
         switch control.effect {
@@ -58,7 +58,7 @@ extension Reader {
         request = .open(url)
     }
 
-    /// Chooses the next or the former control of the row; in a carousel, goes to the next or the former item.
+    /// Chooses the next or the previous control of the row. In a carousel, goes to the next or the previous item.
     func moveSideways(_ step: Int) {
         if let item, let row = currentRow { return go(toItem: item.last + step, of: row) }
         let controls = currentControls()
@@ -75,7 +75,7 @@ extension Reader {
         }
         item = ItemPath(index)
         guard let place = currentPlace else { return }
-        // The item before the current one stays visible, where there is one to the left of the screen.
+        // The item before the current one stays visible if it begins left of the screen.
         let extent = dataView.width(at: .row(row))
         let start = Double(index) * (carousel.itemWidth + carousel.spacing)
         let isBefore = start < carousel.contentOffset
@@ -86,7 +86,7 @@ extension Reader {
         if dataView.cell(at: place) == nil { play(.carousel(.row(row), toOffset: start)) }
     }
 
-    /// Presses the only control, or asks which. Where there is none, opens the page of the item.
+    /// Presses the only control, or asks the user which one. Opens the page of the item if there is no control.
     func chooseControl() {
         let controls = currentControls()
         guard controls.count != 1 else { return press(controls[0]) }
@@ -120,7 +120,7 @@ extension Reader {
         }
     }
 
-    /// Swipes the row or item, and asks which of its actions is wanted.
+    /// Swipes the row or item, and asks the user which of its actions to perform.
     func chooseAction() {
         guard let place = currentPlace else { return }
         if dataView.isEditing { return message = "\(key(of: .edit)) ends editing; a row offers its actions then" }

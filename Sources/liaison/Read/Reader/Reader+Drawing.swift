@@ -26,7 +26,7 @@ extension Reader {
         if let filter { highlight(filter) }
     }
 
-    /// Draws a bar beside the current row, and shows the chosen control or the current item.
+    /// Draws a bar beside the current row, and highlights the chosen control or the current item.
     private func markCurrent() {
         guard let row = currentRow, let lines = lines(of: row) else { return }
         let style = CellStyle(.bold, color: .theme(6))
@@ -42,7 +42,7 @@ extension Reader {
         }
     }
 
-    /// Shows a control as chosen. A link in a text has the cells of its characters alone.
+    /// Highlights a control. A link inside a text covers only the cells of its characters.
     private func mark(_ control: DrawnControl) {
         for line in control.lines {
             if case .link(let url) = control.effect, control.columns.isEmpty {
@@ -87,7 +87,7 @@ extension Reader {
         }
     }
 
-    /// The title of the feed, or what goes on.
+    /// The title of the feed, or the progress of the task.
     private var title: String {
         if let task { return task.progress(sections: liaison.sections.count) }
         if !count.isEmpty { return count }
@@ -101,7 +101,7 @@ extension Reader {
         return words.joined(separator: " · ")
     }
 
-    /// Where one is: the section and the row, and how far down.
+    /// The position in the feed: the section and the row, and the part above the screen in per cent.
     private var position: String {
         guard let row = currentRow, let rows = dataView.numberOfRows(inSection: row.section) else {
             return contents.isAtEnd ? "no rows" : "reading …"
@@ -115,7 +115,7 @@ extension Reader {
         return "section \(row.section + 1)/\(dataView.numberOfSections)\(more) row \(row.row + 1)/\(rows) \(percent)%"
     }
 
-    /// Shows a text in the last line, and leaves the lines above as they are.
+    /// Shows a text in the last line. The other lines stay as they are.
     func drawStatus(_ text: String) {
         let line = screen.size.lines - 1
         guard line > 0 else { return }
@@ -134,7 +134,7 @@ extension Reader {
         screen.add(.reversed, line: line, columns: 0..<columns)
     }
 
-    /// Shows the answers beside the question if all have room there, else above the last line.
+    /// Shows the answers beside the question, or above the last line if there is too little room.
     private func draw(_ choice: Choice, _ line: Int) {
         let hasRoom = ScreenPainter.columns(of: choice.line) + 2 <= screen.size.columns
         if hasRoom { return drawStatus(choice.line, "", line) }
@@ -152,7 +152,7 @@ extension Reader {
         let painter = ScreenPainter(screen)
         let label = prompt.purpose.label
         let room = max(screen.size.columns - label.utf8.count - 1, 1)
-        // A long line is shown from where its cursor is in view.
+        // A long line is scrolled until its cursor is visible.
         let before = prompt.line.textBeforeCursor
         let hidden = max(ScreenPainter.columns(of: before) - room, 0)
         let start = painter.put(label, line: line, column: 0)

@@ -8,7 +8,7 @@ extension Reader {
         setMark(!dataView.isSelected(.row(row)), row)
     }
 
-    /// Marks the current row and the next one, or the one before.
+    /// Marks the current row and the next one, or the current row and the previous one.
     func markAndMove(isDown: Bool) {
         guard let row = currentRow else { return }
         setMark(true, row)
@@ -35,14 +35,14 @@ extension Reader {
         play(.edit(!dataView.isEditing))
     }
 
-    /// Asks whether the marked rows should be deleted, or the current one if none is marked.
+    /// Asks whether to delete the marked rows, or the current row if none is marked.
     func askToDelete() {
         let marked = dataView.indexPathsForSelectedRows
         guard checkEditing() else { return }
         askToDelete(marked.isEmpty ? [currentRow].compactMap(\.self) : marked)
     }
 
-    /// Asks whether those of some rows should be deleted that offer that.
+    /// Asks whether to delete some rows. Rows that cannot be deleted are left out.
     func askToDelete(_ rows: [IndexPath]) {
         let rows = rows.filter { liaison.row(for: $0)?.editingStyle == .delete }
         guard !rows.isEmpty else { return message = "the row offers no deletion" }
@@ -55,13 +55,13 @@ extension Reader {
                 ]))
     }
 
-    /// Whether editing is on; says how editing begins if it is off.
+    /// True if the editing mode is on. Shows the key that turns it on if it is off.
     private func checkEditing() -> Bool {
         if !dataView.isEditing { message = "\(keymap.keys[.edit]?.first ?? ":edit on") begins editing" }
         return dataView.isEditing
     }
 
-    /// Deletes rows, the last one first, so that the others keep their places meanwhile.
+    /// Deletes rows, starting with the last one, so that the places of the others stay valid.
     private func delete(_ rows: [IndexPath]) {
         let gone = rows.sorted(by: >).compactMap(delete)
         guard !gone.isEmpty else { return }
@@ -71,7 +71,7 @@ extension Reader {
         message = "\(words); \(keymap.keys[.undo]?.first ?? "nothing") takes that back"
     }
 
-    /// Deletes a row. Returns what puts the row back; nil if the row is still there.
+    /// Deletes a row. Returns the data to put it back; nil if the row is still there.
     private func delete(_ row: IndexPath) -> DeletedRow? {
         guard let entry = liaison.row(for: row) else { return nil }
         let before = dataView.numberOfRows(inSection: row.section)
@@ -80,7 +80,7 @@ extension Reader {
         return DeletedRow(row: entry, indexPath: row, storage: storage)
     }
 
-    /// Inserts a row, as the current row offers.
+    /// Inserts a row, if the current row offers it.
     func insert() {
         guard let row = currentRow, checkEditing() else { return }
         guard liaison.row(for: row)?.editingStyle == .insert else { return message = "the row offers no insertion" }
@@ -89,7 +89,7 @@ extension Reader {
 
     /// Puts the rows back that were deleted last.
     func undo() {
-        // A script has no event for this.
+        // Event scripts have no event for this.
         if recording != nil { return message = "a recording takes no deletion back" }
         guard let rows = deleted.popLast() else { return message = "nothing was deleted" }
         let places = rows.compactMap(putBack)
@@ -100,7 +100,7 @@ extension Reader {
 
     /// Puts a row back. Returns its place; nil if its section is gone.
     private func putBack(_ deleted: DeletedRow) -> IndexPath? {
-        // The model of the row belongs to the section that the row was in.
+        // The model of the row is in the memory of its former section.
         if let storage = deleted.storage { kept.append(storage) }
         let section = deleted.indexPath.section
         let rows = dataView.numberOfRows(inSection: section) ?? 0
@@ -108,7 +108,7 @@ extension Reader {
         return liaison.insert(deleted.row, at: place) ? place : nil
     }
 
-    /// Moves the current row by one row, into the section beside if the row stands at the end of its own.
+    /// Moves the current row by one place. A row at the end of its section moves into the neighbouring section.
     func moveRow(isDown: Bool) {
         guard checkEditing(), let row = currentRow else { return }
         guard let destination = destination(of: row, isDown: isDown) else { return }
@@ -129,8 +129,8 @@ extension Reader {
 /// A row that was deleted.
 struct DeletedRow {
     let row: any Entry
-    /// Where the row was.
+    /// The place of the row before it was deleted.
     let indexPath: IndexPath
-    /// Keeps the model of the row.
+    /// The memory that contains the model of the row.
     let storage: AnyObject?
 }

@@ -1,9 +1,9 @@
 internal import LiaisonRender
 internal import LiaisonTerminal
 
-/// The list of all keys.
+/// The page that lists all keys.
 extension Reader {
-    /// Draws the list, from one of its lines on.
+    /// Draws the list, starting with one of its lines.
     func drawHelp(from first: Int) {
         let painter = ScreenPainter(screen)
         for (line, entry) in helpLines.dropFirst(first).prefix(viewportSize.height).enumerated() {
@@ -35,7 +35,7 @@ extension Reader {
         min(keymap.help.map { ScreenPainter.columns(of: $0.keys) }.max() ?? 0, screen.size.columns / 2)
     }
 
-    /// The lines of the list. A summary takes as many as its words need.
+    /// The lines of the list. A summary takes as many lines as it needs.
     private var helpLines: [(keys: String, summary: String)] {
         let columns = screen.size.columns - 3 - helpKeyColumns
         return keymap.help.flatMap { entry in

@@ -3,7 +3,7 @@ internal import LiaisonTerminal
 
 /// Keys and pasted text.
 extension Reader {
-    /// Does what an event of the terminal asks for.
+    /// Handles an event of the terminal.
     func handle(_ event: InputEvent) {
         switch event {
         case .key(let keystroke): handle(keystroke)
@@ -15,7 +15,7 @@ extension Reader {
     }
 
     private func paste(_ text: String) {
-        // Pasted text never is a command.
+        // Pasted text is never a command.
         guard case .prompt(var prompt)? = dialog else { return }
         prompt.line.insert(text)
         dialog = .prompt(prompt)
@@ -24,7 +24,7 @@ extension Reader {
     private func handle(_ keystroke: Keystroke) {
         message = ""
         if task != nil {
-            // Another key than these does what it does as well.
+            // A key ends the task and then has its usual effect, except for the keys that go back or quit.
             endTask()
             let action = keymap.action(of: keystroke)
             if action == .back || action == .quit { return }
@@ -48,7 +48,7 @@ extension Reader {
             message = "\(KeyName.name(of: keystroke)) does nothing here; \(helpKey) lists the keys"
             return
         }
-        // What was begun last is the number.
+        // The number is what the user has begun last, so going back removes only the number.
         if number != nil, action == .back { return }
         perform(action, number)
     }
@@ -56,10 +56,10 @@ extension Reader {
     /// The name of a key that shows the help.
     var helpKey: String { key(of: .help) }
 
-    /// The name of a key that does an action; `:` where none does.
+    /// The name of a key for an action; `:` if the action has none.
     func key(of action: ReadAction) -> String { keymap.keys[action]?.first ?? ":" }
 
-    /// Does what a key or a word asks for. The number was typed before the key.
+    /// Performs an action. `number` is the number that was typed before the key; nil if there was none.
     func perform(_ action: ReadAction, _ number: Int? = nil) {
         switch action {
         case .rowDown: for _ in 0..<min(number ?? 1, 10_000) where !moveDown() { break }
@@ -119,13 +119,13 @@ extension Reader {
         if let place = currentPlace { play(.touch(.reload, place)) }
     }
 
-    /// Ends what was begun last: a chosen control, a swipe, the filter, the marks, editing; else goes one level back, or
-    /// quits.
+    /// Ends the last thing that was begun: a chosen control, a swipe, the filter, the marks, or the editing mode. If
+    /// there is none, goes one level back, or quits.
     private func back() {
         if chosenControl != nil {
             chosenControl = nil
         } else if let place = dataView.swipedPlace {
-            // A tap on a swiped row only ends the swipe.
+            // A tap on a swiped row does nothing but end the swipe.
             play(.touch(.tap, place))
         } else if filter != nil {
             show(filteredBy: nil)
@@ -177,7 +177,7 @@ extension Reader {
         }
     }
 
-    /// Plays a line of an event script. `q` and `quit` end the reader, as people type.
+    /// Plays a line of an event script. The lines `q` and `quit` end the reader, as in other programs.
     private func playLine(_ text: String) {
         if ["q", "quit"].contains(text.trimmingPrefix { $0 == " " }) { return request = .quit }
         var reader = EventLineReader(text)

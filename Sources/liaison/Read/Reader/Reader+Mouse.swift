@@ -2,10 +2,10 @@ internal import LiaisonKit
 internal import LiaisonRender
 internal import LiaisonTerminal
 
-/// The mouse: the wheel scrolls, a click chooses a row or presses a control, a double click opens, and in the editing
-/// mode a row is dragged.
+/// The mouse. The wheel scrolls. A click makes a row current or presses a control. A double click opens. In the editing
+/// mode the mouse drags a row.
 extension Reader {
-    /// The lines that a step of the wheel scrolls.
+    /// The number of lines that one step of the wheel scrolls.
     private static let wheelLines = 3
 
     func handle(_ mouse: MouseEvent) {
@@ -24,7 +24,7 @@ extension Reader {
         }
     }
 
-    /// Scrolls; over the current carousel, goes through its items.
+    /// Scrolls. Over the current carousel, goes to the next or previous item.
     private func turnWheel(_ step: Int, _ mouse: MouseEvent) {
         message = ""
         if item != nil, place(at: mouse)?.indexPath == currentRow {

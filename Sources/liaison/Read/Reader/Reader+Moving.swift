@@ -1,29 +1,29 @@
 internal import LiaisonKit
 
-/// Moves of the current row, and scrolls.
+/// Moves of the current row, and scrolling.
 extension Reader {
     private var bottom: Double { dataView.contentOffset + dataView.viewport.height }
 
-    /// Whether a part of a row is on the screen.
+    /// True if a part of the row is on the screen.
     func isVisible(_ row: IndexPath) -> Bool {
         guard let rect = dataView.rectForRow(at: row) else { return false }
         return rect.y + rect.size.height > dataView.contentOffset + 0.5 && rect.y < bottom - 0.5
     }
 
-    /// Goes to the next row, or shows more lines of a row that is higher than the screen. Returns false at the end.
+    /// Goes to the next row. In a row that is higher than the screen, scrolls down first. Returns false at the end.
     func moveDown() -> Bool {
         guard let current = currentRow, let rect = dataView.rectForRow(at: current) else { return false }
         let hidden = rect.y + rect.size.height - bottom
         if hidden > 0.5, rect.y < bottom { return play(.scrollBy(min(hidden, step))) }
         guard let next = shownRow(from: current, row(after:)) else {
-            // What stands below the last row, such as a footer.
+            // The rest of the content below the last row, such as a footer.
             let rest = dataView.contentHeight - bottom
             return rest > 0.5 && play(.scrollBy(min(rest, step)))
         }
         return go(to: next)
     }
 
-    /// Goes to the row before, or shows more lines of a row that is higher than the screen. Returns false at the start.
+    /// Goes to the previous row. In a row that is higher than the screen, scrolls up first. Returns false at the start.
     func moveUp() -> Bool {
         guard let current = currentRow, let rect = dataView.rectForRow(at: current) else { return false }
         let hidden = dataView.contentOffset - rect.y
@@ -37,13 +37,13 @@ extension Reader {
         return go(to: next)
     }
 
-    /// The distance by which a high row scrolls, in points: a quarter of the screen in whole lines.
+    /// The distance of a scroll within a high row, in points: a quarter of the screen, in whole lines.
     private var step: Double { Double(max(viewportSize.height / 4, 1)) * 16 }
 
-    /// The next row that has a height.
+    /// The next row with a height, in the direction of `next`.
     private func shownRow(from indexPath: IndexPath, _ next: (IndexPath) -> IndexPath?) -> IndexPath? {
         var found = next(indexPath)
-        // A row that is hidden has no height. Its height is known once it was displayed.
+        // A hidden row has no height, which is known only after the row was displayed.
         for _ in 0..<1000 {
             guard let row = found, let rect = dataView.rectForRow(at: row), rect.size.height < 1 else { return found }
             found = next(row)
@@ -51,7 +51,7 @@ extension Reader {
         return found
     }
 
-    /// Makes a row current, and scrolls as little as needed to show it. Always returns true.
+    /// Makes a row current, and scrolls no farther than needed to show it. Always returns true.
     @discardableResult
     func go(to row: IndexPath) -> Bool {
         currentRow = row
@@ -61,7 +61,7 @@ extension Reader {
         return true
     }
 
-    /// Shows the header above the first row of a section, if both have room.
+    /// Shows the header above the first row of a section, if both fit on the screen.
     private func showHeader(above row: IndexPath) {
         guard row.row == 0, let section = dataView.rect(ofSection: row.section),
             let rect = dataView.rectForRow(at: row), section.y < dataView.contentOffset,
@@ -70,7 +70,7 @@ extension Reader {
         play(.scrollBy(section.y - dataView.contentOffset))
     }
 
-    /// Scrolls by a page. At an end of the feed the first or last row becomes current.
+    /// Scrolls by a page. At an end of the feed, makes the first or last row current.
     func page(isDown: Bool) {
         let before = dataView.contentOffset
         play(.page(isDown: isDown))
@@ -91,15 +91,15 @@ extension Reader {
         scroll(byLines: Int(pages < 0 ? -lines : lines))
     }
 
-    /// Scrolls by some lines. The current row changes if it leaves the screen.
+    /// Scrolls by some lines. If the current row leaves the screen, another row becomes current.
     func scroll(byLines lines: Int) {
         play(.scrollBy(Double(lines) * 16))
         keepCurrentVisible()
     }
 
-    /// Makes a visible row current, if the current one is not visible.
+    /// Makes a visible row current if the current row is not visible.
     ///
-    /// - Parameter atTop: Whether the first row of the screen becomes current, in any case.
+    /// - Parameter atTop: True to make the first row on the screen current in any case.
     func keepCurrentVisible(atTop: Bool = false) {
         if let current = currentRow, let rect = dataView.rectForRow(at: current) {
             if isVisible(current), !atTop || rect.y >= dataView.contentOffset - 0.5 && isAtEdge { return }
@@ -125,12 +125,12 @@ extension Reader {
         }
     }
 
-    /// Goes to the last row, which may have to be read first.
+    /// Goes to the last row. If more rows may arrive, starts the task that reads them.
     func goToEnd() {
         if contents.isAtEnd { showEnd() } else { task = .goToEnd }
     }
 
-    /// Shows the last row that is known.
+    /// Goes to the last known row.
     func showEnd() {
         guard let last = row(before: IndexPath(row: 0, section: dataView.numberOfSections)) else { return }
         currentRow = last
@@ -140,7 +140,8 @@ extension Reader {
         item = firstItem(of: last)
     }
 
-    /// Goes to a row, by its number in the feed from 1. The row may have to be read first.
+    /// Goes to a row by its number in the feed, from 1. If the row has not arrived yet, starts the task that reads up
+    /// to it.
     func go(toRow number: Int) {
         var left = number - 1
         for (section, content) in liaison.sections.enumerated() {

@@ -2,7 +2,7 @@ internal import LiaisonKit
 
 /// Search and filter.
 extension Reader {
-    /// Searches a text from the current row on; an empty text stands for the last one.
+    /// Searches a text, starting at the current row. An empty text stands for the last text.
     func search(_ text: String) {
         if let pattern = SearchPattern(text) { searched = pattern }
         searchAgain(isForward: true)
@@ -15,14 +15,14 @@ extension Reader {
         task = .search(RowSearch(searched, isForward: isForward, from: start))
     }
 
-    /// Asks for the text of the filter.
+    /// Opens the prompt for the text of the filter.
     func beginFilter() {
-        // Rows have other places while others are hidden.
+        // A filter changes the places of rows, so a recording could not be played without the filter.
         if recording != nil { return message = "a recording has no filter; \(key(of: .search)) searches" }
         dialog = .prompt(Prompt(purpose: .filter, line: LineText(filter?.text ?? "")))
     }
 
-    /// Shows only the rows that have a text, with the headers of their sections; nil shows all rows.
+    /// Shows only the rows that contain a text, with the headers of their sections. Without a pattern, shows all rows.
     func show(filteredBy pattern: SearchPattern?) {
         guard pattern != filter else { return }
         if dataView.isEditing { play(.edit(false)) }
@@ -32,7 +32,7 @@ extension Reader {
         filter = pattern
         update(withNewSections: filtered(unfiltered))
         if dataView.currentRow == nil, let sectionID {
-            // The section itself, or the next one that the filter lets through.
+            // The section of the row before, or the next section with rows that the filter accepts.
             let following = unfiltered.drop { $0.id != sectionID }
             let section = following.lazy.compactMap { [liaison] in liaison.sectionNumber(withID: $0.id) }.first
             currentRow = section.map { IndexPath(row: 0, section: $0) }
@@ -43,7 +43,7 @@ extension Reader {
         if pattern != nil, currentRow == nil { message = "no row so far has this text" }
     }
 
-    /// The sections with the rows that the filter lets through; those without such rows are left out.
+    /// The sections with the rows that the filter accepts. A section without such rows is left out.
     func filtered(_ sections: [Section]) -> [Section] {
         guard let filter else { return sections }
         return sections.compactMap { section in

@@ -3,7 +3,7 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// The texts of rows outside the screen: copies, files and commands.
+/// The texts of rows for uses other than the screen: copies, files and commands.
 extension Reader {
     /// The text of the marked rows, or of the current row if none is marked.
     var chosenText: String {
@@ -12,10 +12,11 @@ extension Reader {
         return places.map { text(of: $0) }.joined(separator: "\n")
     }
 
-    /// The text that an entry shows; the texts of its model if it is not on the screen.
+    /// The text that an entry shows, or the texts of its model if the entry is not on the screen.
     ///
-    /// - Parameter isSpoken: Whether the text is read out: buttons and pictures have names then, and what is only a sign
-    ///   has words.
+    /// - Parameters:
+    ///   - place: The place of the entry.
+    ///   - isSpoken: True for text that is read aloud. It names buttons and pictures, and has words in place of signs.
     func text(of place: Place, isSpoken: Bool = false) -> String {
         var lines: [String] = []
         if let cell = dataView.cell(at: place) {
@@ -38,13 +39,13 @@ extension Reader {
         }
     }
 
-    /// The text that a view shows; nil if it is no label, or a label that only keeps its place by a space.
+    /// The text that a view shows; nil for a view without a label, and for a label of white space.
     private static func text(of view: View) -> String? {
         guard case .label(let label) = view.content, !label.text.string.allSatisfy(\.isWhitespace) else { return nil }
         return label.text.string
     }
 
-    /// The words for a view; nil if there are none.
+    /// The words for a view in spoken text; nil if there are none.
     private static func spokenText(of view: View) -> String? {
         let name = view.hasAccessibilityLabel ? view.accessibilityLabel.string : nil
         return switch view.content {
@@ -55,7 +56,7 @@ extension Reader {
         }
     }
 
-    /// Copies the text to the clipboard of the terminal (OSC 52).
+    /// Copies the chosen text to the clipboard of the terminal (OSC 52).
     func copy() {
         let text = chosenText
         guard !text.isEmpty else { return message = "the row has no text" }
@@ -66,7 +67,7 @@ extension Reader {
         message = "copied \(text.utf8.count) bytes"
     }
 
-    /// Saves the text in a new file.
+    /// Saves the chosen text in a new file. Refuses a path that exists.
     func save(to path: String) {
         let path = path.hasPrefix("~/") ? "\(environmentVariable("HOME") ?? "~")/\(path.dropFirst(2))" : path
         let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

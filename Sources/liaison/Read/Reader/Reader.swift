@@ -4,11 +4,10 @@ internal import LiaisonKit
 internal import LiaisonRender
 internal import LiaisonTerminal
 
-/// Shows one feed on a screen, and does what keys and mouse ask for.
+/// Shows one feed on a screen, and performs the actions of keys and mouse.
 ///
-/// The reader reads nothing from the terminal and writes nothing to it: `ReadLoop` does. Events reach the data view
-/// through
-/// `play`, as those of a script do, so that a recording replays them.
+/// The reader neither reads from the terminal nor writes to it: `ReadLoop` does. Events reach the data view through
+/// `play`, as the events of a script do, so that a script can record them.
 final class Reader {
     let screen: Screen
     let keymap: Keymap
@@ -24,51 +23,51 @@ final class Reader {
     /// The size of the screen for which the rows are laid out.
     private var size: ScreenSize
 
-    /// The item of the current row that is current, if the row is a carousel; nil if the row is none.
+    /// The current item, if the current row is a carousel; nil for any other row.
     var item: ItemPath?
     /// The number of the chosen control of the current row, from 0; nil if none is chosen.
     var chosenControl: Int?
-    /// The place of the current row before the last event; the row itself may be gone.
+    /// The place of the current row before the last event. The row itself may be gone.
     private var lastRow = IndexPath(row: 0, section: 0)
-    /// The prompt or list that has the keys; nil if the rows have them.
+    /// The dialog that receives the keys; nil if the rows receive them.
     var dialog: Dialog?
-    /// The lines that were typed at prompts, the oldest first.
+    /// The lines that were typed at each kind of prompt, the oldest first.
     var history: [Prompt.Purpose: [String]] = [:]
-    /// What is typed before an action, as in `12G`.
+    /// The digits that were typed before an action, as in `12G`.
     var count = ""
-    /// What goes on between events; nil if nothing does.
+    /// The task between events; nil if there is none.
     var task: ReaderTask?
-    /// The text that was searched last; nil if none was.
+    /// The text of the last search; nil if there was none.
     var searched: SearchPattern?
-    /// The rows that are shown; nil if all are.
+    /// The filter of the rows; nil if all rows are shown.
     var filter: SearchPattern?
-    /// The sections without the filter.
+    /// All sections, while a filter is on.
     var unfiltered: [Section] = []
-    /// The rows that were deleted, from the first on. Those that were deleted together come back together.
+    /// The rows that were deleted, the earliest first. Rows that were deleted together are put back together.
     var deleted: [[DeletedRow]] = []
-    /// Keeps models of rows that were put back.
+    /// The memory of the models of rows that were put back.
     var kept: [AnyObject] = []
-    /// What the status line says until the next key.
+    /// The message in the status line, until the next key.
     var message = ""
-    /// The click before, to find double clicks.
+    /// The last click, for the detection of double clicks.
     var lastClick: (place: Place, time: ContinuousClock.Instant)?
     /// The row that the mouse drags.
     var dragged: IndexPath?
-    /// What the loop is asked to do.
+    /// The request to the loop; nil if there is none.
     var request: Request?
 
-    /// What only the loop can do.
+    /// A request that only the loop can fulfil.
     enum Request: Equatable {
         case quit
         case suspend
         case redraw
-        /// Sends bytes to the terminal, beside the screen.
+        /// Send bytes to the terminal that do not draw on the screen.
         case send([UInt8])
-        /// Gives the terminal to a shell command that reads a text.
+        /// Run a shell command in the terminal, with a text as its input.
         case run(String, input: String)
-        /// Opens a URL in a browser.
+        /// Open a URL in a browser.
         case open(String)
-        /// Does what concerns the feeds and their items.
+        /// Perform an action on feeds and items.
         case level(LevelAction)
     }
 
@@ -117,7 +116,7 @@ final class Reader {
 
     // MARK: - Events
 
-    /// Plays an event, records it, and says why if it cannot be played. Returns whether it was played.
+    /// Plays an event and records it. Returns false, with the reason in `message`, if the event cannot be played.
     @discardableResult
     func play(_ event: ScriptEvent) -> Bool {
         do throws(EventPlayer.Refusal) {
@@ -130,7 +129,7 @@ final class Reader {
         }
     }
 
-    /// Changes the size. The first visible row, the current row and the selection stay.
+    /// Changes the size of the screen. The first visible row, the current row and the selection stay.
     func resize(to size: ScreenSize) {
         if size != screen.size { screen.resize(to: size) }
         guard size != self.size else { return }
@@ -152,20 +151,20 @@ final class Reader {
         }
     }
 
-    /// The place that is current: a row, or an item of a carousel.
+    /// The current place: a row, or an item of a carousel; nil if there are no rows.
     var currentPlace: Place? {
         currentRow.map { row in item.map { Place.item($0, of: row) } ?? .row(row) }
     }
 
-    /// Chooses a current row after the rows have changed: the one that took the place of a row that has gone, or the
-    /// first.
+    /// Makes a row current after the rows have changed: the row that took the place of the former one, or the nearest
+    /// one.
     func keepCurrentRow() {
         if let row = dataView.currentRow { return lastRow = row }
         currentRow = nearestRow(to: lastRow)
         if let currentRow { item = firstItem(of: currentRow) }
     }
 
-    /// The row at an index path, or the nearest one before or after.
+    /// The row at an index path, or the nearest row before or after it; nil if there are no rows.
     private func nearestRow(to indexPath: IndexPath) -> IndexPath? {
         if let rows = dataView.numberOfRows(inSection: indexPath.section), rows > 0 {
             return IndexPath(row: min(indexPath.row, rows - 1), section: indexPath.section)
@@ -196,7 +195,7 @@ final class Reader {
         return nil
     }
 
-    /// The first item of a row that is a carousel; nil if it is none.
+    /// The first item of a carousel; nil for any other row.
     func firstItem(of row: IndexPath) -> ItemPath? {
         guard let carousel = liaison.entry(at: .row(row)) as? Carousel, !carousel.rows.isEmpty else { return nil }
         return ItemPath(0)

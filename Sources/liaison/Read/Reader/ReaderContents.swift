@@ -1,34 +1,34 @@
 internal import LiaisonFeed
 internal import LiaisonKit
 
-/// What a reader shows: the sections of a feed, or of a level of feeds.
+/// The contents of a reader: the sections of a feed, or of a level of feeds.
 protocol ReaderContents: AnyObject {
-    /// The level; nil for a document of sections, which has one.
+    /// The level; nil for a document of sections, which has no levels.
     var level: ReaderLevel? { get }
 
-    /// What the status line says of the whole; never empty.
+    /// The text about the contents for the status line. It is never empty.
     var title: String { get }
 
-    /// Whether all sections were taken.
+    /// True if all sections were taken.
     var isAtEnd: Bool { get }
 
-    /// Whether `take` returns sections at once, without waiting for the descriptor.
+    /// True if `take` returns sections at once, without waiting for the descriptor.
     var hasSections: Bool { get }
 
-    /// A descriptor that is readable while sections may be ready; -1 for none.
+    /// A descriptor that is readable while sections may be ready; -1 if there is none.
     var descriptor: Int32 { get }
 
-    /// The sections that have arrived since the last call. Reports their faults.
+    /// Takes the sections that have arrived since the last call. Reports their faults.
     func take() -> [Section]
 
-    /// Reads the feed anew, up to a number of sections at least. Returns nil, after a report, if that fails; the feed
-    /// before then goes on.
+    /// Reads the feed again, and returns at least `count` sections if there are so many. If that fails, returns nil
+    /// after a report, and the earlier feed continues.
     func readAnew(_ count: Int) -> [Section]?
 
-    /// The document with the entry at a place. URLs of the entry are relative to the document.
+    /// The document that contains the entry at a place. URLs of the entry are relative to the document.
     func document(of place: Place) -> FeedName
 
-    /// The URL of the page of the item that a section shows; nil if there is none.
+    /// The URL of the page of the item in a section; nil if there is none.
     func page(ofSection id: String) -> String?
 
     /// Reports a fault of an entry.
@@ -49,18 +49,18 @@ enum ReaderLevel {
     case article
 }
 
-/// What a key asks for that concerns feeds and items, whatever is on the screen.
+/// An action on feeds and items.
 enum LevelAction: Equatable {
     /// Opens the feed or item of the current row.
     case descend
-    /// Goes back to the headlines, or to the feeds.
+    /// Goes back to the headlines, or to the feeds. Ends the reader at the outermost level.
     case ascend
-    /// Goes to an item that was not read, forward or backward.
+    /// Goes to the next or the previous unread item.
     case goToUnread(isForward: Bool)
-    /// Marks the item, or the items of the feed, as read, or as unread if they were read.
+    /// Marks the chosen items as read, or as unread if all of them were read.
     case toggleRead
-    /// Marks all items of the feed as read; at the level of feeds, those of all feeds.
+    /// Marks all items of the feed as read. At the level of feeds, marks those of all feeds.
     case markAllRead
-    /// Reads the feed of the current row anew, or all feeds.
+    /// Reads the feed of the current row again, or all feeds.
     case reload(all: Bool)
 }

@@ -2,7 +2,7 @@ internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonKit
 
-/// The feed of a reader: what has been read, what arrives, and how it is read anew.
+/// The contents of a reader that shows a feed with one level. They can be read again.
 final class ReaderFeed: ReaderContents {
     /// The path of the feed; `-` for standard input.
     let path: String
@@ -11,9 +11,15 @@ final class ReaderFeed: ReaderContents {
     let diagnostics: Diagnostics
     private let open: (FeedFaults) -> FeedReader?
 
-    /// Shows a feed that was opened, and whose faults are held.
+    /// Shows a feed that is open. `faults` collects its faults.
     ///
-    /// - Parameter open: Opens the feed from its start; its faults are held.
+    /// - Parameters:
+    ///   - reader: The reader of the feed.
+    ///   - faults: The faults of the feed.
+    ///   - path: The path of the feed; `-` for standard input.
+    ///   - diagnostics: Receives the faults.
+    ///   - open: Opens the feed again from its start, and collects its faults. Returns nil, after a report, if that
+    ///     fails.
     init(
         _ reader: FeedReader, _ faults: FeedFaults, path: String, _ diagnostics: Diagnostics,
         open: @escaping (FeedFaults) -> FeedReader?
@@ -27,7 +33,7 @@ final class ReaderFeed: ReaderContents {
 
     var level: ReaderLevel? { nil }
 
-    /// The title, or the name of a feed that has none.
+    /// The title of the feed, or its name if it has no title.
     var title: String {
         if let title = reader.title, !title.isEmpty { return title }
         return path == "-" ? FeedName.standardInput.text : path

@@ -1,15 +1,15 @@
 internal import LiaisonKit
 
-/// What the reader does between events, a little at a time, so that every key is answered at once and can end it.
+/// A task that the reader performs between events in small parts. Each key is answered at once, and can end the task.
 enum ReaderTask {
     /// Reads to the end of the feed, and goes to the last row.
     case goToEnd
-    /// Reads up to a row, by its number in the feed from 1, and goes there.
+    /// Reads up to a row by its number in the feed, from 1, and goes there.
     case goToRow(Int)
     /// Searches rows from a place on.
     case search(RowSearch)
 
-    /// What the status line says meanwhile.
+    /// The text for the status line during the task.
     func progress(sections: Int) -> String {
         switch self {
         case .goToEnd: "reading … \(sections) sections; any key ends it"
@@ -19,14 +19,14 @@ enum ReaderTask {
     }
 }
 
-/// A search that goes through the rows of a feed, in one of two directions.
+/// A search through the rows of a feed, in one of two directions.
 struct RowSearch {
     let pattern: SearchPattern
     let isForward: Bool
-    /// The row that is examined next.
+    /// The section and the row that are examined next.
     var section: Int
     var row: Int
-    /// True once the search has gone on at the other end of the feed.
+    /// True if the search has reached one end of the feed and continued at the other.
     var hasWrapped = false
     /// The row at which the search ends.
     let start: IndexPath
@@ -42,14 +42,14 @@ struct RowSearch {
     /// The result of a part of a search.
     enum Progress {
         case found(IndexPath)
-        /// More rows are to be examined.
+        /// There are more rows to examine.
         case searching
-        /// The known rows are examined, and more may be read.
+        /// All known rows were examined. More may arrive.
         case atEnd
         case notFound
     }
 
-    /// Examines rows of sections until a deadline.
+    /// Examines rows until one matches, or until the deadline. Looks at the clock after 512 rows.
     mutating func go(on sections: [Section], until deadline: ContinuousClock.Instant) -> Progress {
         var examined = 0
         while sections.indices.contains(section) {
@@ -73,7 +73,7 @@ struct RowSearch {
         return hasWrapped ? .notFound : .atEnd
     }
 
-    /// Goes on at the other end.
+    /// Continues at the other end of the feed.
     mutating func wrap(_ sections: [Section]) {
         hasWrapped = true
         move(to: isForward ? 0 : sections.count - 1, of: sections)

@@ -1,15 +1,15 @@
 internal import LiaisonHost
 internal import LiaisonKit
 
-/// A text to search for. Letters match in upper and lower case, unless the text has a capital. A letter whose other case
-/// takes another number of bytes in UTF-8 only matches as it is.
+/// A text to search for. The case of letters does not count, unless the text contains a capital. A letter whose other
+/// case takes another number of bytes in UTF-8 matches only in its own case.
 struct SearchPattern: Equatable {
     /// The text as it was typed.
     let text: String
     private let bytes: [UInt8]
-    /// The bytes of the text in upper case, scalar by scalar as many as in `bytes`.
+    /// The text in upper case. Each scalar has as many bytes as in `bytes`.
     private let capitals: [UInt8]
-    /// The bytes of the scalars of several bytes that have a capital.
+    /// The ranges of the letters that take several bytes and have a capital.
     private let wideLetters: [Range<Int>]
 
     /// Makes a pattern; nil for an empty text.
@@ -32,17 +32,17 @@ struct SearchPattern: Equatable {
     /// The number of bytes of the text.
     var byteCount: Int { bytes.count }
 
-    /// Whether an entry has the text in its model. A carousel has it if one of its items has it.
+    /// True if the model of an entry contains the text. A carousel matches if one of its items does.
     func matches(_ entry: any Entry) -> Bool {
         if let entry = entry as? PluginEntry { return entry.containsText(where: matches) }
         if let carousel = entry as? Carousel { return carousel.rows.contains(where: matches) }
         return false
     }
 
-    /// Whether some bytes of UTF-8 have the text.
+    /// True if some UTF-8 contains the text.
     func matches(_ haystack: UnsafeRawBufferPointer) -> Bool { first(in: haystack) != nil }
 
-    /// The offset of the first match in some bytes of UTF-8; nil if there is none.
+    /// The offset of the first match in some UTF-8, in bytes; nil if there is none.
     func first(in haystack: UnsafeRawBufferPointer) -> Int? {
         guard haystack.count >= bytes.count else { return nil }
         let (letter, capital) = (bytes[0], capitals[0])
@@ -71,7 +71,7 @@ struct SearchPattern: Equatable {
             let byte = haystack[position + index]
             if byte != bytes[index], byte != capitals[index] { return false }
         }
-        // Bytes of both cases together may be another letter.
+        // A mixture of bytes of both cases may be another letter.
         return wideLetters.allSatisfy { letter in
             letter.allSatisfy { haystack[position + $0] == bytes[$0] }
                 || letter.allSatisfy { haystack[position + $0] == capitals[$0] }
