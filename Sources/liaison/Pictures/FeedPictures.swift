@@ -6,31 +6,31 @@ internal import LiaisonTerminal
 
 /// The pictures of a feed, for one terminal.
 ///
-/// In a terminal that is written line after line, a picture is drawn when it is asked for. On a screen, pictures come after
-/// the text: `endFrame` has those drawn that the frame lacks.
+/// In a terminal that is written line after line, each picture is drawn when its text is. On a screen, pictures follow
+/// the text: `endFrame` starts to draw the pictures that the frame lacks.
 final class FeedPictures: TerminalPictures {
     private let drawer: PictureDrawer
     private let queue: PictureQueue?
-    /// The document with the entry at a place.
+    /// Returns the document that contains the entry at a place.
     private let document: (Place) -> FeedName
     private var locations: [FeedName: FeedLocation] = [:]
     private var kept = KeptPictures()
     private var wanted: [PictureKey] = []
-    /// Receives a sentence if no picture at all can be drawn.
+    /// Receives a sentence if the system can draw no picture at all.
     var onNotice: (String) -> Void = { _ in }
     private var notices: Set<String> = []
-    /// Says that a picture is there.
+    /// Rings when a picture was drawn.
     let bell = Bell()
-    /// How the terminal shows pictures; nil if it shows none.
+    /// The way in which the terminal shows pictures; nil if it shows none.
     lazy var support: PictureSupport? = findSupport()
     private let findSupport: () -> PictureSupport?
 
     /// Makes the pictures of a feed.
     ///
     /// - Parameters:
-    ///   - isDrawnLater: Whether pictures are drawn after the text, and not when they are asked for.
-    ///   - support: How the terminal shows pictures; asked for when the first picture is needed.
-    ///   - document: The document with the entry at a place.
+    ///   - isDrawnLater: True to draw pictures after the text in other threads, false to draw each when it is needed.
+    ///   - support: Returns the way in which the terminal shows pictures. Called when the first picture is needed.
+    ///   - document: Returns the document that contains the entry at a place.
     init(
         _ drawer: PictureDrawer, isDrawnLater: Bool, support: @escaping () -> PictureSupport? = { nil },
         document: @escaping (Place) -> FeedName
@@ -65,14 +65,14 @@ final class FeedPictures: TerminalPictures {
         return PictureSource(source.utf8, in: location)
     }
 
-    /// Has the pictures drawn that the frame lacks.
+    /// Starts to draw the pictures that the frame lacks.
     func endFrame() {
         queue?.want(wanted)
         wanted = []
         kept.endFrame()
     }
 
-    /// Takes the pictures that were drawn meanwhile. Returns whether there are any.
+    /// Takes the pictures that were drawn since the last call. Returns false if there are none.
     func takeArrived() -> Bool {
         guard let queue else { return false }
         bell.silence()
@@ -86,10 +86,10 @@ final class FeedPictures: TerminalPictures {
         if let notice = outcome.notice, notices.insert(notice).inserted { onNotice(notice) }
     }
 
-    /// Tries those again that could not be had or drawn.
+    /// Forgets the pictures that could not be fetched or drawn, so that they are tried again.
     func retry() { kept.forgetFailures() }
 
-    /// Whether drawing a cell may wait for the web.
+    /// True if drawing a cell may have to wait for the web.
     func mayWait(for cell: Cell, at place: Place) -> Bool {
         queue == nil && hasRemoteImage(cell.root, at: place)
             || cell.items.contains { mayWait(for: $0, at: place) }

@@ -1,8 +1,7 @@
 internal import Glibc
 internal import LiaisonTerminal
 
-/// Pictures that were drawn, and those that could not be. Beyond a size, the ones that were not used for longest are
-/// forgotten.
+/// A cache of drawn pictures, and of failures. Beyond a size, the pictures that were not used for longest are removed.
 struct KeptPictures {
     private struct Kept {
         var number: Int
@@ -13,28 +12,30 @@ struct KeptPictures {
     private var pictures: [PictureKey: Kept] = [:]
     private var size = 0
     private var uses = 0
-    /// The uses before the last frame, and those at its end: what the frame shows is not forgotten.
+    /// The numbers of uses at the start and at the end of the last frame. Pictures that the frame used are not removed.
     private var frame = (start: Int.max, end: 0)
-    /// The numbers of other programs in the same terminal should be others.
+    /// The numbers start at a point that depends on the process, so that programs in one terminal use different
+    /// numbers.
     private var lastNumber = Int(getpid()) % 65_536 * 16_384
     private let greatestSize: Int
 
-    /// What a picture takes beside its bytes.
+    /// The approximate size of an entry besides the bytes of its picture, in bytes.
     private static let ownSize = 500
 
     init(greatestSize: Int = 64 << 20) { self.greatestSize = greatestSize }
 
-    /// Whether it is known how a picture looks, or that it cannot be drawn.
+    /// True if the cache knows the picture, or knows that it cannot be drawn.
     func contains(_ key: PictureKey) -> Bool { pictures[key] != nil }
 
-    /// A picture with its number, which is above 0; nil if it is not known, or cannot be drawn.
+    /// The picture and its number, which is greater than 0; nil if the cache does not know the picture, or if it cannot
+    /// be drawn.
     mutating func picture(_ key: PictureKey) -> (number: Int, picture: DrawnPicture)? {
         uses += 1
         pictures[key]?.lastUse = uses
         return pictures[key].flatMap { kept in kept.picture.map { (kept.number, $0) } }
     }
 
-    /// Keeps a picture; nil for one that cannot be drawn.
+    /// Keeps a picture, or nil for a picture that cannot be drawn.
     mutating func keep(_ picture: DrawnPicture?, _ key: PictureKey) {
         (uses, lastNumber) = (uses + 1, lastNumber + 1)
         remove(key)
@@ -43,10 +44,10 @@ struct KeptPictures {
         if size > greatestSize { forgetOldest() }
     }
 
-    /// Keeps from now on what was used since the last call.
+    /// Ends a frame. The pictures that were used since the last call stay.
     mutating func endFrame() { frame = (frame.end, uses) }
 
-    /// Forgets which pictures could not be drawn, so that they are tried again.
+    /// Removes the failures, so that these pictures are tried again.
     mutating func forgetFailures() {
         for (key, kept) in pictures where kept.picture == nil { remove(key) }
     }

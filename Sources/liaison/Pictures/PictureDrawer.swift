@@ -3,17 +3,17 @@ internal import LiaisonPicture
 internal import LiaisonRender
 internal import LiaisonTerminal
 
-/// Draws pictures of feeds: those beneath the folder of a feed, and those of the web.
+/// Draws the pictures of feeds: files beneath the folder of a feed, and pictures of the web.
 struct PictureDrawer: Sendable {
     private let program: PictureProgram
-    /// Fetches pictures; nil if none is to be fetched.
+    /// The fetcher of pictures; nil to fetch none.
     private let fetcher: PictureFetcher?
 
-    /// What became of a picture.
+    /// The result of drawing a picture.
     struct Outcome {
-        /// The picture; nil if it cannot be had or drawn.
+        /// The picture; nil if it cannot be fetched or drawn.
         var picture: DrawnPicture?
-        /// A sentence, if no picture at all can be drawn.
+        /// The sentence about a fault that affects all pictures; nil if there is none.
         var notice: String?
     }
 
@@ -21,13 +21,13 @@ struct PictureDrawer: Sendable {
         (self.program, self.fetcher) = (program, fetcher)
     }
 
-    /// The program that belongs to this one. The last place is that of an installation.
+    /// The drawing program that belongs to this program. If there is none, the path is that in an installation.
     static var program: PictureProgram {
         let paths = PictureProgram.paths(beside: PluginOptions.executable ?? "")
         return PictureProgram(path: paths.first { access($0, X_OK) == 0 } ?? paths.last ?? PictureProgram.name)
     }
 
-    /// Draws a picture. Blocks until that is done. [any thread]
+    /// Fetches and draws a picture. Blocks until the picture is drawn. [any thread]
     func draw(_ key: PictureKey) -> Outcome {
         guard let file = open(key.source) else { return Outcome() }
         defer { close(file) }
@@ -38,7 +38,7 @@ struct PictureDrawer: Sendable {
         }
     }
 
-    /// Opens the file of a picture.
+    /// Opens the bytes of a picture; nil if they cannot be had. The caller closes the descriptor.
     private func open(_ source: PictureSource) -> Int32? {
         switch source {
         case .file(let folder, let path): return try? ImageEmbedding(folder: folder).open(path)

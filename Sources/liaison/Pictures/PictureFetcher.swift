@@ -1,20 +1,21 @@
 internal import LiaisonFetch
 internal import Synchronization
 
-/// Fetches pictures of the web, or takes them from the cache.
+/// Fetches pictures of the web, or takes them from the cache. [any thread]
 final class PictureFetcher: Sendable {
     private let policy: FetchPolicy
     private let limits: FetchLimits
-    /// The end of the time in which servers are asked; nil if it never ends.
+    /// The time after which servers are no longer asked; nil if there is none.
     private let deadline: ContinuousClock.Instant?
-    /// The fetchers that fetch nothing now. Each fetches one picture at a time.
+    /// The fetchers that are idle. Each fetches one picture at a time.
     private let idle = Mutex<[Fetcher]>([])
 
     /// Makes a fetcher.
     ///
     /// - Parameters:
-    ///   - isOffline: Whether pictures come from the cache alone.
-    ///   - time: The time in which servers are asked, from now on; nil for any. Later pictures come from the cache.
+    ///   - isOffline: True to take pictures from the cache alone.
+    ///   - time: The time from now during which servers are asked; nil for no limit. Later pictures come from the
+    ///     cache.
     init(isOffline: Bool, time: Duration?) {
         policy = isOffline ? .offline : .normal
         var limits = FetchLimits()
@@ -24,10 +25,12 @@ final class PictureFetcher: Sendable {
         deadline = time.map { .now + $0 }
     }
 
-    /// The bytes of a picture; nil if it cannot be had. Blocks until it is there. [any thread]
+    /// The bytes of a picture; nil if it cannot be fetched. Blocks until the picture has arrived. [any thread]
     ///
-    /// - Parameter document: The URL of the document with the picture; nil for a file, which the user has. A document
-    ///   may name pictures of its own host, which the user named, and of the web.
+    /// - Parameters:
+    ///   - url: The URL of the picture.
+    ///   - document: The URL of the document that names the picture; nil if the document is a file of the user. A
+    ///     document may name pictures of its own host, and pictures of the web.
     func bytes(at url: String, in document: String?) -> [UInt8]? {
         let isNamedByWeb = document.map { !WebURL.areOfOneHost(url, $0) } ?? false
         let request = FetchRequest(url: url, kind: .picture, isNamedByWeb: isNamedByWeb)

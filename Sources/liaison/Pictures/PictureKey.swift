@@ -3,10 +3,10 @@ internal import LiaisonManifest
 internal import LiaisonPicture
 internal import LiaisonRender
 
-/// What makes a drawn picture what it is: equal keys have the same picture.
+/// The identity of a drawn picture. Equal keys stand for the same picture.
 struct PictureKey: Hashable {
     let source: PictureSource
-    /// The state of the file.
+    /// The state of the file; nil for a picture of the web.
     let stamp: FileStamp?
     let canvas: PictureCanvas
 
@@ -19,14 +19,14 @@ struct PictureKey: Hashable {
             }
     }
 
-    /// Whether the picture is on the web.
+    /// True if the picture is on the web.
     var isRemote: Bool {
         if case .web = source { true } else { false }
     }
 }
 
 extension PictureSource {
-    /// The picture that an image names in a feed at a location; nil if the image may name none there.
+    /// The picture that an image names in a feed at a location; nil if the feed must not name it.
     init?(_ source: [UInt8], in location: FeedLocation) {
         let (url, kind) = location.resolved(source[...])
         let text = String(decoding: url, as: UTF8.self)

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// The options for pictures in a terminal.
 struct PictureOptions: ParsableArguments {
-    /// How pictures are shown.
+    /// The way in which a terminal shows pictures.
     enum ImageMode: String, ExpressibleByArgument, CaseIterable {
         case auto, none, halfblocks, sixel, kitty
     }
@@ -14,21 +14,21 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: "Fetch no pictures of the web.")
     var noRemote = false
 
-    /// How long `liaison run` waits for pictures of the web, in all.
+    /// The greatest time that `liaison run` waits for pictures of the web, in all.
     private static let waitingTime = Duration.seconds(10)
 
-    /// What draws the pictures.
+    /// Makes the drawer of the pictures.
     ///
     /// - Parameters:
-    ///   - isOffline: Whether no server is asked.
-    ///   - waits: Whether the output waits for each picture.
+    ///   - isOffline: True to ask no server.
+    ///   - waits: True if the output waits for each picture.
     func drawer(isOffline: Bool, waits: Bool) -> PictureDrawer {
         let fetcher =
             noRemote ? nil : PictureFetcher(isOffline: isOffline, time: waits ? Self.waitingTime : nil)
         return PictureDrawer(PictureDrawer.program, fetcher)
     }
 
-    /// Why the options do not suit an output format; nil if they do.
+    /// The reason why the options do not fit an output format; nil if they do.
     func mismatch(_ format: RunCommand.Format) -> String? {
         guard format != .terminal else { return nil }
         if images != .auto { return "--images: expected --format terminal, found \(format.rawValue)" }

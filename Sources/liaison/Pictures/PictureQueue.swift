@@ -1,14 +1,14 @@
-/// Draws pictures in threads of its own: those that the last frame needs, and no others.
+/// Draws pictures in threads of its own: only those that the last frame needs.
 ///
-/// Pictures of files do not wait for pictures of the web, which come over several connections.
+/// Pictures of files do not wait for pictures of the web, which are fetched over several connections.
 final class PictureQueue: @unchecked Sendable {
     private let drawer: PictureDrawer
-    /// Called when a picture is there. [any thread]
+    /// Called when a picture was drawn, or could not be drawn. [any thread]
     private let onArrival: @Sendable () -> Void
-    /// Guards what follows.
+    /// Guards the properties below.
     private let condition = Condition()
     private var wanted: [PictureKey] = []
-    /// Those that are being drawn.
+    /// The pictures that are being drawn.
     private var begun: Set<PictureKey> = []
     private var arrived: [(PictureKey, PictureDrawer.Outcome)] = []
     private var threads = (local: 0, remote: 0)
@@ -19,7 +19,7 @@ final class PictureQueue: @unchecked Sendable {
         (self.drawer, self.onArrival) = (drawer, onArrival)
     }
 
-    /// Draws these pictures next, in their order, in place of those that were wanted before.
+    /// Replaces the pictures to draw. They are drawn in their order.
     func want(_ keys: [PictureKey]) {
         condition.lock()
         defer { condition.unlock() }
@@ -35,7 +35,7 @@ final class PictureQueue: @unchecked Sendable {
         condition.broadcast()
     }
 
-    /// Takes what became of pictures since the last call.
+    /// Takes the results since the last call.
     func take() -> [(PictureKey, PictureDrawer.Outcome)] {
         condition.lock()
         defer { condition.unlock() }
