@@ -71,12 +71,12 @@ struct FilterCommand: ParsableCommand {
         guard let lines = mapping.lines(registry, diagnostics) else { throw diagnostics.status.exitCode }
         FilterSession(lines, isMapped: mapping.factory != nil, medium, registry, diagnostics).run()
         registry.finish()
-        // The system takes all memory back at once, and faster than piece by piece.
+        // The system frees all memory at once when the process ends. This is faster than freeing each object.
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 
-    /// The options of isolation, by which a plugin is given up only if the user says after how many failures: else a line
-    /// would depend on those before it.
+    /// The options of isolation, in which a plugin is given up only after a number of failures that the user names.
+    /// With a default number, the answer to a line could depend on the lines before it.
     private func forever(_ isolation: IsolationOptions) -> IsolationOptions {
         var isolation = isolation
         isolation.maxFailures = isolation.maxFailures ?? 0
@@ -85,7 +85,7 @@ struct FilterCommand: ParsableCommand {
 }
 
 extension FactoryOptions {
-    /// The lines of standard input; nil, after a report, if there is no usable factory.
+    /// The lines of standard input; nil, after a report, if the factory or the input cannot be used.
     fileprivate func lines(_ registry: Registry, _ diagnostics: Diagnostics) -> FeedLines? {
         do throws(FactoryError) {
             let factory = try factory.map { path throws(FactoryError) in try Factory(path: path, registry: registry) }

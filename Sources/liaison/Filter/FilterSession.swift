@@ -4,11 +4,12 @@ internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// Answers each line of the input by one line.
+/// Answers each line of the input with one line of output.
 ///
-/// Some lines are read at once, so that plugins run ahead. They are answered before the reader waits for input.
+/// The session reads several lines before it answers them, so that plugins can run ahead. It answers all of them before
+/// it waits for input.
 final class FilterSession {
-    /// The number of lines that are read at once.
+    /// The greatest number of lines that are read before they are answered.
     private static let handful = 64
 
     private let lines: FeedLines
@@ -69,7 +70,7 @@ final class FilterSession {
         }
     }
 
-    /// Answers the lines so far, and writes the answers.
+    /// Answers the lines that were read, and writes the answers. Returns the failure of the output, or nil.
     private func flush() -> OutputFile.Failure? {
         answer()
         do throws(OutputFile.Failure) {
@@ -90,7 +91,8 @@ final class FilterSession {
     private func answer(_ line: FeedLines.Line) {
         guard let section = line.section else { return append(id: "", OutputBuffer(), line.faults) }
         var rendering = render(section)
-        // A worker that somebody else has killed, such as a system without memory, is no fault of the line.
+        // Another program, or a system without memory, may have killed the worker. This is no fault of the line, so the
+        // line is rendered again.
         if rendering.hasFailures { rendering = render(section) }
         append(id: section.id, rendering.output, line.faults + rendering.faults)
     }
@@ -118,7 +120,7 @@ final class FilterSession {
 }
 
 extension JSONText {
-    /// Appends an array whose items stand in a line each.
+    /// Appends an array. The items are lines of JSON.
     fileprivate static func append(items lines: UnsafeRawBufferPointer, to json: inout [UInt8]) {
         json.append(UInt8(ascii: "["))
         json.append(contentsOf: lines.dropLast().lazy.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: ",") : $0 })

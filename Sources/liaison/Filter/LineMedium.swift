@@ -1,7 +1,8 @@
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// The medium of rendered lines. Nothing of it depends on the terminal or the environment.
+/// The medium of rendered lines. It does not depend on the terminal or the environment, so equal lines have equal
+/// answers.
 struct LineMedium {
     /// The form of a rendered section.
     let format: FilterCommand.Format
@@ -34,12 +35,12 @@ struct LineMedium {
     /// A data view without cells.
     func dataView(_ renderer: any Renderer) -> ListView {
         let view = TableView(viewport: Size(width: width, height: Self.viewportHeight), sizing: renderer)
-        // The reader of markup scrolls carousels.
+        // In markup, the page itself scrolls carousels.
         if format == .html { view.carouselExtent = .infinity }
         return view
     }
 
-    /// The head of a page that shows the markup of sections.
+    /// The head of a page for the markup of sections.
     var pageHead: String {
         var head = OutputBuffer()
         page(isFragment: false).begin(title: "", into: &head)

@@ -2,14 +2,14 @@ internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// Renders one section. The data view, its cells and the renderer are made for this section, so that nothing of another
-/// section can show.
+/// Renders one section. The data view, its cells and the renderer are made for this section alone, so that no content
+/// of another section can appear.
 final class LineRendering {
     /// The rendered section.
     private(set) var output = OutputBuffer()
-    /// What is wrong with entries, with their places in the section.
+    /// The faults of entries, with their places in the section.
     private(set) var faults: [String] = []
-    /// Whether a plugin has failed to show an entry.
+    /// True if a plugin has failed to show an entry.
     private(set) var hasFailures = false
     private let renderer: any Renderer
     private let dataView: ListView
@@ -31,7 +31,9 @@ final class LineRendering {
 
     /// Renders the section.
     ///
-    /// - Parameter isMapped: Whether a factory made the section. Its missing components are known only when they are shown.
+    /// - Parameters:
+    ///   - section: The section.
+    ///   - isMapped: True if a factory has made the section. Its missing components are known only when they are shown.
     func render(_ section: Section, isMapped: Bool) {
         renderer.begin(title: "", into: &output)
         liaison.append(section)
@@ -57,7 +59,7 @@ final class LineRendering {
     }
 
     private func add(_ place: Place, _ sentence: String) {
-        // The section is the line itself.
+        // The section is the line itself, so places begin inside the section.
         let parts = place.description.split(separator: ".", maxSplits: 1)
         faults.append("\(parts.last ?? ""): \(sentence)")
     }
