@@ -2,7 +2,8 @@
 ///
 /// The argument parser wraps paragraphs. It would wrap a list without an indent, and does not wrap the usage.
 enum HelpList {
-    /// Terms with their meanings. A meaning is beside its term, or below if the terminal is narrow or the term long.
+    /// A list of terms with their meanings. A meaning is beside its term, or below it if the terminal is narrow or the
+    /// term is long.
     static func terms(_ entries: [(term: String, meaning: String)], columns: Int = TerminalSize.columns) -> String {
         let longest = entries.map(\.term.count).max() ?? 0
         let column = columns < 60 ? indent + 4 : min(indent + longest + gap, columns * 9 / 20)
@@ -14,7 +15,7 @@ enum HelpList {
         .joined(separator: "\n")
     }
 
-    /// Commands, one a line. The continuation of a wrapped one is indented.
+    /// A list of commands, each on its own line. The continuation of a wrapped command is indented.
     static func commands(_ lines: String..., columns: Int = TerminalSize.columns) -> String {
         lines.map { wrapped($0, indent: indent, hanging: indent + gap, columns) }.joined(separator: "\n")
     }
@@ -26,8 +27,8 @@ enum HelpList {
 
     private static let (indent, gap) = (2, 2)
 
-    /// Wraps a text. The first line begins at `indent`, the others at `hanging`. Every line is shorter than the
-    /// terminal is wide, because the parser would wrap it otherwise.
+    /// Wraps a text. The first line begins at column `indent`, and the others at `hanging`. Each line is shorter than
+    /// the width of the terminal, because the parser would otherwise wrap it again.
     static func wrapped(_ text: String, indent: Int, hanging: Int, _ columns: Int) -> String {
         var lines: [String] = []
         var line = String(repeating: " ", count: indent)

@@ -34,13 +34,13 @@ struct MarkdownReader {
         return .code(code.map(String.init))
     }
 
-    /// The second line of a table only separates the titles.
+    /// Takes a table. Its second line separates the titles from the rows, and is skipped.
     private mutating func table() -> PlainPage.Block {
         let rows = takeLines { $0.hasPrefix("|") }
         return .table((rows.prefix(1) + rows.dropFirst(2)).map(Self.cells))
     }
 
-    /// The text of a paragraph or an item. It ends before an empty line and before another item.
+    /// Takes the text of a paragraph or of an item. The text ends before an empty line and before another item.
     private mutating func joinedLines() -> String {
         let first = lines.popFirst() ?? ""
         let others = takeLines { !$0.isEmpty && Self.marker(of: $0) == nil }
@@ -53,12 +53,12 @@ struct MarkdownReader {
         return taken
     }
 
-    /// The marker that begins an item of a list; nil if the line begins none.
+    /// The marker at the start of a list item; nil if the line starts no item.
     private static func marker(of line: Substring) -> String? {
         (line.firstMatch(of: #/^(-|[0-9]+\.) /#)?.1).map(String.init)
     }
 
-    /// The cells of a line of a table. A vertical bar in a cell has a backslash before it.
+    /// The cells of a table line. A backslash precedes a vertical bar inside a cell.
     private static func cells(of line: Substring) -> [String] {
         let bar = "\u{0}"
         return line.replacing("\\|", with: bar).split(separator: "|", omittingEmptySubsequences: false)
@@ -71,7 +71,7 @@ struct MarkdownReader {
         return start[..<(start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex)]
     }
 
-    /// A text without its marks of code and emphasis. An asterisk in code stays.
+    /// The text without its marks of code and emphasis. An asterisk inside code stays.
     private static func plain(_ text: some StringProtocol) -> String {
         text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
             index.isMultiple(of: 2) ? String(part).replacing("*", with: "") : String(part)

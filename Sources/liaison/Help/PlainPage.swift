@@ -1,15 +1,15 @@
 /// A page of the documentation as plain text.
 ///
-/// The page may use a part of Markdown: headings, paragraphs, lists, tables, blocks of code, and code and emphasis in
-/// a line.
+/// The page may use only a part of Markdown: headings, paragraphs, lists, tables, code blocks, inline code and
+/// emphasis.
 struct PlainPage {
-    /// A piece of a page with a form of its own.
+    /// A block of a page.
     enum Block: Equatable {
         case heading(String)
         case paragraph(String)
-        /// The marker is a bullet or a number with a dot.
+        /// An item of a list. The marker is a bullet, or a number with a dot.
         case item(marker: String, text: String)
-        /// The first row holds the titles of the columns.
+        /// A table. The first row contains the titles of the columns.
         case table([[String]])
         case code([String])
     }
@@ -30,7 +30,7 @@ struct PlainPage {
         }
     }
 
-    /// The page in lines of a terminal. Code is never wrapped, and may be wider.
+    /// The page as text for a terminal with this many columns. Code is not wrapped, so its lines may be longer.
     func text(columns: Int) -> String {
         var text = title + "\n"
         var isInList = false

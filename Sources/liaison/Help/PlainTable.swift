@@ -4,14 +4,14 @@ struct PlainTable {
     private let rows: [[String]]
     private static let (indent, gap, narrowTerminal) = (2, 2, 60)
 
-    /// Makes a table. The first row holds the titles.
+    /// Makes a table. The first row contains the titles.
     init(_ rows: [[String]]) {
         titles = rows.first ?? []
         self.rows = Array(rows.dropFirst())
     }
 
-    /// Returns the table as lines of a terminal. A table of two columns becomes a list of terms. The cells of more
-    /// columns stand side by side, or below the first cell if the terminal is too narrow.
+    /// The table as text for a terminal. A table of two columns becomes a list of terms. The cells of a wider table are
+    /// side by side, or below the first cell if the terminal is too narrow.
     func text(columns: Int) -> String {
         if titles.count == 2 { return HelpList.terms(rows.map { ($0[0], $0[1]) }, columns: columns) }
         guard let widths = widths(columns) else {
@@ -21,9 +21,9 @@ struct PlainTable {
         return ([titles.map { $0.uppercased() }] + rows).map { Self.line($0, widths) }.joined(separator: "\n")
     }
 
-    /// The width of each column; nil if the longest words leave no room.
+    /// The width of each column; nil if the longest words do not fit.
     ///
-    /// Columns start as wide as their longest cell. The widest columns shrink until all fit.
+    /// Each column starts with the width of its longest cell. The widest columns shrink until all columns fit.
     private func widths(_ columns: Int) -> [Int]? {
         let available = columns - 1 - Self.indent - Self.gap * (titles.count - 1)
         let cells = titles.indices.map { column in ([titles] + rows).map { $0[column] } }
@@ -38,7 +38,7 @@ struct PlainTable {
         return widths
     }
 
-    /// A row of the table, as many lines as its highest cell.
+    /// A row of the table. It has as many lines as its highest cell.
     private static func line(_ cells: [String], _ widths: [Int]) -> String {
         let wrapped = zip(cells, widths).map { cell, width in
             HelpList.wrapped(cell, indent: 0, hanging: 0, width + 1).split(separator: "\n")

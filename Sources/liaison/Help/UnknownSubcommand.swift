@@ -1,24 +1,24 @@
 internal import ArgumentParser
 internal import LiaisonDiagnostics
 
-/// A word in the place of a subcommand that names none.
+/// A word that names no subcommand, in the place of one.
 struct UnknownSubcommand {
     /// The word.
     let word: String
-    /// The commands before it, from `liaison` on.
+    /// The commands before the word, starting with `liaison`.
     let parents: [any ParsableCommand.Type]
-    /// Whether the word is in a place in which a help topic is allowed, too.
+    /// True if a help topic is also allowed in the place of the word.
     let mayBeTopic: Bool
 
-    /// Finds the word among the arguments of `liaison`; nil if there is none.
+    /// Finds such a word in the arguments of `liaison`; nil if there is none.
     init?(in arguments: [String]) {
         var parents: [any ParsableCommand.Type] = [LiaisonCommand.self]
         var words = arguments[...]
-        // The path to a subcommand may follow `help`.
+        // `help` may precede the path of a subcommand.
         let asksForHelp = words.first == Self.help
         if asksForHelp { words.removeFirst() }
         while let word = words.popFirst(), let parent = parents.last, !parent.configuration.subcommands.isEmpty {
-            // The parser handles options and everything after them.
+            // The parser handles options, and the words after them.
             guard !word.hasPrefix("-") else { return nil }
             guard let next = parent.configuration.subcommands.first(where: { $0.name == word }) else {
                 guard word != Self.help else { return nil }
@@ -48,7 +48,7 @@ struct UnknownSubcommand {
             """
     }
 
-    /// The subcommand that the parser adds.
+    /// The subcommand that the argument parser adds.
     private static let help = "help"
 }
 
