@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A folder for new files. Existing files are never overwritten.
+/// A folder for new files. An existing file is never overwritten.
 struct NewFolder {
     /// The reason why nothing was written.
     struct Failure: Error {
-        /// The file, what was expected, what was found, and what to do.
+        /// The sentence: the file, what was expected, what was found, and what to do.
         let sentence: String
     }
 
@@ -15,7 +15,7 @@ struct NewFolder {
         self.path = path
     }
 
-    /// Writes files by their paths in the folder: all of them, or none.
+    /// Writes files, with paths relative to the folder. Writes either all files or none.
     func write(_ files: [Scaffold.File]) throws(Failure) {
         for file in files where exists(file.path) { throw existing(file.path) }
         var written: [String] = []
@@ -32,13 +32,13 @@ struct NewFolder {
         }
     }
 
-    /// The message of the system.
+    /// The system's message for an error.
     private static func reason(_ error: any Error) -> String {
         let system = (error as? CocoaError)?.underlying as? POSIXError
         return system.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
     }
 
-    /// Makes the folders of a file that are missing, and appends their paths.
+    /// Makes the missing folders above a file, and appends their paths.
     private func makeFolders(of file: Scaffold.File, _ made: inout [String]) throws {
         var folder = ""
         for name in file.path.split(separator: "/").dropLast() {
@@ -50,7 +50,7 @@ struct NewFolder {
         }
     }
 
-    /// Whether a path exists, also as a broken link.
+    /// True if a file, a folder or a link has the path. The target of the link may be missing.
     private func exists(_ file: String) -> Bool {
         (try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")) != nil
     }

@@ -1,10 +1,10 @@
-/// The name of a new plugin: kebab-case, from which the other names follow.
+/// The name of a new plugin in kebab-case. Its other names are derived from it.
 struct PluginName {
     /// The name in the manifest: `photo-card`.
     let kebab: String
     private let words: [Substring]
 
-    /// The greatest length of a name in bytes. Files are named after it.
+    /// The length of the longest name, in bytes. File names contain the name.
     static let longest = 64
 
     /// Makes a name; nil if it is not in kebab-case.

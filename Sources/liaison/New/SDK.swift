@@ -1,20 +1,20 @@
 internal import FoundationEssentials
 
-/// The files that plugins are built with: the headers, the crate for Rust, the package for Swift. They stand as in a
-/// checkout, which `share/liaison` of an installation resembles.
+/// The files that building a plugin needs: the headers, the crate for Rust, the package for Swift. They are in the
+/// layout of a checkout, which `share/liaison` of an installation also has.
 struct SDK {
-    /// A file that is missing.
+    /// The error for a missing file of the SDK.
     struct Missing: Error {
         /// The path.
         let path: String
     }
 
-    /// The folder.
+    /// The folder of the SDK.
     private let path: String
 
     private static let header = "Sources/CLiaison/include/liaison/liaison.h"
 
-    /// Makes the SDK in a folder. Throws if its first file is missing.
+    /// Makes the SDK in a folder. Throws if the folder lacks the header `liaison.h`.
     init(in folder: String) throws(Missing) {
         path = folder
         guard FileManager.default.fileExists(atPath: "\(path)/\(Self.header)") else {
@@ -22,8 +22,8 @@ struct SDK {
         }
     }
 
-    /// Makes the SDK of an executable: `share/liaison` of its installation, or the checkout that it was built in; nil if
-    /// there is none.
+    /// Finds the SDK for an executable: `share/liaison` of its installation, or the checkout in which it was built; nil
+    /// if there is neither.
     init?(of executable: String) {
         var folder = URL(filePath: executable).deletingLastPathComponent()
         while folder.pathComponents.count > 1 {
@@ -38,11 +38,11 @@ struct SDK {
         return nil
     }
 
-    /// The schema of manifests.
+    /// The JSON schema of manifests.
     func schema() throws(Missing) -> String { try text("Sources/LiaisonManifest/manifest.schema.json") }
 
-    /// What a plugin in a language is built with, as files of the folder `sdk` of the plugin, so that the plugin can be
-    /// built anywhere.
+    /// The files that building a plugin in a language needs. They go to the folder `sdk` of the plugin, so that the
+    /// plugin can be built on any machine.
     func files(for language: PluginLanguage) throws(Missing) -> [Scaffold.File] {
         switch language {
         case .c, .cpp: try copies("Sources/CLiaison/include/liaison", to: "sdk/include/liaison")
@@ -55,7 +55,7 @@ struct SDK {
         }
     }
 
-    /// The files of a folder, and of the folders in it but documentation and one more.
+    /// The files of a folder and its subfolders, except for documentation and the subfolder `left`.
     private func copies(
         _ folder: String, to other: String, except left: String? = nil
     ) throws(Missing) -> [Scaffold.File] {

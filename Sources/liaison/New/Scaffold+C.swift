@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// The functions in C.
+    /// The source file in C.
     var cSource: String {
         """
         // \(name.title): a name, and a note if there is one.
@@ -45,7 +45,7 @@ extension Scaffold {
         """
     }
 
-    /// The functions in C++, which converts outlets to views by itself.
+    /// The source file in C++. C++ converts outlets to views without a cast.
     var cppSource: String {
         cSource.replacing("NULL", with: "nullptr").replacing("(lsn_view *)", with: "")
     }

@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// The build file of CMake, which finds an installation of Liaison whose program is in PATH.
+    /// The build file of CMake. It finds the installation of Liaison by the program `liaison` in PATH.
     var cmakeLists: String {
         let (compiler, pattern) = language == .cpp ? ("CXX", "*.cpp") : ("C", "*.c")
         let target = "\(name.kebab)-plugin"

@@ -1,5 +1,6 @@
 extension Scaffold {
-    /// The build file of make. The shell reads paths from its environment, where no character has a special meaning.
+    /// The build file of make. The shell gets paths from its environment, so no character of a path has a special
+    /// meaning.
     var makefile: String {
         """
         # make          builds \(product)
@@ -60,7 +61,7 @@ extension Scaffold {
         }
     }
 
-    /// How the shared object is built. An edit of the manifest, or of any source, builds it anew.
+    /// The rule that builds the shared object. A change of the manifest or of a source builds it again.
     private var productRule: String {
         switch language {
         case .c: compilation("CC", "CFLAGS", "gnu11", "*.c")

@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// The manifest of a title, a detail that may be absent, and in a row a button that marks it as done.
+    /// The manifest. The component has a title and an optional detail. A row also has a button that marks it as done.
     var manifest: String {
         """
         {
@@ -87,7 +87,7 @@ extension Scaffold {
     }
 
     private var commands: String {
-        // A function in Rust takes the cell, so that a panic costs only one row.
+        // A function in Rust takes the cell, so that a panic affects only one row.
         let configure = "\"configuration\": \"\(name.snake)_configure(\(language == .rust ? "cell, " : "")"
         guard hasButton else { return "\(configure)title, detail, model.name, model.note)\"" }
         return """

@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// The functions in Rust.
+    /// The source file in Rust.
     var rustSource: String {
         """
         //! \(name.title): a name, and a note if there is one.
@@ -54,7 +54,7 @@ extension Scaffold {
         """
     }
 
-    /// The package of a plugin in Rust.
+    /// The Cargo manifest.
     var cargoManifest: String {
         """
         [package]

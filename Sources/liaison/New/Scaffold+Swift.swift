@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// The functions in Swift, which go by their names in the manifest.
+    /// The source file in Swift. Its functions have the names that the manifest gives them.
     var swiftSource: String {
         """
         import LiaisonPlugin
@@ -46,7 +46,7 @@ extension Scaffold {
         """
     }
 
-    /// The package of a plugin in Swift.
+    /// The package manifest of the plugin.
     var swiftPackage: String {
         """
         // swift-tools-version: 6.3
@@ -73,7 +73,7 @@ extension Scaffold {
         """
     }
 
-    /// The package of the SDK.
+    /// The package manifest of the SDK.
     var swiftSDKPackage: String {
         """
         // swift-tools-version: 6.3
@@ -104,7 +104,7 @@ extension Scaffold {
         """
     }
 
-    /// The export list for the linker.
+    /// The list of exported symbols, for the linker.
     var exportsMap: String {
         """
         /* Exports the functions that the manifest names, and not what Swift and the linker name for themselves. */

@@ -1,5 +1,5 @@
 extension Scaffold {
-    /// How to do something with the plugin, in its folder: `run`, `verify` and so on.
+    /// The command that builds a target, such as `run` or `verify`, in the folder of the plugin.
     func command(_ target: String) -> String {
         switch build {
         case .make: "make \(target)"
@@ -7,7 +7,7 @@ extension Scaffold {
         }
     }
 
-    /// The recipe of continuous integration.
+    /// The workflow of continuous integration.
     var workflow: String {
         let configuration = build == .cmake ? "      - run: cmake -B build\n" : ""
         return """

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import LiaisonManifest
 
-/// The files of a new plugin: one component, in one language. No file names a path of this machine.
+/// The files of a new plugin with one component, in one language. No file contains a path of this machine.
 struct Scaffold {
-    /// A file, with its path in the folder of the plugin.
+    /// A file: its path in the folder of the plugin, and its text.
     typealias File = (path: String, text: String)
 
-    /// The kind of its component.
+    /// The kind of the plugin's component.
     enum Kind: String, ExpressibleByArgument, CaseIterable {
         case row, header, footer
     }
@@ -22,7 +22,8 @@ struct Scaffold {
     let build: Build
     let sdk: SDK
 
-    /// All files, in the order of writing. A file that is made from another is newer.
+    /// All files, in the order of writing. A file that is derived from another one follows it, so that make finds it
+    /// newer.
     func files() throws -> [File] {
         let own =
             switch language {
@@ -48,16 +49,16 @@ struct Scaffold {
         }
     }
 
-    /// Whether the component has a button. Only rows receive taps.
+    /// True if the component has a button. Only rows receive taps.
     var hasButton: Bool { kind == .row }
 
-    /// The module of a plugin in Swift: no component and no type of the SDK is named so.
+    /// The name of the Swift module. It differs from the names of the component and of all types of the SDK.
     var module: String { "\(name.camel)Plugin" }
 
-    /// The manifest's file.
+    /// The path of the manifest.
     var manifestFile: String { language == .swift ? "Sources/\(module)/manifest.json" : "manifest.json" }
 
-    /// The file with the functions.
+    /// The path of the source file.
     var source: String {
         switch language {
         case .c: "plugin.c"
@@ -67,7 +68,7 @@ struct Scaffold {
         }
     }
 
-    /// The file with their declarations, made of the manifest.
+    /// The path of the file with the declarations of the functions, which are derived from the manifest.
     var functions: String {
         switch (language, build) {
         case (.c, .make), (.cpp, .make): "functions.h"
@@ -87,7 +88,7 @@ struct Scaffold {
         }
     }
 
-    /// The shared object.
+    /// The path of the shared object.
     var product: String {
         let file =
             switch language {
