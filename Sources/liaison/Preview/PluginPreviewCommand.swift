@@ -70,7 +70,8 @@ struct PluginPreviewCommand: ParsableCommand {
         throw diagnostics.status.exitCode
     }
 
-    /// The plugin, and its copy if only pinned plugins are loaded; nil, after a report, if it cannot be used.
+    /// The plugin, and a sealed copy if only pinned plugins are loaded; nil, after a report, if the plugin cannot be
+    /// used.
     private func plugin(_ trusted: TrustedPlugins?, _ diagnostics: Diagnostics) -> (PluginFile, SealedCopy?)? {
         do throws(PluginFileError) {
             let plugin = try PluginFile.read(path: file)

@@ -3,7 +3,8 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// A feed that shows each component of a plugin with its example models, or with ordinary models if it has none.
+/// A feed that shows each component of a plugin with its example models. A component without examples is shown with
+/// ordinary models.
 struct PreviewFeed {
     let manifest: Manifest
 
@@ -16,14 +17,14 @@ struct PreviewFeed {
         ])
     }
 
-    /// The place in the manifest for a place of the feed.
+    /// The place in the manifest that corresponds to a place in the feed.
     func origin(of place: String) -> String {
         guard let entry = places.first(where: { place.hasPrefix($0.feed) }) else { return place }
         let rest = place.dropFirst(entry.feed.count)
         return entry.manifest + (rest.hasPrefix(".model") ? rest.dropFirst(".model".count) : rest)
     }
 
-    /// The place of each entry in the feed, and of its model in the manifest.
+    /// The place of each entry in the feed, and the place of its model in the manifest.
     private var places: [(feed: String, manifest: String)] {
         var sections = 0
         return manifest.components.enumerated().flatMap { number, component in
@@ -44,7 +45,7 @@ struct PreviewFeed {
         component.examples.isEmpty ? SampleJSON.models(of: component) : component.examples
     }
 
-    /// Rows stand in one section; of headers and footers, a section has one.
+    /// The sections of a component. All rows are in one section. Each header and footer has a section of its own.
     private func sections(_ component: ComponentDeclaration) -> [String] {
         let models = models(of: component)
         let name = JSONText.string("\(manifest.plugin.name)/\(component.identifier)")

@@ -59,7 +59,8 @@ struct PreviewGallery {
         }
     }
 
-    /// Each width has a frame of its own, which keeps its styles and ids apart.
+    /// Appends a page with an inline frame for each width. A frame separates its styles and ids from those of the
+    /// others.
     private func appendPage(of feed: String, to buffer: inout OutputBuffer) {
         let title = Array("\(plugin.manifest.plugin.name) \(plugin.manifest.plugin.version)".utf8)
         buffer.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
@@ -82,10 +83,10 @@ struct PreviewGallery {
         buffer.append("</main>\n</body>\n</html>\n")
     }
 
-    /// The space above and below the sections of a page, in points.
+    /// The height of a page besides its sections, in points.
     private static let pageMargin = 160
 
-    /// Renders the feed at a width; returns its height. Both are in points.
+    /// Renders the feed at a width. Returns its height. Both are in points.
     private func append(
         _ feed: String, _ renderer: some Renderer, width: Double, to buffer: inout OutputBuffer
     ) -> Double {
