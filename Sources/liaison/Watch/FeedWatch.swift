@@ -12,7 +12,7 @@ struct FeedWatch {
         files = paths.map { path in files.first { $0.path == path } ?? (path, FileWatch(path)) }
     }
 
-    /// Whether a file has changed since this function last returned true.
+    /// True if a file has changed since this function last returned true.
     mutating func hasChanged() -> Bool {
         var hasChanged = false
         for index in files.indices where files[index].watch.hasChanged() { hasChanged = true }

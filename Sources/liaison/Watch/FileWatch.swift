@@ -1,6 +1,7 @@
 internal import LiaisonManifest
 
-/// Watches a file by polling. Works on any file system, and whether the file is written or replaced.
+/// Watches a file by polling. This works on any file system, for files that are written and for files that are
+/// replaced.
 struct FileWatch {
     private let path: String
     private var known: FileStamp?
@@ -13,8 +14,8 @@ struct FileWatch {
         latest = known
     }
 
-    /// Whether the file has changed since this function last returned true. A file that is missing, or still being
-    /// written, has not changed yet: two calls in a row must find the same state.
+    /// True if the file has changed since this function last returned true. Two calls in a row must find the same
+    /// state, so a file that is still being written has not changed yet. A missing file has not changed either.
     mutating func hasChanged() -> Bool {
         let before = latest
         latest = FileStamp(path: path)

@@ -3,7 +3,7 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// Shows changes of the feed, of its plugins, and of the size of the terminal.
+/// The part of the session that shows changes of the feed, of its plugins, and of the size of the terminal.
 extension PlaySession {
     /// Shows each change until the output is closed.
     func watch() throws(OutputFile.Failure) {
@@ -30,7 +30,7 @@ extension PlaySession {
         }
     }
 
-    /// The files of the feed, with the factory.
+    /// The paths of the files of the feed, including the factory.
     private var feedFiles: [String] { pages.reader.files + [command.input.mapping.factory].compactMap(\.self) }
 
     /// Draws the whole terminal again, because other programs may have written to it.
@@ -40,7 +40,7 @@ extension PlaySession {
         render()
     }
 
-    /// Follows a change of the size of the terminal.
+    /// Lays out the rows for a changed size of the terminal.
     private func followScreen() {
         guard let screen, screen.hasResized(to: TerminalSize.current) else { return }
         if command.play.size == nil, let size = command.viewport { dataView.resize(to: player.resize(size)) }
@@ -48,7 +48,7 @@ extension PlaySession {
         render()
     }
 
-    /// Loads a plugin that was built.
+    /// Loads a plugin that was built, or built again.
     private func take(_ file: SearchPath.SharedObject) {
         if let plugin = registry.plugins.first(where: { $0.path == file.path }) { return reload(plugin) }
         if let plugin = registry.add(file) {
@@ -63,12 +63,12 @@ extension PlaySession {
         }
     }
 
-    /// Shows the new build of a plugin. If it cannot be used, the old build stays.
+    /// Shows a new build of a plugin. If the new build cannot be used, the old one stays.
     private func reload(_ plugin: Plugin) {
         do throws(PluginReplacement.Failure) {
             let replacement = try PluginReplacement(
                 of: plugin, in: registry, keepingModels: command.input.readsStandardInput)
-            // The old build must see its cells leave the viewport.
+            // The old build must learn that its cells leave the viewport.
             dataView.discardCells()
             replacement.takePlace(of: plugin, in: registry)
             screen?.takeBack()
@@ -85,7 +85,7 @@ extension PlaySession {
         }
     }
 
-    /// Shows the changes of the feed. If it cannot be read, the old feed stays.
+    /// Shows the changes of the feed. If the feed cannot be read, the old sections stay.
     private func reloadFeed() {
         guard let sections = readFeedAnew() else { return }
         pictures?.retry()
@@ -96,7 +96,7 @@ extension PlaySession {
         if isOutdated { render() }
     }
 
-    /// Reads as many pages of the feed as were read before; nil, after a report, if that fails.
+    /// Reads the feed again, as many pages as before. Returns nil, after a report, if that fails.
     private func readFeedAnew() -> [Section]? {
         guard !command.input.readsStandardInput else { return nil }
         let faults = FeedFaults()
@@ -108,7 +108,7 @@ extension PlaySession {
         let sections = reader.flatMap { pages.readAnew($0) }
         diagnostics.remark = ""
         isRead = true
-        // Faults of parts are reported only if the feed is shown.
+        // Faults of parts are reported only if the new feed is shown.
         if sections != nil { for fault in faults.take() { diagnostics.report(fault) } }
         return sections
     }

@@ -5,7 +5,7 @@ struct PluginWatch {
     private let searchPath: SearchPath
     private var files: [(file: SearchPath.SharedObject, watch: FileWatch)]
 
-    /// Begins to watch all files.
+    /// Starts to watch all files of the search path.
     init(_ searchPath: SearchPath) {
         self.searchPath = searchPath
         files = searchPath.sharedObjects.map { ($0, FileWatch($0.path)) }

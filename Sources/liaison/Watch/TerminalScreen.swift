@@ -2,7 +2,7 @@ internal import Glibc
 internal import LiaisonRender
 internal import LiaisonTerminal
 
-/// A terminal that shows a frame at the top and messages below. Only changes are written.
+/// A terminal that shows a frame at the top and messages below the frame. Only changes are written.
 ///
 /// A frame that is larger than the terminal is cut. The last line is kept for messages.
 final class TerminalScreen {
@@ -15,7 +15,7 @@ final class TerminalScreen {
     private var waiting: [String] = []
     /// The messages below the frame.
     private var said: [String] = []
-    /// Whether the messages are outdated.
+    /// True if the messages on the screen are outdated.
     private var isOutdated = false
 
     /// Makes an empty screen.
@@ -23,7 +23,7 @@ final class TerminalScreen {
         self.size = size
     }
 
-    /// Makes the screen of a watched feed; nil if frames are written one after the other.
+    /// Makes the screen of a watched feed; nil if its frames are written one after the other.
     convenience init?(_ command: RunCommand) {
         guard command.play.watch, command.format == .terminal, command.output == nil, isatty(STDOUT_FILENO) == 1,
             environmentVariable("TERM") != "dumb"
@@ -31,38 +31,38 @@ final class TerminalScreen {
         self.init(TerminalSize.current ?? TerminalSize.assumed)
     }
 
-    /// Whether standard error is a terminal, so that messages would appear on the screen.
+    /// True if standard error is the same terminal, so that its messages would appear on the screen.
     static var hasStandardError: Bool {
         var (output, errors) = (stat(), stat())
         return fstat(STDOUT_FILENO, &output) == 0 && fstat(STDERR_FILENO, &errors) == 0
             && output.st_rdev == errors.st_rdev
     }
 
-    /// Sets the frame of the next update. Of several frames the last counts.
+    /// Sets the frame of the next update. A later call replaces the frame.
     func show(_ frame: OutputBuffer) {
         var lines = frame.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         next = lines
     }
 
-    /// Adds a message of one line for the next update, which replaces the messages of earlier updates.
+    /// Adds a message of one line to the next update. It replaces the messages of earlier updates.
     func say(_ message: String) {
         waiting.append(message)
     }
 
-    /// Removes old messages with the next update.
+    /// Removes the old messages with the next update.
     func takeBack() {
         (said, isOutdated) = ([], true)
     }
 
-    /// Whether the size of the terminal has changed since the last call. If so, the next frame is drawn whole.
+    /// True if the size of the terminal differs from that of the last call. The next frame is then drawn as a whole.
     func hasResized(to new: TerminalSize?) -> Bool {
         guard let new, new != size else { return false }
         (size, shown) = (new, nil)
         return true
     }
 
-    /// Forgets the text on the screen, so that the next frame is drawn whole.
+    /// Forgets the text on the screen, so that the next frame is drawn as a whole.
     func forget() { shown = nil }
 
     /// Writes the changes since the last update.
@@ -79,7 +79,7 @@ extension TerminalScreen {
     private func draw(_ lines: ArraySlice<ArraySlice<UInt8>>, into output: inout OutputBuffer) {
         if let shown, shown.count == lines.count, !(hasPictures(shown[...] + lines) && lines != shown[...]) {
             let changed = lines.indices.filter { lines[$0] != shown[$0] }
-            // The cursor stays below.
+            // The cursor stays below the frame.
             if !changed.isEmpty { write(changed, of: lines, between: "\u{1B}7", "\u{1B}8", into: &output) }
         } else {
             if hasPictures(shown?[...] ?? []) { output.append(contentsOf: KittyPicture.removalOfAll) }
@@ -90,12 +90,12 @@ extension TerminalScreen {
         shown = Array(lines)
     }
 
-    /// Whether some lines have pictures over their text: those of a changed line would be drawn over.
+    /// True if a line has a picture over its text. A change of such a line would draw over the picture.
     private func hasPictures(_ lines: ArraySlice<ArraySlice<UInt8>>) -> Bool {
         lines.contains { $0.contains(TerminalRenderer.pictureStart) }
     }
 
-    /// Writes whole lines, cut at the edge of the terminal.
+    /// Writes whole lines. The terminal cuts them at its edge.
     private func write(
         _ indices: some Sequence<Int>, of lines: ArraySlice<ArraySlice<UInt8>>, between start: StaticString,
         _ end: StaticString, into output: inout OutputBuffer
@@ -104,7 +104,7 @@ extension TerminalScreen {
         output.append("\u{1B}[?7l\u{1B}[m")
         for index in indices {
             moveCursor(toLine: index, into: &output)
-            // First: after a line that fills the width some terminals would erase its end.
+            // The line is erased first, because after a full line some terminals would erase the last character.
             output.append("\u{1B}[K")
             output.append(contentsOf: lines[index])
         }
@@ -112,7 +112,7 @@ extension TerminalScreen {
         output.append(end)
     }
 
-    /// Moves the cursor to the start of a line, from 0.
+    /// Moves the cursor to the start of a line. Lines count from 0.
     private func moveCursor(toLine line: Int, into output: inout OutputBuffer) {
         output.append(string: "\u{1B}[\(line + 1);1H")
     }
@@ -121,8 +121,8 @@ extension TerminalScreen {
 // MARK: - Messages
 
 extension TerminalScreen {
-    /// Writes the messages below the frame. Messages that need more room scroll the terminal, and the next frame is
-    /// drawn whole.
+    /// Writes the messages below the frame. If they need more lines than there are, the terminal scrolls, and the next
+    /// frame is drawn as a whole.
     private func writeMessages(into output: inout OutputBuffer) {
         if let shown {
             moveCursor(toLine: shown.count, into: &output)
@@ -135,7 +135,7 @@ extension TerminalScreen {
         output.append(string: waiting.joined(separator: "\r\n"))
     }
 
-    /// The greatest number of lines of the messages. No character has more columns than bytes.
+    /// The greatest number of lines that messages can take. No character has more columns than bytes.
     private func height(of messages: [String]) -> Int {
         messages.reduce(0) { $0 + max(($1.utf8.count + size.columns - 1) / size.columns, 1) }
     }
