@@ -2,16 +2,16 @@ internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// Reads one line of a script, word by word.
+/// Reads one line of an event script, word by word.
 struct EventLineReader {
-    /// The reason why a line is no event.
+    /// The reason why a line contains no event.
     struct Mismatch: Error {
         let reason: String
     }
 
     private var words: ArraySlice<Substring>
     private let line: String
-    /// The forms of the named event, for messages.
+    /// The forms of the event's name, for messages.
     private var forms = ""
 
     init(_ line: String) {
@@ -19,12 +19,12 @@ struct EventLineReader {
         words = Self.words(of: line[...])
     }
 
-    /// The words of a line, or of a part of it, up to a comment.
+    /// The words of a line, or of a part of a line, without a comment.
     private static func words(of line: Substring) -> ArraySlice<Substring> {
         line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.prefix { !$0.hasPrefix("#") }
     }
 
-    /// The event; nil for an empty line.
+    /// The event in the line; nil for an empty line. Throws the reason if the line is malformed.
     mutating func event() throws(Mismatch) -> ScriptEvent? {
         guard let word = words.first else { return nil }
         guard let name = ScriptEvent.Name(rawValue: String(word)) else {
@@ -123,7 +123,7 @@ extension EventLineReader {
         return String(line[first.startIndex..<last.endIndex])
     }
 
-    /// A title in quotes, in which a number sign starts no comment. Only a comment may follow the closing quote.
+    /// A title in quotation marks. A number sign in the title starts no comment. Only a comment may follow the title.
     private mutating func quotedTitle(from start: String.Index) throws(Mismatch) -> String {
         let expectation = "a title in quotes, such as \"Mark #1\", with a backslash before each quote in it"
         var (end, isEscaped) = (line.index(after: start), false)
@@ -161,7 +161,7 @@ extension EventLineReader {
         return IndexPath(row: try index("row"), section: section)
     }
 
-    /// A row, or an item of a carousel: `0 3` or `0 3.2`; an item of a carousel in a carousel is `0 3.2.1`.
+    /// A row, `0 3`, or an item of a carousel, `0 3.2`. An item of a carousel inside a carousel is `0 3.2.1`.
     private mutating func place() throws(Mismatch) -> Place { try place(inSection: try index("section")) }
 
     private mutating func place(inSection section: Int) throws(Mismatch) -> Place {
@@ -191,7 +191,7 @@ extension EventLineReader {
     private static func index(_ word: Substring) -> Int? { Int(word).flatMap { (0...largest).contains($0) ? $0 : nil } }
 
     private mutating func points() throws(Mismatch) -> Double {
-        // Swift would read a number in base 16, too, which is no number of points.
+        // Swift would also read a hexadecimal number.
         guard let word = words.first, !word.contains(where: { $0 == "x" || $0 == "X" }), let points = Double(word),
             abs(points) <= Double(Self.largest)
         else {
@@ -209,7 +209,7 @@ extension EventLineReader {
         return size
     }
 
-    /// More than any feed has rows or points.
+    /// A number that no row and no offset of a feed reaches.
     private static let largest = 1_000_000_000
 
     private func mismatch(_ expectation: String) -> Mismatch {

@@ -9,10 +9,10 @@ struct EventPlayer {
 
     let liaison: Liaison
     let dataView: ListView
-    /// Changes the size of the medium; returns it in points.
+    /// Changes the size of the medium. Returns the size in points.
     let resize: (ViewportSize) -> Size
 
-    /// Plays an event and lays out the data view.
+    /// Plays an event, and lays out the data view. Throws the reason if the event cannot be played.
     func play(_ event: ScriptEvent) throws(Refusal) {
         defer { dataView.layoutIfNeeded() }
         switch event {
@@ -115,14 +115,14 @@ extension EventPlayer {
         return indexPath
     }
 
-    /// The row, the item or the empty state at a place.
+    /// The row, the item or the empty state at a place. Throws if there is none.
     private func entry(at place: Place) throws(Refusal) -> any Entry {
         if let entry = liaison.entry(at: place) { return entry }
         if let indexPath = place.indexPath { _ = try row(indexPath) }
         throw try noItem(place)
     }
 
-    /// The carousel at a place.
+    /// The carousel at a place. Throws if there is none.
     private func carousel(_ place: Place) throws(Refusal) -> (carousel: Carousel, place: Place) {
         guard let carousel = try entry(at: place) as? Carousel else {
             throw Refusal(reason: "expected a carousel, found none at \(place.words)")
@@ -130,7 +130,7 @@ extension EventPlayer {
         return (carousel, place)
     }
 
-    /// The reason why there is no item at a place: the first carousel on its path without such an item.
+    /// The reason why there is no item at a place. It names the first carousel on the path without such an item.
     private func noItem(_ place: Place) throws(Refusal) -> Refusal {
         guard case .item(let path, let indexPath) = place else {
             return Refusal(reason: "expected a row, found \(place.words)")
@@ -148,7 +148,7 @@ extension EventPlayer {
         return Refusal(reason: "expected an item of a carousel, found \(place.words)")
     }
 
-    /// The place; throws if no cell shows it.
+    /// The place. Throws if no cell shows it.
     private func shown(_ place: Place) throws(Refusal) -> Place {
         guard dataView.cell(at: place) != nil else {
             throw Refusal(
@@ -158,13 +158,13 @@ extension EventPlayer {
         return place
     }
 
-    /// Throws unless the entry is no carousel and may be selected now.
+    /// Throws if the entry is a carousel, or if rows cannot be selected now.
     private func checkSelection(of entry: any Entry, at place: Place) throws(Refusal) {
         guard !(entry is Carousel) else {
             let words = place.words
             throw Refusal(reason: "expected an item of the carousel, such as \(words).0, found \(words)")
         }
-        // While a row is swiped, a tap only ends the swipe.
+        // While a row is swiped, a tap does nothing but end the swipe.
         if dataView.swipedPlace == nil { try checkSelectionMode() }
     }
 
@@ -177,13 +177,13 @@ extension EventPlayer {
                 : "expected rows that may be selected, found the selection none; write selection single before")
     }
 
-    /// Throws unless the entry has an accessory.
+    /// Throws if the entry has no accessory.
     private func checkAccessory(of entry: any Entry, at place: Place) throws(Refusal) {
         guard !entry.commands.contains(.accessoryButtonTapped) else { return }
         throw Refusal(reason: "expected a row with an accessory, found none at \(place.words)")
     }
 
-    /// Throws unless the cell has a button with this outlet.
+    /// Throws if the cell has no button with this outlet.
     private func checkButton(_ name: String, at place: Place) throws(Refusal) {
         let names = dataView.cell(at: place)?.outlets.filter { $0.view is Button }.map(\.name) ?? []
         guard !names.contains(name) else { return }

@@ -1,18 +1,19 @@
 internal import LiaisonKit
 
-/// A script of events, one a line. Empty lines and comments, which begin with a word that starts with `#`, are ignored.
+/// A script of events, one on each line. Empty lines are ignored, and so are comments, which start with `#` at the
+/// start of a word.
 struct EventScript: Equatable {
-    /// An event and its line, from 1.
+    /// An event, and the number of its line, from 1.
     struct Step: Equatable {
         let line: Int
         let event: ScriptEvent
     }
 
-    /// A fault of a line.
+    /// A fault of a script.
     struct Fault: Equatable {
         /// The line, from 1.
         let line: Int
-        /// A sentence: what was expected, what was found, and what to do.
+        /// The sentence: what was expected, what was found, and what to do.
         let reason: String
     }
 
@@ -30,7 +31,7 @@ struct EventScript: Equatable {
         self.steps = steps
     }
 
-    /// Reads a script in UTF-8, with or without a byte order mark. Throws all faults.
+    /// Reads a script in UTF-8, with or without a byte order mark. Throws all faults at once.
     init(_ bytes: some Collection<UInt8>) throws(Faults) {
         var (steps, faults): ([Step], [Fault]) = ([], [])
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

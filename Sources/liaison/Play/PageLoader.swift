@@ -1,10 +1,10 @@
 internal import LiaisonFeed
 internal import LiaisonKit
 
-/// Appends the pages of a feed to a liaison: the first page at once, and each further page after the last row was
+/// Appends the pages of a feed to a liaison: the first page at once, and each later page after the last row was
 /// displayed.
 final class PageLoader: PaginationDelegate {
-    /// The feed that is read.
+    /// The reader of the feed.
     private(set) var reader: FeedReader
     private let diagnostics: Diagnostics
     /// The number of pages that were read.
@@ -15,7 +15,7 @@ final class PageLoader: PaginationDelegate {
         self.diagnostics = diagnostics
     }
 
-    /// Appends the first page if there is none yet, or the page that the last row has requested.
+    /// Appends the first page, or the page that the last row has requested. Does nothing if no page is due.
     func load(into liaison: Liaison) {
         guard liaison.isPaginating || count == 0 else { return }
         let page = readPage()
@@ -23,8 +23,8 @@ final class PageLoader: PaginationDelegate {
         liaison.append(page.sections)
     }
 
-    /// Reads as many pages of the feed again as were read before; nil, after a report, if one cannot be read. The old
-    /// feed is then continued.
+    /// Reads the feed again, as many pages as before. Returns nil, after a report, if a page cannot be read; the
+    /// earlier feed then continues.
     func readAnew(_ reader: FeedReader) -> [Section]? {
         let before = (self.reader, count)
         (self.reader, count) = (reader, 0)
@@ -47,8 +47,8 @@ final class PageLoader: PaginationDelegate {
 
     func paginationEnded(in liaison: Liaison, at firstIndexPath: IndexPath?) {}
 
-    /// The sections up to the end of a page, and the errors up to there. Reads further pages while no section has
-    /// rows, because only a row can request more.
+    /// Reads the sections of the next page, and the errors in it. Continues with further pages while no section has
+    /// rows, because only a row can request the next page.
     private func readPage() -> (sections: [Section], errors: [FeedError]) {
         count += 1
         var sections: [Section] = []

@@ -3,7 +3,7 @@ internal import LiaisonKit
 
 /// The options for a viewport and its events.
 struct PlayOptions: ParsableArguments {
-    /// Which frames are written.
+    /// The frames that are written.
     enum Frames: String, ExpressibleByArgument, CaseIterable {
         case final, each, marked
     }
@@ -29,7 +29,7 @@ struct PlayOptions: ParsableArguments {
     )
     var watch = false
 
-    /// The size of the viewport; nil for the whole feed. With `--watch` there always is a viewport.
+    /// The size of the viewport; nil to show the whole feed. With `--watch` there always is a viewport.
     var viewport: ViewportSize? {
         guard let size else { return watch ? ViewportSize.ofTerminal : nil }
         return ViewportSize(size)
@@ -42,7 +42,8 @@ struct PlayOptions: ParsableArguments {
         return script
     }
 
-    /// Why the options cannot be combined; nil if they can. `readsFeed`: whether standard input is the feed.
+    /// The reason why the options cannot be combined; nil if they can. `readsFeed` is true if the feed comes from
+    /// standard input.
     func mismatch(readsFeed: Bool, hasWidth: Bool, _ format: RunCommand.Format) -> String? {
         if let size, ViewportSize(size) == nil {
             return "--size: expected a size such as 80x24, of numbers from 1 to \(ViewportSize.bounds.upperBound), "

@@ -4,7 +4,7 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// Shows a feed through a viewport while a script is played. All sections stay in memory.
+/// Shows a feed through a viewport while it plays a script. All sections stay in memory.
 final class PlaySession {
     let command: RunCommand
     let registry: Registry
@@ -14,10 +14,10 @@ final class PlaySession {
     let pages: PageLoader
     let player: EventPlayer
     let output: OutputFile
-    /// The terminal in which each frame replaces the one before; nil if frames are written one after the other.
+    /// The terminal, in which each frame replaces the last one; nil if frames are written one after the other.
     let screen: TerminalScreen?
     var buffer = OutputBuffer()
-    /// Whether the feed has changed since the last frame.
+    /// True if the feed has changed since the last frame.
     private(set) var isOutdated = false
     private let script: EventScript
     private let scriptName: String
@@ -29,7 +29,7 @@ final class PlaySession {
     private var frameCount = 0
     /// The empty state. It owns the memory of its model.
     private var emptyState: EmptyState?
-    /// Whether the faults of the empty state were reported.
+    /// True if the faults of the empty state were reported.
     private var hasReportedEmptyState = false
 
     init(
@@ -44,7 +44,7 @@ final class PlaySession {
         self.diagnostics = diagnostics
         scriptName = command.play.events == "-" ? "standard input" : command.play.events ?? ""
         frames = command.play.frames ?? .final
-        // In a terminal the viewport has no room for a title.
+        // A viewport in a terminal has no room for a title.
         title = command.format == .terminal ? "" : reader.title ?? ""
         output = command.outputFile
         pages = PageLoader(reader, diagnostics)
@@ -52,7 +52,7 @@ final class PlaySession {
         let renderer = medium.renderer
         self.renderer = renderer
         let pages = pages
-        // While a screen is watched, pictures come after the text.
+        // On the screen of a watched feed, pictures follow the text.
         pictures = command.feedPictures(of: pages.reader, diagnostics, isDrawnLater: screen != nil)
         (renderer as? TerminalRenderer)?.pictures = pictures
         dataView = medium.dataView
@@ -79,7 +79,7 @@ final class PlaySession {
         takeEmptyState()
     }
 
-    /// Updates the empty state to that of the feed.
+    /// Takes the empty state of the feed, if it has changed.
     func takeEmptyState() {
         let (old, new) = (emptyState?.row, pages.reader.emptyState?.row)
         if let old, let new, old.hasSameIdentity(as: new), old.hasSameContent(as: new) { return }
@@ -93,7 +93,7 @@ final class PlaySession {
         isOutdated = true
     }
 
-    /// Reports the faults of the empty state once, if it is shown.
+    /// Reports the faults of the empty state, once and only if it is shown.
     private func reportEmptyState() {
         guard !hasReportedEmptyState, let emptyState, dataView.showsEmptyState else { return }
         hasReportedEmptyState = true
@@ -106,7 +106,7 @@ final class PlaySession {
         takeEmptyState()
     }
 
-    /// Plays the script to its end.
+    /// Plays the whole script. With `--watch`, then shows changes until the output is closed.
     func run() {
         do throws(OutputFile.Failure) {
             try play()
@@ -127,7 +127,7 @@ final class PlaySession {
         reportEmptyState()
         if frames == .each { render() }
         for step in script.steps {
-            // A requested page arrives before the next event. Until then the frame shows that it is loading.
+            // A requested page arrives before the next event. Until then the frame shows that the page is loading.
             loadPages()
             LateCompletions.deliver()
             do throws(EventPlayer.Refusal) {
@@ -143,7 +143,7 @@ final class PlaySession {
         if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
     }
 
-    /// Records that the feed has changed. A trace writes the changes.
+    /// Notes that the feed has changed. A trace contains the changes.
     private func take(_ changes: SectionedChangeset) {
         isOutdated = true
         if renderer is TraceRenderer { buffer.append(string: "{\"update\":\(changes.json)}\n") }
@@ -155,7 +155,7 @@ final class PlaySession {
         isOutdated = false
         if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
         let items = dataView.visibleCells.map { cell, place in
-            // An id may occur only once in a page.
+            // In a page, an id must occur only once.
             let section = frames == .final ? liaison.section(place.section)?.id : nil
             let top = (dataView.frame(of: cell)?.y ?? 0) - dataView.contentOffset
             return Frame.Item(cell: cell, place: place, section: section ?? "", top: top)
@@ -170,7 +170,7 @@ final class PlaySession {
 }
 
 extension Diagnostics {
-    /// Reports why the output could not be written. A closed pipe is no fault.
+    /// Reports why the output cannot be written. A closed pipe is no fault.
     func report(_ failure: OutputFile.Failure, of output: OutputFile) {
         switch failure {
         case .closedPipe: break

@@ -1,11 +1,11 @@
 extension ScriptEvent {
-    /// The first word of an event in a script.
+    /// The name of an event: the first word of its line in a script.
     enum Name: String, CaseIterable {
         case scroll, page, carousel, resize, tap, select, deselect, highlight, unhighlight, accessory, button, selection
         case headers, bottom, edit, delete, insert, move, swipe, reload, frame
 
-        /// The forms of the event. A word in capitals stands for a value, and a word in brackets may be absent.
-        /// `liaison help events` says what each form does.
+        /// The forms of the event. A word in capitals stands for a value, and a word in brackets is optional.
+        /// `liaison help events` explains each form.
         var forms: [String] {
             switch self {
             case .scroll:

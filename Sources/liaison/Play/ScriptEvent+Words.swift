@@ -1,7 +1,7 @@
 internal import LiaisonKit
 
 extension ScriptEvent {
-    /// The line of a script for the event: `EventLineReader` reads it back.
+    /// The line of the event in a script. `EventLineReader` reads the line back.
     var words: String {
         switch self {
         case .scroll(let offset): "scroll \(offset)"
@@ -25,7 +25,7 @@ extension ScriptEvent {
         }
     }
 
-    /// A title as a JSON string: it may hold any character.
+    /// A title as a JSON string, which may contain any character.
     private static func quoted(_ title: String) -> String {
         var text = "\""
         for scalar in title.unicodeScalars {
@@ -57,12 +57,12 @@ extension ScriptEvent.Touch {
 }
 
 extension IndexPath {
-    /// The section and the row in the words of scripts: `0 3`.
+    /// The section and the row in the notation of scripts: `0 3`.
     var words: String { "\(section) \(row)" }
 }
 
 extension Place {
-    /// The place in the words of scripts: `0 3`, or `0 3.2` for an item.
+    /// The place in the notation of scripts: `0 3`, or `0 3.2` for an item.
     var words: String {
         switch self {
         case .row(let indexPath): indexPath.words

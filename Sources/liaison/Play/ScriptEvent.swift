@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// An event of a script.
+/// An event of a script. `liaison help events` explains each one.
 enum ScriptEvent: Equatable {
     case scroll(toOffset: Double)
     case scrollBy(Double)
@@ -20,7 +20,7 @@ enum ScriptEvent: Equatable {
     case reloadSection(Int)
     case frame
 
-    /// An event for a row or an item of a carousel.
+    /// An event of a row, or of an item of a carousel.
     enum Touch: Equatable {
         case tap
         case select
@@ -31,7 +31,7 @@ enum ScriptEvent: Equatable {
         case button(String)
         case reload
 
-        /// Whether the event needs selectable rows.
+        /// True if the event requires selectable rows.
         var selects: Bool {
             switch self {
             case .tap, .select, .highlight: true

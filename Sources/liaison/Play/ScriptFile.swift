@@ -1,5 +1,5 @@
 extension EventScript {
-    /// Reads the script in a file, or on standard input; nil, after a report, if that fails.
+    /// Reads the script in a file, or from standard input for `-`. Returns nil, after a report, if that fails.
     static func read(_ path: String, _ diagnostics: Diagnostics) -> EventScript? {
         let name = path == "-" ? "standard input" : path
         do throws(InputFile.Failure) {

@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// The size of a viewport in cells of its medium: columns and lines of a terminal, points of a page.
+/// The size of a viewport in the units of its medium: columns and lines of a terminal, or points of a page.
 struct ViewportSize: Equatable {
     /// The bounds of width and height.
     static let bounds = 1...10_000
@@ -8,7 +8,7 @@ struct ViewportSize: Equatable {
     let width: Int
     let height: Int
 
-    /// Reads `80x24`; nil if the text is no size.
+    /// Reads a text such as `80x24`; nil if the text is no size.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
@@ -18,7 +18,7 @@ struct ViewportSize: Equatable {
         (self.width, self.height) = (width, height)
     }
 
-    /// The size of the terminal, without a line for messages; 80x24 if there is no terminal.
+    /// The size of the terminal, without the line for messages; 80x24 if there is no terminal.
     static var ofTerminal: ViewportSize {
         let size = TerminalSize.current ?? TerminalSize.assumed
         return ViewportSize(width: size.columns, height: max(size.lines - 1, 1))
@@ -28,7 +28,7 @@ struct ViewportSize: Equatable {
         (self.width, self.height) = (width, height)
     }
 
-    /// The size in points, for a unit in points.
+    /// The size in points. `unit` is the size of a unit of the medium, in points.
     func points(unit: Size) -> Size {
         Size(width: Double(width) * unit.width, height: Double(height) * unit.height)
     }
