@@ -12,7 +12,7 @@ LIAISON_EXPORT void article_configure_feed(lsn_label *title, lsn_label *descript
     text_show(description, description_text);
 }
 
-// An article of which nobody knows whether it was read looks as one that was not, without the mark.
+// A title without `unread` has neither the mark nor the color of a read one.
 LIAISON_EXPORT void article_configure_title(lsn_label *mark, lsn_label *title, const char *title_text, const char *link,
                                             const bool *is_unread) {
     lsn_set_text(title, NULL);
@@ -44,7 +44,7 @@ LIAISON_EXPORT void article_configure_heading(lsn_label *large, lsn_label *small
     text_show_runs(is_small ? small : large, LSN_WEIGHT_BOLD, text, runs);
 }
 
-// Shows one view for each level of nesting from the first one on.
+// Shows the views of the nesting levels from `first` up to the depth, and hides the others.
 static void show_levels(lsn_view *const views[], int count, int64_t first, const int64_t *depth) {
     const int64_t last = depth != NULL ? *depth : 1;
     for (int index = 0; index < count; index++) lsn_set_hidden(views[index], first + index > last);
@@ -58,7 +58,7 @@ LIAISON_EXPORT void article_configure_quote(lsn_view *bar1, lsn_view *bar2, lsn_
     text_show_runs(label, LSN_WEIGHT_REGULAR, text, runs);
 }
 
-// An item without a marker goes on with the item above. It starts where the text above starts, behind a bullet.
+// An item without a marker continues the item above, so its text is indented to the text above.
 LIAISON_EXPORT void article_configure_item(lsn_view *indent1, lsn_view *indent2, lsn_view *indent3, lsn_view *indent4,
                                            lsn_view *indent5, lsn_label *marker, lsn_label *label, const char *text,
                                            const lsn_value *runs, const char *marker_text, const int64_t *depth) {

@@ -1,10 +1,10 @@
-// Rows of lists: feeds with what is unread, and headlines.
+// Rows of lists: feeds with their numbers of unread items, and headlines.
 #include "text.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-// The number keeps its place where nothing is unread, so that titles stand in one column.
+// A space replaces the number if no item is unread, so that all titles start in the same column.
 LIAISON_EXPORT void article_configure_entry(lsn_label *unread, lsn_label *title, lsn_label *note,
                                             const int64_t *unread_count, const char *title_text,
                                             const char *note_text) {
@@ -20,7 +20,7 @@ LIAISON_EXPORT void article_configure_entry(lsn_label *unread, lsn_label *title,
     text_show(note, note_text);
 }
 
-// The title of an item that was read is pale, and its mark keeps its place, so that titles stand in one column.
+// The title of a read item is pale. A space replaces its mark, so that all titles start in the same column.
 LIAISON_EXPORT void article_configure_headline(lsn_label *mark, lsn_label *title, lsn_label *details,
                                                const bool *is_unread, const char *title_text, const char *author,
                                                const char *date) {

@@ -9,16 +9,16 @@
 static const double side_padding = 16;
 static const double vertical_padding = 16;
 
-// No picture is higher than so many times its width: a wrong size in a feed must not push the article away.
+// The greatest ratio of height to width. With a wrong size in a feed, a picture must not push the article away.
 static const double greatest_ratio = 4;
 
-// No page is wider, in points.
+// The greatest width of a page, in points.
 static const double greatest_width = 1e6;
 
-// Pictures of unknown size get the shape of most photographs. Small pictures do not grow.
+// The height of a picture. A picture of unknown size gets the shape of most photographs. A small picture does not grow.
 LIAISON_EXPORT double article_image_height(const int64_t *width, const int64_t *height, double available) {
     double room = available - 2 * side_padding;
-    if (!(room > 0)) return 0;  // NaN is not above 0.
+    if (!(room > 0)) return 0;  // This also excludes NaN.
     if (room > greatest_width) room = greatest_width;
     double ratio = 9.0 / 16;
     if (width != NULL && height != NULL && *width > 0 && *height > 0) ratio = (double)*height / (double)*width;
@@ -32,7 +32,7 @@ LIAISON_EXPORT void article_configure_image(lsn_image *picture, const char *sour
     lsn_set_link((lsn_view *)picture, link);
 }
 
-// The sign of a media type, as players have it.
+// The sign for a media type, as players show it.
 static const char *sign_of(const char *type) {
     if (type == NULL) return "↗ ";
     if (strncmp(type, "audio/", 6) == 0) return "♪ ";
@@ -40,7 +40,7 @@ static const char *sign_of(const char *type) {
     return "↓ ";
 }
 
-// The last part of the path of a URL, or all of the URL.
+// The last part of a URL's path, or the whole URL if it has none.
 static const char *name_of(const char *url) {
     if (url == NULL) return NULL;
     const char *slash = strrchr(url, '/');
@@ -59,7 +59,7 @@ static void write_size(char *text, size_t capacity, int64_t bytes) {
     snprintf(text, capacity, unit == 0 ? "%.0f %s" : "%.1f %s", number, units[unit]);
 }
 
-// Writes a duration as players do: 42:10, 1:02:03.
+// Writes a duration as players do: 42:10 or 1:02:03.
 static void write_duration(char *text, size_t capacity, double seconds) {
     const int64_t whole = (int64_t)seconds;
     const int64_t hours = whole / 3600;

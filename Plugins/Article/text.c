@@ -16,7 +16,7 @@ static void append_run(lsn_label *label, lsn_weight weight, const lsn_value *run
     const char *url = lsn_value_string(lsn_value_member(run, "url"));
     const int64_t own = lsn_value_int(lsn_value_member(run, "weight"));
     if (own >= LSN_WEIGHT_ULTRALIGHT && own <= LSN_WEIGHT_BLACK) weight = (lsn_weight)own;
-    // A host that is older than links in texts shows the text alone.
+    // An older host has no links in texts, and shows the text alone.
     if (url == NULL || !lsn_append_link(label, text, url, weight)) lsn_append_text(label, text, weight);
 }
 
@@ -28,7 +28,7 @@ void text_show_runs(lsn_label *label, lsn_weight weight, const char *text, const
 
 void text_append_link(lsn_label *label, const char *text, const char *url) {
     const bool is_seen = text != NULL && url != NULL && strcmp(text, url) == 0;
-    // A host that is older than links in texts shows the text alone.
+    // An older host has no links in texts, and shows the text alone.
     if (!lsn_append_link(label, text, is_seen ? NULL : url, LSN_WEIGHT_OF_LABEL)) {
         lsn_append_text(label, text, LSN_WEIGHT_MEDIUM);
     }

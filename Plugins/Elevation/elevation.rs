@@ -1,4 +1,4 @@
-//! How a walk goes up and down: a bar for each part of the way, and the metres of climb and descent.
+//! The heights of a walk: a bar for each part of the way, and the metres of climb and descent.
 
 use liaison_plugin::{Cell, Label, export, manifest};
 
@@ -11,31 +11,31 @@ export! {
         if let Some(height) = stray {
             cell.fail(&format!("expected heights within 100,000 metres of the sea, found {height:e}"));
         }
-        // Nothing is left of the row before, even where this one cannot be shown.
+        // A row that cannot be shown must not show the text of the row before.
         let metres = if stray.is_some() { &[] } else { metres };
         let (climb, descent) = sums_of(metres);
         profile.set_text(&bars(metres));
-        profile.set_accessibility_label(range_of(metres).as_deref());  // Nobody listens to bars.
+        profile.set_accessibility_label(range_of(metres).as_deref());  // Read aloud, the bars would mean nothing.
         sums.set_text(&format!("↑ {climb:.0} m  ↓ {descent:.0} m"));
         sums.set_accessibility_label(Some(&format!("{climb:.0} metres up, {descent:.0} metres down")));
     }
 }
 
-/// How far it goes up, and how far down, in metres.
+/// The sums of all climbs and of all descents, in metres.
 fn sums_of(metres: &[f64]) -> (f64, f64) {
     let steps = metres.windows(2).map(|pair| pair[1] - pair[0]);
     steps.fold((0.0, 0.0), |(up, down), step| if step > 0.0 { (up + step, down) } else { (up, down - step) })
 }
 
-/// From how high to how high it goes, in words.
+/// The lowest and the highest height in words; `None` without heights.
 fn range_of(metres: &[f64]) -> Option<String> {
     let lowest = metres.iter().copied().reduce(f64::min)?;
     let highest = metres.iter().copied().reduce(f64::max)?;
-    // To add 0 makes 0 of -0.
+    // Adding 0 turns -0 into 0.
     Some(format!("between {:.0} and {:.0} metres high", lowest.round() + 0.0, highest.round() + 0.0))
 }
 
-/// A bar for each height; where there are many, for each part of them.
+/// A bar for each height. Of more than 32 heights, each bar shows the mean of some.
 fn bars(metres: &[f64]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     const MOST: usize = 32;
@@ -44,7 +44,7 @@ fn bars(metres: &[f64]) -> String {
     let heights: Vec<f64> = parts.map(|part| part.iter().sum::<f64>() / part.len() as f64).collect();
     let lowest = heights.iter().copied().fold(f64::INFINITY, f64::min);
     let range = heights.iter().copied().fold(f64::NEG_INFINITY, f64::max) - lowest;
-    // On the flat, 0 / 0 is no number, which is the lowest bar.
+    // If all heights are equal, 0 / 0 is NaN, which becomes the lowest bar.
     heights.iter().map(|height| BARS[((height - lowest) / range * 7.0).round() as usize]).collect()
 }
 
@@ -56,7 +56,7 @@ mod tests {
     fn climb_and_descent_are_summed_apart() {
         assert_eq!(sums_of(&[100.0, 150.0, 120.0, 200.0]), (130.0, 30.0));
         assert_eq!(sums_of(&[1.0, 1.0]), (0.0, 0.0));
-        // Written as -0, a sum of nothing would be wrong.
+        // A sum of nothing must be 0, and not -0.
         assert_eq!(format!("{:?}", sums_of(&[])), "(0.0, 0.0)");
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the manifest.json of a target into its shared object. A plugin in Swift names this in its `plugins:`.
+/// Embeds the manifest.json of a target in its shared object. A plugin in Swift names this build plugin in `plugins:`.
 @main
 struct EmbedManifest: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

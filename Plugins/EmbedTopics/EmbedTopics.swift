@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the help topics into the command line: the pages in the folder `Topics` of each documentation catalog.
+/// Embeds the help topics in the command line: the pages in the folder `Topics` of each documentation catalog.
 @main
 struct EmbedTopics: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -17,7 +17,7 @@ struct EmbedTopics: BuildToolPlugin {
         ]
     }
 
-    /// The pages in the catalog of a target; empty if it has none.
+    /// The pages in the catalog of a target; empty if the target has none.
     private func topics(in target: any Target) -> [URL] {
         let folder = target.directoryURL.appending(path: "\(target.directoryURL.lastPathComponent).docc/Topics")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []

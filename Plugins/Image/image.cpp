@@ -1,4 +1,4 @@
-// A picture across the whole width: its height follows from its proportions, before there is a cell.
+// A picture over the whole width. Its height follows from its proportions, before there is a cell.
 #include <liaison/liaison.h>
 
 #include <cinttypes>
@@ -10,10 +10,10 @@ LIAISON_MANIFEST = {
 
 namespace {
 
-// No picture is higher than so many times its width: a model with a wrong size must not push the feed away.
+// The greatest ratio of height to width. With a wrong size in the model, a picture must not push the feed away.
 constexpr double greatestRatio = 16;
 
-// No page is wider, in points.
+// The greatest width of a page, in points.
 constexpr double greatestWidth = 1e6;
 
 bool isSize(int64_t width, int64_t height) {
@@ -23,7 +23,7 @@ bool isSize(int64_t width, int64_t height) {
 }  // namespace
 
 LIAISON_EXPORT double image_height(int64_t width, int64_t height, double available) {
-    if (!isSize(width, height) || !(available > 0)) return 0;  // NaN is not above 0.
+    if (!isSize(width, height) || !(available > 0)) return 0;  // This also excludes NaN.
     const double ratio = static_cast<double>(height) / static_cast<double>(width);
     return (available < greatestWidth ? available : greatestWidth) * (ratio < greatestRatio ? ratio : greatestRatio);
 }

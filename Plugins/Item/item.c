@@ -1,4 +1,4 @@
-// One of many: a picture, and beside it a title, a subtitle and a text.
+// An item of a list: a picture, and beside it a title, a subtitle and a text.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST = {
@@ -9,7 +9,7 @@ static bool is_empty(const char *text) {
     return text == NULL || *text == '\0';
 }
 
-// What is absent takes no space.
+// Shows a text. An empty text is hidden, so that it takes no space.
 static void show(lsn_label *label, const char *content) {
     lsn_set_text(label, content);
     lsn_set_hidden((lsn_view *)label, is_empty(content));
@@ -20,7 +20,7 @@ LIAISON_EXPORT void item_configure(lsn_image *picture, lsn_label *title, lsn_lab
                                    const char *content) {
     lsn_set_image(picture, image_source);
     lsn_set_hidden((lsn_view *)picture, is_empty(image_source));
-    // The title beside the picture says what it shows: read out twice, it would only delay.
+    // The title beside the picture describes it. Reading the description aloud twice would only take time.
     lsn_set_accessibility_label((lsn_view *)picture, NULL);
     lsn_set_text(title, title_text);
     show(subtitle, subtitle_text);

@@ -1,4 +1,4 @@
-// What stands where more is on its way; a bar says how much has come, where that is known.
+// A row for content that is still loading. A bar shows the progress if it is known.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST = {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a manifest as Swift source that keeps its bytes in the section `.liaison`.
+/// Writes a manifest as Swift source, which puts the bytes in the section `.liaison`.
 ///
 ///     ManifestEmbedder manifest.json Manifest.swift
 @main
@@ -30,7 +30,7 @@ struct ManifestEmbedder {
         """
     }
 
-    /// Leaves a file that holds the source already as it is: then the module is not compiled again.
+    /// Writes the source, unless the file contains it already. An unchanged file is not compiled again.
     private static func write(_ source: String, to output: String) throws {
         if (try? String(contentsOfFile: output, encoding: .utf8)) == source { return }
         try source.write(toFile: output, atomically: true, encoding: .utf8)

@@ -1,6 +1,6 @@
 public import LiaisonPlugin
 
-/// The user name in bold, then what the user has to say.
+/// Shows the user name in bold, and then the text of the post.
 @c(caption_configure)
 public func configureCaption(_ label: Label, _ username: TextPointer?, _ text: TextPointer?) {
     label.setText("")

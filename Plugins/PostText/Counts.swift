@@ -1,13 +1,13 @@
 public import LiaisonPlugin
 
-/// "1 like", "1,204 likes".
+/// Shows the number of likes: "1 like", "1,204 likes".
 @c(likes_configure)
 public func configureLikes(_ cell: Cell, _ text: Label, _ count: Int64) {
     guard count >= 0 else { return cell.fail(negative(count)) }
     text.setText(count == 1 ? "1 like" : "\(grouped(count)) likes")
 }
 
-/// "View all 12 comments", "View 1 comment", "No comments yet".
+/// Shows the number of comments: "View all 12 comments", "View 1 comment", "No comments yet".
 @c(comments_configure)
 public func configureComments(_ cell: Cell, _ text: Label, _ count: Int64) {
     switch count {
@@ -22,7 +22,7 @@ private func negative(_ count: Int64) -> String {
     "expected a count of 0 or more, found \(count)"
 }
 
-/// The digits of a number that is not negative, in groups of three: 1,204.
+/// The digits of a number in groups of three: 1,204. The number must not be negative.
 func grouped(_ number: Int64) -> String {
     guard number >= 1000 else { return String(number) }
     let digits = String(number).utf8

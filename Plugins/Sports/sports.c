@@ -21,7 +21,7 @@ LIAISON_EXPORT void match_configure(lsn_label *home, lsn_label *guest, lsn_label
                                     const int64_t *guest_goals, const char *place_name) {
     lsn_set_text(home, home_name);
     lsn_set_text(guest, guest_name);
-    // A match that is still to come has no result.
+    // A match in the future has no result.
     char text[64] = "vs";
     if (home_goals != NULL && guest_goals != NULL) {
         snprintf(text, sizeof text, "%" PRId64 " : %" PRId64, *home_goals, *guest_goals);

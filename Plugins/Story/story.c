@@ -1,11 +1,11 @@
-// A headline that leads to its page, a text where there is one, and who posted it. A comment, and how deep it stands.
+// A headline with a link, an optional text, and the author. A comment, indented by its depth.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST = {
 #embed "manifest.json"
 };
 
-// What is absent takes no space.
+// Shows a text. An empty text is hidden, so that it takes no space.
 static void show(lsn_label *label, const char *text) {
     lsn_set_text(label, text);
     lsn_set_hidden((lsn_view *)label, text == NULL || *text == '\0');
@@ -21,7 +21,7 @@ LIAISON_EXPORT void story_configure(lsn_label *headline, lsn_label *summary, lsn
 
 LIAISON_EXPORT void story_configure_comment(lsn_label *level, lsn_label *byline, lsn_label *text, const char *author,
                                             const char *details, const char *content, const int64_t *depth) {
-    // Comments that are deeper stand as far to the right as those of this depth, so that there is room for their text.
+    // The greatest depth that is shown. Deeper comments are indented as much, so that their text has room.
     enum { deepest = 8 };
     const int64_t shown = depth == NULL ? 0 : *depth < deepest ? *depth : deepest;
     lsn_set_text(level, "");

@@ -18,7 +18,8 @@ typedef struct {
     int64_t day;
 } date;
 
-// Years are counted from March, so that a leap day is the last of its year; 400 of them have 146,097 days.
+// The date of a day. Years start in March here, so that a leap day is the last of its year; 400 years have 146,097
+// days.
 static date date_of(int64_t days_since_1970) {
     const int64_t days = days_since_1970 + 719468;
     const int64_t era = (days >= 0 ? days : days - 146096) / 146097;
@@ -37,7 +38,7 @@ static date date_of(int64_t days_since_1970) {
 LIAISON_EXPORT void texts_configure_date(lsn_cell *cell, lsn_label *label, double seconds) {
     static const char *const months[] = {"January", "February", "March",     "April",   "May",      "June",
                                          "July",    "August",   "September", "October", "November", "December"};
-    // The years 0 to 9999; NaN is in none of them.
+    // The years 0 to 9999. The comparison also excludes NaN.
     if (!(seconds >= -62167219200.0 && seconds < 253402300800.0)) {
         lsn_fail(cell, "expected a date from year 0 to 9999, found another; give it in seconds since 1970");
         return;

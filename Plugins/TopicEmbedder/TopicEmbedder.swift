@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes pages in Markdown as Swift source that holds their names and texts.
+/// Writes Markdown pages as Swift source, with their names and texts.
 ///
 ///     TopicEmbedder PAGE.md… HelpTopic+Pages.swift
 @main
@@ -27,7 +27,7 @@ struct TopicEmbedder {
         }
     }
 
-    /// A page as a pair of string literals. The quotes have three number signs, which no page uses.
+    /// A page as a pair of string literals. Their quotes have three number signs, which no page contains.
     private static func entry(of page: URL) -> String {
         guard let text = try? String(contentsOf: page, encoding: .utf8) else {
             stop("\(page.path): expected a page in UTF-8, found no such file", code: 66)
@@ -38,7 +38,7 @@ struct TopicEmbedder {
             """
     }
 
-    /// Leaves a file that holds the source already as it is: then the module is not compiled again.
+    /// Writes the source, unless the file contains it already. An unchanged file is not compiled again.
     private static func write(_ source: String, to output: String) throws {
         if (try? String(contentsOfFile: output, encoding: .utf8)) == source { return }
         try source.write(toFile: output, atomically: true, encoding: .utf8)

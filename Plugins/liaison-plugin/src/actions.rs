@@ -1,4 +1,4 @@
-//! What a command says about its cell, and what it asks of the liaison that sent it.
+//! The cell of a command, and requests to the liaison that sent the command.
 
 use crate::boundary::{Borrowed, Call, Parameter};
 use crate::sys::{lsn_cell, lsn_completion, lsn_index_path, lsn_liaison};
@@ -6,7 +6,7 @@ use crate::table::call;
 use crate::texts::CText;
 use std::marker::PhantomData;
 
-/// The cell that a row, header or footer is shown in.
+/// The cell that shows a row, header or footer.
 #[derive(Clone, Copy, Debug)]
 pub struct Cell<'call> {
     handle: *mut lsn_cell,
@@ -14,7 +14,7 @@ pub struct Cell<'call> {
 }
 
 impl Cell<'_> {
-    /// Says that this model cannot be shown, and why, in one sentence. The feed's fallback row is shown in its place,
+    /// Declares that the model cannot be shown. `reason` is one sentence. The feed shows the fallback row in its place,
     /// or a placeholder with the reason. The last call counts.
     pub fn fail(&self, reason: &str) {
         call!(self.handle, fail(CText::new(reason).pointer()));
@@ -36,11 +36,11 @@ impl<'call> Borrowed<'call> for Cell<'call> {
     }
 }
 
-/// What sent the command: the data source and delegate of the data view.
+/// The liaison that sent the command: the data source and delegate of the data view.
 ///
-/// What it is asked for is done at once, and may send other commands before it returns. Each function but `log` answers
-/// whether it was done: false where there is no such row, while a height is asked for, and where the host is older than
-/// the function. The outlets of a row that a command deletes or reloads may show another row from then on.
+/// The host fulfils each request at once, and may send other commands before it returns. Each function but `log`
+/// returns whether the host has done so. It returns false if there is no such row, during a height function, and if the
+/// host is older than the function. After a row was deleted or reloaded, its outlets may belong to another row.
 #[derive(Clone, Copy, Debug)]
 pub struct Liaison<'call> {
     handle: *mut lsn_liaison,
@@ -48,41 +48,43 @@ pub struct Liaison<'call> {
 }
 
 impl Liaison<'_> {
-    /// Writes one line to the host's log, with the plugin's name. Control characters are neutralised.
+    /// Writes one line to the host's log, after the plugin's name. Control characters are escaped.
     pub fn log(&self, message: &str) {
         call!(self.handle, log(CText::new(message).pointer()));
     }
 
-    /// Shows a row anew, in a cell that is dequeued for it.
+    /// Shows a row again, in a newly dequeued cell.
     pub fn reload_row(&self, index_path: lsn_index_path) -> bool {
         call!(self.handle, reload_row(index_path) or false)
     }
 
-    /// Takes a row out of its section.
+    /// Deletes a row from its section.
     pub fn delete_row(&self, index_path: lsn_index_path) -> bool {
         call!(self.handle, delete_row(index_path) or false)
     }
 
-    /// Inserts a row of a component of the same plugin before the one at an index path, or with the index behind the
-    /// last at the end of the section. Its model is a JSON object as text; `None`: it has none. What is wrong with them
-    /// is written to the log, and nothing is inserted.
+    /// Inserts a row before the row at an index path. The index after the last row appends the row to the section.
+    ///
+    /// `component` is the reuse identifier of a component of the same plugin. `model` is a JSON object as text; `None`
+    /// if the component has no model. Returns false, writes the faults to the log, and inserts nothing if they do not
+    /// fit.
     pub fn insert_row(&self, index_path: lsn_index_path, component: &str, model: Option<&str>) -> bool {
         let (component, model) = (CText::new(component), CText::new(model));
         call!(self.handle, insert_row(index_path, component.pointer(), model.pointer()) or false)
     }
 
-    /// Selects a row without asking or telling it. False also where no row may be selected.
+    /// Selects a row. Sends no command to the row. Returns false also if rows cannot be selected.
     pub fn select_row(&self, index_path: lsn_index_path) -> bool {
         call!(self.handle, select_row(index_path) or false)
     }
 
-    /// Deselects a row without asking or telling it.
+    /// Deselects a row. Sends no command to the row.
     pub fn deselect_row(&self, index_path: lsn_index_path) -> bool {
         call!(self.handle, deselect_row(index_path) or false)
     }
 
-    /// Asks the host to open a URL: http, https, mailto or relative. False for any other, and where the host opens
-    /// none.
+    /// Asks the host to open a URL: http, https, mailto or relative. Returns false for any other URL, and if the host
+    /// opens none.
     pub fn open(&self, url: &str) -> bool {
         call!(self.handle, open(CText::new(url).pointer()) or false)
     }
@@ -103,16 +105,16 @@ impl<'call> Borrowed<'call> for Liaison<'call> {
     }
 }
 
-/// What is called at most once, during the command or later, on any thread. It may be kept, sent to another thread, or
-/// dropped.
+/// A function of the host that completes a command. It may be called at most once, during the command or later, on any
+/// thread. A completion may be kept, sent to another thread, or dropped.
 #[derive(Debug)]
 pub struct Completion {
     function: Option<lsn_completion>,
 }
 
 impl Completion {
-    /// Says with true that what the command asked for is done: the row is configured anew, where it stands then. False
-    /// says that it failed, which is reported as the row's fault.
+    /// Completes the command. True reports success: the host configures the row again, at its place at that time. False
+    /// reports failure, which becomes a fault of the row.
     pub fn complete(self, is_done: bool) {
         // SAFETY: the host serves the function until it has been called.
         self.function.inspect(|function| unsafe { function(is_done) });

@@ -1,13 +1,13 @@
-//! Between the host and a command in Rust: arguments become safe types on the way in, panics end on the way out.
+//! The boundary between the host and a command in Rust. Arguments become safe types, and panics end here.
 
 use crate::panics::catch;
 use std::io::{Write, stderr};
 
-/// One call of a command. What the command receives is borrowed from it.
+/// A call of a command. The command borrows its arguments from the call.
 #[derive(Debug)]
 pub struct Call(());
 
-/// The type of an argument. All that a manifest may name has one in Rust:
+/// The type of an argument. The table lists the Rust type for each argument in a manifest:
 ///
 /// | in the manifest | in Rust | where it is optional (`?`) |
 /// | --- | --- | --- |
@@ -29,30 +29,30 @@ pub struct Call(());
     note = "see `liaison_plugin::Parameter` for the type of each argument"
 )]
 pub trait Parameter {
-    /// The same in the C ABI.
+    /// The type of the argument in the C ABI.
     type Raw: Copy;
 
-    /// Tells the host what went wrong; false where the argument is none that can.
+    /// Reports a sentence to the host by means of the argument. Returns false if the argument cannot report.
     ///
     /// # Safety
-    /// The argument is of the host, and valid.
+    /// The argument comes from the host, and is valid.
     unsafe fn report(_: Self::Raw, _: &str) -> bool {
         false
     }
 }
 
-/// An argument that is valid as long as its call.
+/// An argument that is valid during its call.
 pub trait Borrowed<'call>: Parameter {
-    /// Makes it of what the host passes.
+    /// Makes the argument from the value that the host passes.
     ///
     /// # Safety
-    /// The argument is of the host, and valid during the call.
+    /// The value comes from the host, and is valid during the call.
     unsafe fn borrow(argument: Self::Raw, call: &'call Call) -> Self;
 }
 
-/// What a command answers: nothing, a height in points, or whether it agrees.
+/// The return type of a command: nothing, a height in points, or a permission.
 pub trait Answer {
-    /// What is answered for a command that panicked: a height of 0, and agreement.
+    /// The return value of a command that has panicked: a height of 0, or permission.
     const HARMLESS: Self;
 }
 
@@ -68,19 +68,19 @@ impl Answer for bool {
     const HARMLESS: bool = true;
 }
 
-/// Performs a command for [`export!`](crate::export). Its panic is reported as one sentence, and goes no further.
+/// Performs a command for [`export!`](crate::export). A panic is reported as one sentence, and goes no further.
 pub fn perform<A: Answer>(command: impl FnOnce(&Call) -> A, report: impl FnOnce(&str) -> bool) -> A {
     catch(|| command(&Call(()))).unwrap_or_else(|panic| {
         let sentence = format!("expected the command to return, found that it panicked at {panic}");
         if !report(&sentence) {
-            // Where standard error is closed, nobody is told: a panic would leave the plugin.
+            // If standard error is closed, the sentence is lost, because a second panic would leave the plugin.
             writeln!(stderr(), "{}", sentence.escape_debug()).ok();
         }
         A::HARMLESS
     })
 }
 
-/// Exports the functions that the manifest names, each under its name, with safe types for what the host passes; see
+/// Exports the functions that the manifest names, under their names. The host's arguments become safe types; see
 /// [`Parameter`].
 ///
 /// ```
@@ -101,10 +101,11 @@ pub fn perform<A: Answer>(command: impl FnOnce(&Call) -> A, report: impl FnOnce(
 /// }
 /// ```
 ///
-/// A panic ends here. The cell fails with its place and its message, and the liaison logs them, where the function
-/// receives one of them; else they are written to standard error. The answer is a height of 0, or true.
+/// A panic ends at this boundary. If the function receives the cell or the liaison, the cell fails with the place and
+/// the message of the panic, and the liaison logs them. Otherwise they are written to standard error. The function then
+/// returns a height of 0, or true.
 ///
-/// What the function receives cannot be kept:
+/// An argument cannot be kept after the call:
 ///
 /// ```compile_fail,E0521
 /// use liaison_plugin::{Label, export};
@@ -135,7 +136,7 @@ pub fn perform<A: Answer>(command: impl FnOnce(&Call) -> A, report: impl FnOnce(
 /// }
 /// ```
 ///
-/// Nor can it claim to live longer than the call:
+/// An argument cannot claim to live longer than the call:
 ///
 /// ```compile_fail,E0521
 /// # use liaison_plugin::export;
@@ -144,7 +145,7 @@ pub fn perform<A: Answer>(command: impl FnOnce(&Call) -> A, report: impl FnOnce(
 /// }
 /// ```
 ///
-/// Nor does it go to another thread:
+/// An argument cannot go to another thread:
 ///
 /// ```compile_fail,E0277
 /// # use liaison_plugin::{Label, export};
@@ -157,7 +158,7 @@ pub fn perform<A: Answer>(command: impl FnOnce(&Call) -> A, report: impl FnOnce(
 /// }
 /// ```
 ///
-/// A completion may be kept, and go to another thread, and a copy of the rest:
+/// A completion may be kept and go to another thread. So may a copy of any other argument:
 ///
 /// ```
 /// # use liaison_plugin::{Completion, export};
@@ -181,7 +182,7 @@ macro_rules! export {
             #[allow(clippy::too_many_arguments)]
             fn command($($argument: $type),*) $(-> $answer)? $body
 
-            // SAFETY: the host passes what the manifest says, valid during the call.
+            // SAFETY: the host passes the arguments that the manifest names, valid during the call.
             unsafe {
                 $crate::perform(
                     |_call| command($($crate::Borrowed::borrow($argument, _call)),*),

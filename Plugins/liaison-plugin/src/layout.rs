@@ -1,12 +1,12 @@
-//! Fixes the ABI as `Sources/CLiaison/layout.c` does: a change of what is below breaks every plugin that was ever
-//! built.
+//! Fixes the layout of the ABI, as `Sources/CLiaison/layout.c` does. A change of these sizes and offsets would break
+//! every plugin that was built before.
 
 use crate::sys::*;
 use std::mem::offset_of;
 
 const WORD: usize = size_of::<*const ()>();
 
-/// Asserts that a type is made of these members, in this order, each as large as a pointer.
+/// Asserts that a type consists of these members, in this order, each of the size of a pointer.
 macro_rules! words {
     ($($type:ident: $($member:ident)+;)+) => {$(
         const _: () = {

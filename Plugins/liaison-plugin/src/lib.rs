@@ -1,6 +1,7 @@
-//! Rows, headers and footers for Liaison, written in Rust. Nothing of the host is linked, and no other crate is needed.
+//! Rows, headers and footers for Liaison, written in Rust. A plugin links nothing of the host, and needs no other
+//! crate.
 //!
-//! A plugin is a `cdylib`: a manifest that says what there is, and the functions that it names.
+//! A plugin is a `cdylib` that contains a manifest and the functions that the manifest names.
 //!
 //! ```
 //! use liaison_plugin::{Label, Weight, export, manifest};
@@ -19,7 +20,7 @@
 //!
 //! # Parameters
 //!
-//! What the manifest names decides the type of a parameter:
+//! The name in the manifest determines the type of a parameter:
 //!
 //! | in the manifest | in Rust | optional: `"int?"` |
 //! | --- | --- | --- |
@@ -42,22 +43,22 @@
 //! | a `[double]` field | `&[f64]` | `Option<&[f64]>` |
 //! | an `any` field | [`Value`] | [`Value`] |
 //!
-//! A function of the height returns [`f64`], `willSelect` and `willDeselect` return [`bool`], all others nothing.
+//! A height function returns [`f64`]. `willSelect` and `willDeselect` return [`bool`]. Other functions return nothing.
 //!
 //! # Threads
 //!
-//! The host sends commands on one thread, and its functions are for that thread: what a command receives does not leave
-//! it.
+//! The host sends commands on one thread, and its functions may be called on that thread alone. So an argument cannot
+//! go to another thread.
 //!
 //! # Ownership
 //!
-//! What a command receives is borrowed for the call: to keep it does not compile, to copy it is how it is kept. Only a
-//! [`Completion`] may be kept. What is handed to the host is copied by it.
+//! A command borrows its arguments for the call. Code that keeps an argument does not compile; copy it instead. Only a
+//! [`Completion`] may be kept. The host copies all that it is given.
 //!
 //! # Panics
 //!
 //! A panic ends at the boundary: the cell of the command fails with its message, or the liaison logs it; see
-//! [`export!`]. So a plugin is built with `panic = "unwind"`, the default.
+//! [`export!`]. For this a plugin must be built with `panic = "unwind"`, the default.
 #![deny(missing_docs, unsafe_op_in_unsafe_fn)]
 
 #[cfg(panic = "abort")]

@@ -1,4 +1,4 @@
-//! What does not compile, for every type of an argument.
+//! Code that must not compile, for every type of an argument.
 
 /// Declares that an argument cannot claim to live longer than its call.
 macro_rules! cannot_be_claimed {
@@ -49,7 +49,7 @@ cannot_be_sent! {
     SentValue Value
 }
 
-/// The types are those of arguments: it is for the lifetime and the thread alone that the others do not compile.
+/// The types above are those of arguments, so only the lifetime and the thread keep the other code from compiling.
 ///
 /// ```
 /// use liaison_plugin::*;

@@ -1,9 +1,9 @@
 //! The manifest inside the shared object.
 
-/// Puts a plugin's manifest into its shared object, where the host reads it without running the plugin. Once per
-/// plugin.
+/// Embeds a plugin's manifest in its shared object, where the host reads it without running the plugin. Use it once in
+/// a plugin.
 ///
-/// The path is relative to the source file, and the build sees when the manifest changes.
+/// The path is relative to the source file. A change of the manifest builds the plugin again.
 ///
 /// ```
 /// liaison_plugin::manifest!("../../Elevation/manifest.json");

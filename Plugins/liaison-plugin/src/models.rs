@@ -1,4 +1,4 @@
-//! Models of any shape, and the fields of a model that a command names. What is read is borrowed for the call.
+//! Models of any shape, and the fields of a model that a command names. Their contents are borrowed for the call.
 
 use crate::boundary::{Borrowed, Call, Parameter};
 use crate::sys::*;
@@ -12,10 +12,11 @@ use std::{ptr, slice};
 
 /// The whole model of a row, header or footer: a JSON object of any shape.
 ///
-/// What is set stays with its row, header or footer, whichever cell shows it; after the command its cell is configured
-/// anew. Each setter answers false, and changes nothing, where the component declares no such field or one of another
-/// type, while a height is asked for, where the row has been deleted, and where the host is older than the function.
-/// What the command has received already stays as it is until it returns.
+/// A change stays with the row, header or footer, whichever cell shows it. After the command the host configures the
+/// cell again. The arguments of the running command keep their values until it returns.
+///
+/// Each setter returns false, and changes nothing, in these cases: the component declares no such field, or a field of
+/// another type; a height function is running; the row was deleted; the host is older than the function.
 #[derive(Clone, Copy, Debug)]
 pub struct Model<'call> {
     handle: *const lsn_model,
@@ -23,33 +24,34 @@ pub struct Model<'call> {
 }
 
 impl<'call> Model<'call> {
-    /// A field, declared or not; null where there is none.
+    /// The value of a field, declared or not; null if there is no such field.
     pub fn value(&self, field: &str) -> Value<'call> {
         Value::new(call!(self.handle, model_value(CText::new(field).pointer()) or ptr::null()))
     }
 
-    /// Sets a field that is a bool.
+    /// Sets a field of the type bool.
     pub fn set_bool(&self, field: &str, value: bool) -> bool {
         call!(self.handle, model_set_bool(CText::new(field).pointer(), value) or false)
     }
 
-    /// Sets a field that is an int.
+    /// Sets a field of the type int.
     pub fn set_int(&self, field: &str, value: i64) -> bool {
         call!(self.handle, model_set_int(CText::new(field).pointer(), value) or false)
     }
 
-    /// Sets a field that is a double or a date; false for what is not finite.
+    /// Sets a field of the type double or date. Returns false for a number that is not finite.
     pub fn set_double(&self, field: &str, value: f64) -> bool {
         call!(self.handle, model_set_double(CText::new(field).pointer(), value) or false)
     }
 
-    /// Sets a field that is a string, a url or an image. `None` sets null.
+    /// Sets a field of the type string, url or image. `None` sets null.
     pub fn set_text(&self, field: &str, text: Option<&str>) -> bool {
         let (field, text) = (CText::new(field), CText::new(text));
         call!(self.handle, model_set_string(field.pointer(), text.pointer()) or false)
     }
 
-    /// Sets an optional field of any type to null, as if the feed had left it out; false where it is not optional.
+    /// Sets an optional field of any type to null, as if the feed had left it out. Returns false if the field is not
+    /// optional.
     pub fn set_null(&self, field: &str) -> bool {
         call!(self.handle, model_set_null(CText::new(field).pointer()) or false)
     }
@@ -65,10 +67,10 @@ impl<'call> Borrowed<'call> for Model<'call> {
     }
 }
 
-/// What a JSON value is.
+/// The type of a JSON value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ValueType {
-    /// Null, and what is not there.
+    /// Null, or an absent value.
     Null,
     /// True or false.
     Bool,
@@ -78,15 +80,15 @@ pub enum ValueType {
     Double,
     /// A text.
     String,
-    /// Values in order.
+    /// An array: values in order.
     Array,
-    /// Values by their keys.
+    /// An object: values by their keys.
     Object,
 }
 
-/// One JSON value of a model: a field of type `any`, or a part of one.
+/// A JSON value of a model: a field of type `any`, or a part of such a field.
 ///
-/// A value of another type than asked for reads as zero, false or null, and so does null: calls may be chained.
+/// Reading a value as another type gives zero, false or null, and so does reading null. Calls may therefore be chained.
 #[derive(Clone, Copy, Debug)]
 pub struct Value<'call> {
     handle: *const lsn_value,
@@ -98,7 +100,7 @@ impl<'call> Value<'call> {
         Value { handle, call: PhantomData }
     }
 
-    /// What the value is.
+    /// The type of the value.
     pub fn value_type(&self) -> ValueType {
         match call!(self.handle, value_type() or LSN_TYPE_NULL) {
             LSN_TYPE_BOOL => ValueType::Bool,
@@ -111,51 +113,53 @@ impl<'call> Value<'call> {
         }
     }
 
-    /// Whether the value is null, or not there.
+    /// True if the value is null or absent.
     pub fn is_null(&self) -> bool {
         self.value_type() == ValueType::Null
     }
 
-    /// A bool.
+    /// The value of a bool.
     pub fn bool(&self) -> bool {
         call!(self.handle, value_bool() or false)
     }
 
-    /// An int; a double that is a whole number within the range counts as one.
+    /// The value of an int, or of a double that is a whole number in the range.
     pub fn int(&self) -> i64 {
         call!(self.handle, value_int() or 0)
     }
 
-    /// A double, or an int as the nearest double.
+    /// The value of a double, or the nearest double to an int.
     pub fn double(&self) -> f64 {
         call!(self.handle, value_double() or 0.0)
     }
 
-    /// A text.
+    /// The value of a string; `None` for another type.
     pub fn text(&self) -> Option<&'call str> {
         let text = call!(self.handle, value_string() or ptr::null());
         // SAFETY: the host lends the text for the call.
         unsafe { borrowed_text(text) }
     }
 
-    /// How many items an array has, or members an object.
+    /// The number of items of an array, or of members of an object.
     pub fn count(&self) -> usize {
         call!(self.handle, value_count() or 0)
     }
 
-    /// The item of an array, or the value of an object's member, at an index from 0; null when out of range.
+    /// The item of an array, or the value of an object's member, by its index from 0; null if the index is out of
+    /// range.
     pub fn item(&self, index: usize) -> Value<'call> {
         Value::new(call!(self.handle, value_item(index) or ptr::null()))
     }
 
-    /// The key of an object's member at an index from 0; `None` when out of range.
+    /// The key of an object's member, by its index from 0; `None` if the index is out of range.
     pub fn key(&self, index: usize) -> Option<&'call str> {
         let text = call!(self.handle, value_key(index) or ptr::null());
         // SAFETY: the host lends the text for the call.
         unsafe { borrowed_text(text) }
     }
 
-    /// The value of an object's member by its key; null where there is none.
+    /// The value of an object's member, by its key; null if there is no such member. Takes time in proportion to the
+    /// number of members.
     pub fn member(&self, key: &str) -> Value<'call> {
         Value::new(call!(self.handle, value_member(CText::new(key).pointer()) or ptr::null()))
     }
@@ -171,7 +175,7 @@ impl<'call> Borrowed<'call> for Value<'call> {
     }
 }
 
-/// The texts of a `[string]` field. The lists of numbers are slices.
+/// The texts of a `[string]` field. The fields of numbers are slices instead.
 ///
 /// ```
 /// # use liaison_plugin::Strings;
@@ -186,22 +190,22 @@ pub struct Strings<'call> {
 }
 
 impl<'call> Strings<'call> {
-    /// How many there are.
+    /// The number of texts.
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// Whether there are none.
+    /// True if there are no texts.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
-    /// The text at an index from 0; `None` when out of range.
+    /// The text at an index from 0; `None` if the index is out of range.
     pub fn get(&self, index: usize) -> Option<&'call str> {
         self.items.get(index).copied().map(text)
     }
 
-    /// The texts in their order.
+    /// The texts in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &'call str> + DoubleEndedIterator + use<'call> {
         self.items.iter().copied().map(text)
     }
@@ -216,7 +220,7 @@ fn text<'call>(item: *const c_char) -> &'call str {
 impl Index<usize> for Strings<'_> {
     type Output = str;
 
-    /// The text at an index from 0. Panics when out of range.
+    /// The text at an index from 0. Panics if the index is out of range.
     fn index(&self, index: usize) -> &str {
         text(self.items[index])
     }
@@ -231,16 +235,16 @@ impl<'call> IntoIterator for Strings<'call> {
     }
 }
 
-/// Items that the host lends; `None` for NULL.
+/// The items that the host lends; `None` for NULL.
 ///
 /// # Safety
-/// There are `count` of them, and they stay as they are for `'call`.
+/// There are `count` items, and they do not change during `'call`.
 unsafe fn borrowed_items<'call, Item>(items: *const Item, count: usize) -> Option<&'call [Item]> {
-    // SAFETY: the caller vouches for it.
+    // SAFETY: the caller guarantees it.
     (!items.is_null()).then(|| unsafe { slice::from_raw_parts(items, count) })
 }
 
-/// Declares what an argument word of a field becomes: what stands for it, optional and not.
+/// Declares the Rust type of a field's argument, for an optional field and for another one.
 macro_rules! field {
     ($type:ty, $raw:ty, $field:ident => $optional:expr) => {
         impl<'call> Parameter for Option<$type> {
@@ -249,7 +253,7 @@ macro_rules! field {
 
         impl<'call> Borrowed<'call> for Option<$type> {
             unsafe fn borrow($field: Self::Raw, _: &'call Call) -> Self {
-                // SAFETY: the caller vouches for it.
+                // SAFETY: the caller guarantees it.
                 unsafe { $optional }
             }
         }
@@ -263,7 +267,7 @@ macro_rules! field {
 
         impl<'call> Borrowed<'call> for $type {
             unsafe fn borrow(field: Self::Raw, call: &'call Call) -> Self {
-                // SAFETY: the caller vouches for it.
+                // SAFETY: the caller guarantees it.
                 unsafe { Option::borrow(field, call) }.unwrap_or($otherwise)
             }
         }
@@ -282,7 +286,7 @@ field!(i64, *const i64, number => number.as_ref().copied());
 field!(f64, *const f64, number => number.as_ref().copied());
 field!(bool, *const bool, answer => answer.as_ref().copied());
 
-/// Declares an argument that is passed as it is.
+/// Declares a type that the host passes unchanged.
 macro_rules! by_value {
     ($($type:ty)+) => {$(
         impl Parameter for $type {

@@ -1,7 +1,8 @@
-//! Panics of commands: caught, and described for the host.
+//! Catches the panics of commands, and describes them for the host.
 //!
-//! The standard hook would write the message to standard error as it is, with all control characters that a feed has
-//! put there. So a hook of this crate keeps it instead; panics outside of commands it leaves to the one before.
+//! The standard hook would write the message of a panic to standard error, with all control characters that a feed may
+//! have put in it. So a hook of this crate keeps the message instead. Panics outside of commands go to the earlier
+//! hook.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -10,13 +11,13 @@ use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind, set_hook, take_h
 use std::sync::Once;
 
 thread_local! {
-    /// How many commands this thread is in: a command may send others.
+    /// The number of commands that are running on this thread. A command may send others.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
-    /// What the last panic of a command was.
+    /// The description of the last panic of a command.
     static LAST: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// Performs a command; where it panics, the error says at what place, and why.
+/// Performs a command. If the command panics, the error contains the place and the message.
 pub(crate) fn catch<Answer>(command: impl FnOnce() -> Answer) -> Result<Answer, String> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -28,11 +29,11 @@ pub(crate) fn catch<Answer>(command: impl FnOnce() -> Answer) -> Result<Answer, 
         ));
     });
     DEPTH.set(DEPTH.get() + 1);
-    // What a panic leaves half done is the plugin's own.
+    // Only the plugin itself can see the state that a panic has left incomplete.
     let result = catch_unwind(AssertUnwindSafe(command));
     DEPTH.set(DEPTH.get() - 1);
     result.map_err(|payload| {
-        // To drop what is no text might panic again.
+        // Dropping a payload that is no text might panic again.
         if !is_text(&*payload) {
             mem::forget(payload);
         }

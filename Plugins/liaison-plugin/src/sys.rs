@@ -1,22 +1,22 @@
-//! The plugin ABI as it is, by the names of the C headers under `Sources/CLiaison/include/liaison`.
+//! The plugin ABI, with the names of the C headers under `Sources/CLiaison/include/liaison`.
 //!
-//! Nothing here is checked: the types of this crate are safe to use, these are what they are made of.
+//! Nothing in this module is checked. The other types of this crate are safe wrappers of these types.
 #![allow(non_camel_case_types)]
 
 use std::ffi::{c_char, c_uint};
 
-/// The major version of the ABI that is described here.
+/// The major version of this ABI.
 pub const LIAISON_VERSION_MAJOR: u32 = 1;
-/// The minor version of the ABI that is described here.
+/// The minor version of this ABI.
 pub const LIAISON_VERSION_MINOR: u32 = 0;
 
-/// Bytes of a model's `bytes` field. Borrowed for the call. An absent optional has `data` NULL.
+/// The bytes of a model's `bytes` field. Borrowed for the call. An absent optional has `data` NULL.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct lsn_bytes {
     /// The first byte.
     pub data: *const u8,
-    /// How many there are.
+    /// The number of bytes.
     pub count: usize,
 }
 
@@ -27,7 +27,7 @@ pub struct lsn_bytes {
 pub struct lsn_strings {
     /// The first text.
     pub items: *const *const c_char,
-    /// How many there are.
+    /// The number of texts.
     pub count: usize,
 }
 
@@ -37,7 +37,7 @@ pub struct lsn_strings {
 pub struct lsn_ints {
     /// The first number.
     pub items: *const i64,
-    /// How many there are.
+    /// The number of numbers.
     pub count: usize,
 }
 
@@ -47,11 +47,11 @@ pub struct lsn_ints {
 pub struct lsn_doubles {
     /// The first number.
     pub items: *const f64,
-    /// How many there are.
+    /// The number of numbers.
     pub count: usize,
 }
 
-/// Where a row stands: the index of its section and its index in it, both from 0.
+/// The place of a row: the index of its section, and its index in the section. Both count from 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct lsn_index_path {
@@ -61,24 +61,24 @@ pub struct lsn_index_path {
     pub row: i64,
 }
 
-/// What a completion is: `void (*)(bool)`. Called at most once, during the command or later. \[any thread\]
+/// A completion: `void (*)(bool)`. Called at most once, during the command or later. \[any thread\]
 pub type lsn_completion = unsafe extern "C" fn(is_done: bool);
 
-/// Declares handles. Each starts with a pointer to the table that serves it; what follows belongs to the host.
+/// Declares handles. A handle starts with a pointer to its function table. The bytes after it belong to the host.
 macro_rules! handles {
     ($($(#[$documentation:meta])* $name:ident { $field:ident: $type:ty })+) => {$(
         $(#[$documentation])*
         #[repr(C)]
         #[derive(Debug)]
         pub struct $name {
-            /// What starts with a pointer to the function table.
+            /// The start of the handle: a pointer to the function table.
             pub $field: $type,
         }
     )+};
 }
 
 handles! {
-    /// Any view of a cell. A pointer to a typed view is one to this, too.
+    /// Any view of a cell. A pointer to a typed view is also a pointer to this.
     lsn_view { api: *const lsn_api }
     /// A view that shows text.
     lsn_label { view: lsn_view }
@@ -90,18 +90,18 @@ handles! {
     lsn_progress { view: lsn_view }
     /// The cell that a row, header or footer is shown in.
     lsn_cell { api: *const lsn_api }
-    /// What sent the command: the data source and delegate of the data view.
+    /// The liaison that sent the command: the data source and delegate of the data view.
     lsn_liaison { api: *const lsn_api }
-    /// One JSON value of a model: a field of type `any`, or a part of one.
+    /// A JSON value of a model: a field of type `any`, or a part of such a field.
     lsn_value { api: *const lsn_api }
     /// The whole model of a row, header or footer: a JSON object of any shape.
     lsn_model { api: *const lsn_api }
 }
 
-/// How heavy a text is, on the scale of CSS and OpenType: 100 to 900.
+/// The weight of a text on the scale of CSS and OpenType, 100 to 900.
 pub type lsn_weight = c_uint;
 
-/// What a JSON value is.
+/// The type of a JSON value.
 pub type lsn_type = c_uint;
 /// Null.
 pub const LSN_TYPE_NULL: lsn_type = 0;
@@ -113,9 +113,9 @@ pub const LSN_TYPE_INT: lsn_type = 2;
 pub const LSN_TYPE_DOUBLE: lsn_type = 3;
 /// A text.
 pub const LSN_TYPE_STRING: lsn_type = 4;
-/// Values in order.
+/// An array: values in order.
 pub const LSN_TYPE_ARRAY: lsn_type = 5;
-/// Values by their keys.
+/// An object: values by their keys.
 pub const LSN_TYPE_OBJECT: lsn_type = 6;
 
 /// Declares the function table: each function with its C signature.
@@ -127,7 +127,7 @@ macro_rules! table {
         #[repr(C)]
         #[derive(Clone, Copy, Debug)]
         pub struct $table {
-            /// The size of the table in the host that runs, in bytes: says which functions there are.
+            /// The size of the table in the running host, in bytes. It tells which functions the table has.
             pub size: usize,
             $($(#[$about])* pub $name: unsafe extern "C" fn($($argument: $type),*) $(-> $answer)?,)+
         }
@@ -135,9 +135,9 @@ macro_rules! table {
 }
 
 table! {
-    /// The functions of the host. They are only ever appended: look at `size` before a call of what is marked as
-    /// appended, and make no reference to the table, which may be shorter than this. All are \[main\]; they copy every
-    /// text, and what they return is borrowed for the call.
+    /// The functions of the host. New functions are only appended. Check `size` before you call a function that is
+    /// marked as appended. Do not make a reference to the table, because it may be shorter than this type. All
+    /// functions are \[main\]. They copy every text, and their results are borrowed for the call.
     lsn_api {
         /// Sets the whole text of a label. NULL is the empty text.
         set_text(label: *mut lsn_label, text: *const c_char);
@@ -145,13 +145,13 @@ table! {
         append_text(label: *mut lsn_label, text: *const c_char, weight: lsn_weight);
         /// Sets the weight of a label's text.
         set_weight(label: *mut lsn_label, weight: lsn_weight);
-        /// Sets how many lines a label may take. 0 or less: as many as the text needs.
+        /// Sets the greatest number of lines of a label. 0 or less means no limit.
         set_lines(label: *mut lsn_label, lines: i64);
         /// Sets the picture of an image. NULL shows none.
         set_image(image: *mut lsn_image, source: *const c_char);
         /// Sets the title of a button. NULL is the empty title.
         set_title(button: *mut lsn_button, title: *const c_char);
-        /// Sets how much of a progress view is filled, from 0 to 1.
+        /// Sets the filled part of a progress view, from 0 to 1.
         set_progress(progress: *mut lsn_progress, fraction: f64);
         /// Hides a view, or shows it again.
         set_hidden(view: *mut lsn_view, hidden: bool);
@@ -159,46 +159,46 @@ table! {
         set_color(view: *mut lsn_view, color: *const c_char);
         /// Makes a view a link, or with NULL no link.
         set_link(view: *mut lsn_view, url: *const c_char);
-        /// Sets what is read out for a view. NULL is none.
+        /// Sets the text that is read aloud for a view. NULL removes it.
         set_accessibility_label(view: *mut lsn_view, text: *const c_char);
-        /// Says that this model cannot be shown, and why.
+        /// Declares that the model cannot be shown, and gives the reason.
         fail(cell: *mut lsn_cell, reason: *const c_char);
         /// Writes one line to the host's log. NULL logs nothing.
         log(liaison: *mut lsn_liaison, message: *const c_char);
-        /// A field of a model by its name. NULL where there is none.
+        /// Returns a field of a model by its name, or NULL if there is none.
         model_value(model: *const lsn_model, field: *const c_char) -> *const lsn_value;
-        /// What a value is.
+        /// Returns the type of a value.
         value_type(value: *const lsn_value) -> lsn_type;
-        /// A bool.
+        /// Returns the value of a bool.
         value_bool(value: *const lsn_value) -> bool;
-        /// An int.
+        /// Returns the value of an int.
         value_int(value: *const lsn_value) -> i64;
-        /// A double.
+        /// Returns the value of a double.
         value_double(value: *const lsn_value) -> f64;
-        /// A text: UTF-8, NUL-terminated.
+        /// Returns a text in UTF-8 that ends with NUL.
         value_string(value: *const lsn_value) -> *const c_char;
-        /// How many items an array has, or members an object.
+        /// Returns the number of items of an array, or of members of an object.
         value_count(value: *const lsn_value) -> usize;
-        /// The item of an array, or the value of an object's member. NULL when out of range.
+        /// Returns the item of an array, or the value of an object's member. NULL if the index is out of range.
         value_item(value: *const lsn_value, index: usize) -> *const lsn_value;
-        /// The key of an object's member. NULL when out of range.
+        /// Returns the key of an object's member. NULL if the index is out of range.
         value_key(value: *const lsn_value, index: usize) -> *const c_char;
-        /// The value of an object's member by its key. NULL where there is none.
+        /// Returns the value of an object's member by its key, or NULL if there is none.
         value_member(value: *const lsn_value, key: *const c_char) -> *const lsn_value;
 
-        /// Sets a field that is a bool. Appended.
+        /// Sets a field of the type bool. Appended.
         model_set_bool(model: *const lsn_model, field: *const c_char, value: bool) -> bool;
-        /// Sets a field that is an int. Appended.
+        /// Sets a field of the type int. Appended.
         model_set_int(model: *const lsn_model, field: *const c_char, value: i64) -> bool;
-        /// Sets a field that is a double or a date. Appended.
+        /// Sets a field of the type double or date. Appended.
         model_set_double(model: *const lsn_model, field: *const c_char, value: f64) -> bool;
-        /// Sets a field that is a string, a url or an image. NULL sets null. Appended.
+        /// Sets a field of the type string, url or image. NULL sets null. Appended.
         model_set_string(model: *const lsn_model, field: *const c_char, text: *const c_char) -> bool;
         /// Sets an optional field to null. Appended.
         model_set_null(model: *const lsn_model, field: *const c_char) -> bool;
-        /// Shows a row anew. Appended.
+        /// Shows a row again. Appended.
         reload_row(liaison: *mut lsn_liaison, index_path: lsn_index_path) -> bool;
-        /// Takes a row out of its section. Appended.
+        /// Deletes a row from its section. Appended.
         delete_row(liaison: *mut lsn_liaison, index_path: lsn_index_path) -> bool;
         /// Inserts a row of a component of the same plugin. Appended.
         insert_row(
@@ -210,7 +210,7 @@ table! {
         deselect_row(liaison: *mut lsn_liaison, index_path: lsn_index_path) -> bool;
         /// Asks the host to open a URL. Appended.
         open(liaison: *mut lsn_liaison, url: *const c_char) -> bool;
-        /// Appends a text that leads to a URL to the text of a label. A weight of 0 is that of the label. Appended.
+        /// Appends a text with a link to the text of a label. The weight 0 stands for the label's own weight. Appended.
         append_link(label: *mut lsn_label, text: *const c_char, url: *const c_char, weight: lsn_weight) -> bool;
     }
 }

@@ -1,12 +1,12 @@
-//! Texts on their way to the host and back. The host's are UTF-8 and end at a NUL.
+//! The conversion of texts to and from the host. The texts of the host are UTF-8 and end with NUL.
 
 use std::ffi::{CStr, c_char};
 use std::ptr;
 
-/// How many bytes a text may have that is handed on without memory of the heap, with its NUL.
+/// The size of the longest text that is passed without heap memory, including its NUL.
 const SHORT: usize = 256;
 
-/// A text as the host takes it. A NUL in a text ends it, as it does in C.
+/// A text for the host. A NUL inside the text ends it, as in C.
 #[expect(clippy::large_enum_variant, reason = "it stays on the stack, for one call")]
 pub(crate) enum CText {
     Absent,
@@ -15,7 +15,7 @@ pub(crate) enum CText {
 }
 
 impl CText {
-    /// Copies a text, with a NUL behind it.
+    /// Copies a text, and appends a NUL.
     pub(crate) fn new<'text>(text: impl Into<Option<&'text str>>) -> Self {
         let Some(text) = text.into() else { return Self::Absent };
         if text.len() < SHORT {
@@ -29,7 +29,7 @@ impl CText {
         Self::Long(bytes)
     }
 
-    /// The text, valid as long as `self`; NULL where it is absent.
+    /// The text, which is valid as long as `self`; NULL for an absent text.
     pub(crate) fn pointer(&self) -> *const c_char {
         match self {
             Self::Absent => ptr::null(),
@@ -39,15 +39,15 @@ impl CText {
     }
 }
 
-/// A text of the host; `None` for NULL. What is not UTF-8 is cut off, with all behind it.
+/// A text of the host; `None` for NULL. The first byte that is not UTF-8 ends the text.
 ///
 /// # Safety
-/// The text ends at a NUL, and stays as it is for `'call`.
+/// The text ends with NUL, and does not change during `'call`.
 pub(crate) unsafe fn borrowed_text<'call>(text: *const c_char) -> Option<&'call str> {
     if text.is_null() {
         return None;
     }
-    // SAFETY: the caller vouches for it.
+    // SAFETY: the caller guarantees it.
     let bytes = unsafe { CStr::from_ptr(text) }.to_bytes();
     Some(bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid()))
 }

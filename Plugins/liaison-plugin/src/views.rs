@@ -1,6 +1,7 @@
-//! What a command does to its outlets.
+//! The views of a cell.
 //!
-//! A cell is reused: what a command sets stays until it is set again. So set everything, every time.
+//! A cell is reused, and each view keeps its values until a command sets others. So a command should set every value,
+//! every time.
 
 use crate::boundary::{Borrowed, Call, Parameter};
 use crate::sys::{lsn_button, lsn_image, lsn_label, lsn_progress, lsn_view, lsn_weight};
@@ -9,7 +10,7 @@ use crate::texts::CText;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-/// How heavy a text is.
+/// The weight of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u32)]
 pub enum Weight {
@@ -41,23 +42,23 @@ pub struct View<'call> {
 }
 
 impl View<'_> {
-    /// Hides the view, with all that is in it, or shows it again. A hidden view takes no space.
+    /// Hides the view with all views inside, or shows it again. A hidden view takes no space.
     pub fn set_hidden(&self, is_hidden: bool) {
         call!(self.handle, set_hidden(is_hidden));
     }
 
-    /// Sets the color of the text, title, bar or line: a semantic name such as `accent`, or `#RRGGBB`. `None` is the
-    /// color that the nib declares; an unknown one changes nothing.
+    /// Sets the color of the text, title, bar or line: a semantic name such as `accent`, or `#RRGGBB`. `None` restores
+    /// the color of the nib. An unknown color changes nothing.
     pub fn set_color(&self, color: Option<&str>) {
         call!(self.handle, set_color(CText::new(color).pointer()));
     }
 
-    /// Makes the view a link, or with `None` no link. Only http, https, mailto and relative URLs become one.
+    /// Makes the view a link; `None` removes the link. Only http, https, mailto and relative URLs become links.
     pub fn set_link(&self, url: Option<&str>) {
         call!(self.handle, set_link(CText::new(url).pointer()));
     }
 
-    /// Sets what is read out for the view, and stands for a picture that cannot be shown.
+    /// Sets the text that is read aloud for the view, and that replaces a picture that cannot be shown.
     pub fn set_accessibility_label(&self, text: Option<&str>) {
         call!(self.handle, set_accessibility_label(CText::new(text).pointer()));
     }
@@ -73,7 +74,7 @@ impl<'call> Borrowed<'call> for View<'call> {
     }
 }
 
-/// Declares a view of one kind, which is also any view.
+/// Declares a view of one kind. It can be used as a `View`, too.
 macro_rules! typed_view {
     ($(#[$documentation:meta])* $name:ident, $handle:ident) => {
         $(#[$documentation])*
@@ -123,14 +124,14 @@ impl Label<'_> {
         call!(self.handle, set_text(CText::new(text).pointer()));
     }
 
-    /// Appends to the text, in a weight of its own: a bold name before a caption.
+    /// Appends a text in a weight of its own, such as a bold name before a caption.
     pub fn append_text(&self, text: &str, weight: Weight) {
         call!(self.handle, append_text(CText::new(text).pointer(), weight as lsn_weight));
     }
 
-    /// Appends a text that leads to a URL: http, https, mailto or relative. A weight of `None` is the label's own. A
-    /// text whose URL is of another kind, or longer than 8,192 bytes, is appended without a link. False, and nothing is
-    /// appended, where the host is older than the function.
+    /// Appends a text with a link: http, https, mailto or relative. `None` stands for the label's own weight. If the
+    /// URL is of another kind, or longer than 8,192 bytes, the text gets no link. Returns false, and appends nothing,
+    /// if the host is older than the function.
     pub fn append_link(&self, text: &str, url: &str, weight: Option<Weight>) -> bool {
         let (text, url) = (CText::new(text), CText::new(url));
         let weight = weight.map_or(0, |weight| weight as lsn_weight);
@@ -142,15 +143,15 @@ impl Label<'_> {
         call!(self.handle, set_weight(weight as lsn_weight));
     }
 
-    /// Sets how many lines there may be; the rest is truncated. 0 or less: as many as the text needs.
+    /// Sets the greatest number of lines. Longer text is truncated. 0 or less means no limit.
     pub fn set_lines(&self, lines: i64) {
         call!(self.handle, set_lines(lines));
     }
 }
 
 impl Image<'_> {
-    /// Sets the picture: a path relative to the feed, or an http or https URL. `None` shows none; anything else shows
-    /// an empty frame.
+    /// Sets the picture: a path relative to the feed, or an http or https URL. `None` shows none. Any other source
+    /// shows an empty frame.
     pub fn set_image(&self, source: Option<&str>) {
         call!(self.handle, set_image(CText::new(source).pointer()));
     }
@@ -164,7 +165,7 @@ impl Button<'_> {
 }
 
 impl Progress<'_> {
-    /// Sets how much is filled, from 0 to 1. What lies outside counts as the nearer end, NaN as 0.
+    /// Sets the filled part, from 0 to 1. A number outside becomes the nearest one inside, and NaN becomes 0.
     pub fn set_progress(&self, fraction: f64) {
         call!(self.handle, set_progress(fraction));
     }

@@ -1,11 +1,11 @@
-//! The raw types are as large as those of the C headers, and their members stand where they do.
+//! The raw types have the same sizes and offsets as those of the C headers.
 
 use liaison_plugin::sys::*;
 use std::mem::offset_of;
 use std::path::Path;
 use std::process::Command;
 
-/// Lists names with a number in Rust, and the expression for the same in C.
+/// Lists numbers in Rust, each with the C expression for the same number.
 macro_rules! numbers {
     ($(size of $type:ident;)+ $(offset in $holder:ident of $($member:ident)+;)+ $(value of $constant:ident;)+) => {
         vec![

@@ -1,4 +1,4 @@
-//! What a panic takes is given back.
+//! A panic leaks no memory.
 
 mod journal;
 
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicIsize, Ordering};
 
 static BYTES: AtomicIsize = AtomicIsize::new(0);
 
-/// Counts what is there.
+/// An allocator that counts the allocated bytes.
 struct Counter;
 
 unsafe impl GlobalAlloc for Counter {

@@ -1,4 +1,4 @@
-//! Panics end at the boundary, and the host is told where that can be.
+//! Panics end at the boundary, and are reported to the host if possible.
 
 mod journal;
 
@@ -71,7 +71,7 @@ export! {
     }
 }
 
-/// What the host was told, without the number of the line.
+/// The reports to the host, without the line numbers.
 fn told() -> Vec<String> {
     let place = format!("found that it panicked at {}:", file!());
     let unnumbered = |line: String| match line.split_once(&place) {
@@ -151,7 +151,7 @@ fn without_a_panic_the_answer_is_its_own() {
     assert!(!unsafe { refuses() });
 }
 
-/// Panics in a process of its own, in a command or outside, and answers what it wrote to standard error.
+/// Runs a test that panics in a process of its own, and returns what it wrote to standard error.
 fn errors_of_panic(test: &str) -> String {
     let process = Command::new(current_exe().unwrap()).args(["--exact", "--nocapture", "--ignored", test]).output();
     String::from_utf8(process.unwrap().stderr).unwrap()

@@ -1,4 +1,4 @@
-//! The safe types pass everything on as it is.
+//! The safe types pass all values on unchanged.
 
 mod journal;
 

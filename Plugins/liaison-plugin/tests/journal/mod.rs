@@ -1,4 +1,4 @@
-//! A host that writes down what a plugin asks of it.
+//! A host that records the calls of a plugin.
 #![allow(dead_code, reason = "not every test asks for everything")]
 
 use liaison_plugin::sys::*;
@@ -11,35 +11,35 @@ thread_local! {
     static LINES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A handle as the host makes it: the table, and what belongs to the host.
+/// A handle as a host makes it: the table, and data of the host.
 #[repr(C)]
 pub struct Handle {
     api: *const lsn_api,
     name: &'static str,
 }
 
-/// What was asked for since the last time, in order.
+/// The calls since the last call of this function, in order.
 pub fn lines() -> Vec<String> {
     LINES.take()
 }
 
-/// A handle of any kind, by the name that the journal has for it.
+/// A handle of any kind. The journal records its calls under the name.
 pub fn handle<Kind>(name: &'static str) -> *mut Kind {
     Box::leak(Box::new(Handle { api: &TABLE, name })) as *mut Handle as *mut Kind
 }
 
-/// A handle of a host that has nothing which was appended.
+/// A handle of an older host, whose table lacks all functions that were appended.
 pub fn old_handle<Kind>(name: &'static str) -> *mut Kind {
     const SIZE: usize = offset_of!(lsn_api, model_set_bool);
     let table = Box::leak(Box::new([0usize; SIZE / size_of::<usize>()]));
-    // SAFETY: a table is as large as it says, and each of its members is a word.
+    // SAFETY: a table has the size that it starts with, and each member is a word.
     unsafe { ptr::copy_nonoverlapping((&raw const TABLE).cast(), table.as_mut_ptr(), table.len()) };
     table[0] = SIZE;
     Box::leak(Box::new(Handle { api: table.as_ptr().cast(), name })) as *mut Handle as *mut Kind
 }
 
 fn note<Kind>(handle: *const Kind, line: String) {
-    // SAFETY: the plugin was given a handle of this host.
+    // SAFETY: the plugin has received a handle of this host.
     let name = unsafe { &*handle.cast::<Handle>() }.name;
     LINES.with_borrow_mut(|lines| lines.push(format!("{name}.{line}")));
 }
@@ -48,7 +48,7 @@ fn text(text: *const c_char) -> String {
     if text.is_null() {
         return "NULL".into();
     }
-    // SAFETY: the plugin ends its texts with a NUL.
+    // SAFETY: the plugin's texts end with NUL.
     format!("{:?}", unsafe { CStr::from_ptr(text) }.to_string_lossy())
 }
 
