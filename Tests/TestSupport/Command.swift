@@ -12,28 +12,28 @@ public enum Command {
         public var errors: String
     }
 
-    /// The folder of the build: the tests that run stand there, and so do plugins.
+    /// The folder of the build, which contains the running tests and the plugins.
     public static let buildFolder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
-    /// The folder of the plugins in Swift and Rust that only tests load, which `Tests/run` builds.
+    /// The folder of the plugins in Swift and Rust that only tests load. `Tests/run` builds them.
     public static let fixtureFolder = buildFolder.appending(path: "fixtures")
 
-    /// The executable of this package: `Tests/run` names that of the release, which is several times as fast as that of the
-    /// build of the tests.
+    /// The path of Liaison's executable. `Tests/run` names that of the release build, which is several times as fast as
+    /// that of the tests' build.
     public static let liaison =
         ProcessInfo.processInfo.environment["LIAISON_EXECUTABLE"] ?? buildFolder.appending(path: "liaison").path
 
-    /// Copies the executable of this package.
+    /// Copies Liaison's executable.
     ///
-    /// A process copies it: a file that this process holds open for writing cannot be run, and any process that
-    /// another test starts meanwhile holds the file open, too, for a moment.
+    /// The copy is made by another process. While a file is open for writing it cannot be run, and a process that
+    /// another test starts would inherit the open file for a moment.
     public static func copyLiaison(to path: String) throws {
         let result = try run("cp", liaison, path)
         guard result.status == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
-    /// Runs a program that is found in PATH, to its end.
+    /// Runs a program from PATH, and waits for its end. Blocks. Throws if the program cannot be started.
     public static func run(
         _ program: String, _ arguments: String..., in folder: URL? = nil, input: String = "",
         environment: [String: String] = [:]
@@ -41,7 +41,7 @@ public enum Command {
         try run(program, arguments, in: folder, input: Data(input.utf8), environment: environment)
     }
 
-    /// Runs a program that is found in PATH, to its end.
+    /// Runs a program from PATH, and waits for its end. Blocks. Throws if the program cannot be started.
     public static func run(
         _ program: String, _ arguments: [String], in folder: URL? = nil, input: Data = Data(),
         environment: [String: String] = [:]
@@ -49,7 +49,7 @@ public enum Command {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "liaison-command-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
-        // Files, not pipes: nothing waits for a reader, however much is written.
+        // The program writes to files. A pipe would block the program until it is read.
         func file(_ name: String, _ contents: Data = Data()) throws -> FileHandle {
             let url = scratch.appending(path: name)
             try contents.write(to: url)

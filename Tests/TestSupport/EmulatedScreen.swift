@@ -1,6 +1,6 @@
-/// The screen of a terminal after some bytes: text, moves of the cursor, erasing and scrolling.
+/// The screen of a terminal after some output: text, moves of the cursor, erasing and scrolling.
 public struct EmulatedScreen {
-    /// A cell: its character, nil for the second half of a wide one, and its style.
+    /// A cell: its character and its style. The character is nil in the second half of a wide one.
     private struct Cell: Equatable {
         var character: Character?
         var style = EmulatedStyle()
@@ -8,7 +8,7 @@ public struct EmulatedScreen {
         static let blank = Cell(character: " ")
     }
 
-    /// The sequences that the screen does not know.
+    /// The sequences that the emulation does not know.
     public private(set) var unknown: [String] = []
     private let columns: Int
     private var cells: [[Cell]]
@@ -23,7 +23,8 @@ public struct EmulatedScreen {
         region = 0..<lines
     }
 
-    /// The lines, each without the spaces at its end. The second half of a wide character is nil.
+    /// The lines of the screen. Each ends before the spaces at its end. The second half of a wide character adds
+    /// nothing.
     public var lines: [String] {
         cells.map { line in
             var text = String(line.compactMap(\.character))
@@ -32,10 +33,10 @@ public struct EmulatedScreen {
         }
     }
 
-    /// Whether all cells are those of another screen, in the same styles.
+    /// True if all cells have the characters and styles of another screen.
     public func hasCells(of other: EmulatedScreen) -> Bool { cells == other.cells }
 
-    /// Shows what a program writes, which is valid UTF-8.
+    /// Shows the output of a program, which must be valid UTF-8.
     public mutating func show(_ bytes: [UInt8]) {
         var rest = String(decoding: bytes, as: UTF8.self)[...]
         while let character = rest.popFirst() {
@@ -59,7 +60,7 @@ public struct EmulatedScreen {
         }
     }
 
-    /// The number of columns of a character, for those that tests show.
+    /// The number of columns of a character. Correct for the characters in tests.
     private static func columns(of character: Character) -> Int {
         let isWide = character.unicodeScalars.contains { scalar in
             scalar == "\u{FE0F}" || scalar.properties.isEmojiPresentation || (0x2E80...0xFFE6).contains(scalar.value)
@@ -79,7 +80,7 @@ public struct EmulatedScreen {
         cursor.column = min(column + width, columns - 1)
     }
 
-    /// Erases some cells from the cursor on. Half a wide character is none.
+    /// Erases some cells from the cursor on. A wide character that loses a half becomes blank.
     private mutating func erase(_ count: Int, _ blank: Cell) {
         let end = min(cursor.column + count, columns)
         if cursor.column > 0, cells[cursor.line][cursor.column].character == nil {
@@ -91,7 +92,7 @@ public struct EmulatedScreen {
 
     private mutating func perform(_ name: Character, _ parameters: String) {
         let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-        // Empty cells have the background of the style.
+        // Erased cells have the background of the current style.
         let blank = Cell(character: " ", style: style.background)
         let empty = Array(repeating: blank, count: columns)
         switch name {

@@ -1,11 +1,11 @@
-/// The style of the cells of an emulated screen, as SGR changes it (ECMA-48, 8.3.117).
+/// The style of cells on an emulated screen, according to SGR (ECMA-48, 8.3.117).
 struct EmulatedStyle: Equatable {
-    /// The codes of what is on, such as 1 for bold.
+    /// The codes of the attributes that are on, such as 1 for bold.
     private var codes: Set<Int> = []
-    /// The codes of the color of the text, and of the color behind; empty for those of the terminal.
+    /// The codes for the color of the text and of the background; empty for the default colors of the terminal.
     private var (color, colorBehind): ([Int], [Int]) = ([], [])
 
-    /// What is left of the style in a blank: lines, and the color behind.
+    /// The visible part of the style in a blank: lines, and the background.
     var ofBlanks: EmulatedStyle {
         if codes.contains(7) { return self }
         var style = background
@@ -14,14 +14,14 @@ struct EmulatedStyle: Equatable {
         return style
     }
 
-    /// The color behind alone: erased cells have that.
+    /// The background alone, which erased cells keep.
     var background: EmulatedStyle {
         var style = EmulatedStyle()
         style.colorBehind = colorBehind
         return style
     }
 
-    /// Takes the parameters of a sequence. Returns whether the style knows all of them.
+    /// Takes the parameters of a sequence. Returns false if one of them is unknown.
     mutating func change(_ parameters: String) -> Bool {
         var rest = parameters.split(separator: ";").map { Int($0) ?? 0 }[...]
         if rest.isEmpty { self = EmulatedStyle() }
@@ -43,7 +43,7 @@ struct EmulatedStyle: Equatable {
         return true
     }
 
-    /// The parameters of a color of the palette, or of one with three channels.
+    /// Takes the parameters of a palette color, or of a color with three channels.
     private func take(_ rest: inout ArraySlice<Int>) -> ArraySlice<Int> {
         let parameters = rest.prefix(rest.first == 2 ? 4 : 2)
         rest.removeFirst(parameters.count)

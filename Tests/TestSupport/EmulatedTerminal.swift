@@ -1,15 +1,15 @@
 public import Foundation
 internal import Glibc
 
-/// A terminal with a program in it, which tmux emulates: what the program writes is a screen, and keys are typed.
+/// A terminal that tmux emulates, with a program in it. A test reads the screen and types keys.
 public final class EmulatedTerminal {
     private let socket = "liaison-\(UUID().uuidString)"
 
     /// True if tmux is installed.
     public static let isAvailable = (try? Command.run("tmux", "-V").status) == 0
 
-    /// Starts a command line of a shell, for which `NO_COLOR` is not set. When the command ends, the screen shows `ended`
-    /// and the exit code.
+    /// Starts a shell command line without `NO_COLOR`. When the command ends, the screen shows `ended` and the exit
+    /// code.
     public init(_ command: String, in folder: URL? = nil, columns: Int = 80, lines: Int = 24) throws {
         let shell = "unset NO_COLOR; \(command); echo ended $?; stty -a | grep -o '[-]*icanon'; exec cat"
         let place = folder.map { ["-c", $0.path] } ?? []
@@ -23,8 +23,8 @@ public final class EmulatedTerminal {
         _ = try? tmux(["kill-server"])
     }
 
-    /// Runs tmux and returns its output. Foundation would start its server with all signals blocked: it would never
-    /// learn that a program has ended.
+    /// Runs tmux, and returns its output. `Process` of Foundation would start the server of tmux with all signals
+    /// blocked, and the server would not notice the end of a program.
     @discardableResult
     private func tmux(_ arguments: [String]) throws -> String {
         var ends: [Int32] = [-1, -1]
@@ -54,12 +54,12 @@ public final class EmulatedTerminal {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Types keys, by the names that tmux has for them, or sends bytes.
+    /// Types keys by the names that tmux gives them, or sends bytes.
     public func type(_ keys: String...) throws {
         for key in keys { try tmux(["send-keys", key]) }
     }
 
-    /// Types a text as it is.
+    /// Types a text without reading it as names of keys.
     public func type(text: String) throws { try tmux(["send-keys", "-l", text]) }
 
     /// Changes the size of the screen.
@@ -70,17 +70,17 @@ public final class EmulatedTerminal {
     /// The lines of the screen, without the spaces at their ends.
     public var screen: String { (try? tmux(["capture-pane", "-p"])) ?? "" }
 
-    /// The title that the terminal shows in its status line.
+    /// The title in the status line of the terminal.
     public var title: String {
         (try? tmux(["display-message", "-p", "#{pane_title}"]))?.trimmingCharacters(in: .newlines) ?? ""
     }
 
-    /// The process of the shell.
+    /// The id of the shell's process.
     public var shell: String {
         (try? tmux(["display-message", "-p", "#{pane_pid}"]))?.trimmingCharacters(in: .newlines) ?? ""
     }
 
-    /// The process of tmux.
+    /// The id of tmux's process.
     public var server: Int32 {
         Int32((try? tmux(["display-message", "-p", "#{pid}"]))?.trimmingCharacters(in: .newlines) ?? "") ?? 0
     }
@@ -91,7 +91,7 @@ public final class EmulatedTerminal {
     /// The text that the program has copied last; empty if there is none.
     public var clipboard: String { (try? tmux(["show-buffer"])) ?? "" }
 
-    /// Waits until the screen passes a test, for half a minute at most. Returns whether it does.
+    /// Waits at most 30 s until the screen passes a test. Returns false if it does not.
     public func wait(until passes: (String) -> Bool) -> Bool {
         for _ in 0..<600 {
             if passes(screen) { return true }
@@ -100,7 +100,7 @@ public final class EmulatedTerminal {
         return passes(screen)
     }
 
-    /// The screen once it has not changed for half a second.
+    /// The screen after it has not changed for half a second.
     public var settledScreen: String {
         var (before, count) = ("", 0)
         _ = wait { screen in
@@ -111,6 +111,6 @@ public final class EmulatedTerminal {
         return before
     }
 
-    /// Waits until the screen shows a text.
+    /// Waits at most 30 s until the screen shows a text. Returns false if it does not.
     public func wait(for text: String) -> Bool { wait { $0.contains(text) } }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The compiled fixtures, which stay in the folder of the build from run to run.
+/// The compiled fixtures. They stay in the folder of the build from run to run.
 enum FixtureCache {
     private static let folder = Command.buildFolder.appending(path: "compiled-fixtures")
 
-    /// Returns the shared object of a fixture, which nobody may change.
+    /// Returns the shared object of a fixture, which must not be changed.
     ///
-    /// Two runs may ask at once. Each run compiles in its own folder, and only a complete file gets the final name.
+    /// Two runs may ask for a fixture at once. Each compiles it in a folder of its own, and only a complete file gets
+    /// the final name.
     ///
     /// - Throws: `FixturePlugin.CompilationError`, or the error of a file.
     static func plugin(of compilation: FixtureCompilation) throws -> URL {

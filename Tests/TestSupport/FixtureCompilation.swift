@@ -1,10 +1,10 @@
 import Foundation
 
-/// All that decides which shared object a fixture becomes.
+/// The inputs of a fixture's compilation.
 struct FixtureCompilation {
     /// The name of the fixture.
     let name: String
-    /// The manifest, as the plugin holds it.
+    /// The manifest that the plugin contains.
     let manifest: Data
     private let source: URL
     private let compiler: String
@@ -28,8 +28,8 @@ struct FixtureCompilation {
             ] + own.split(whereSeparator: \.isWhitespace).map(String.init) + flags
     }
 
-    /// A name for the shared object. Any change of the source, the manifest, the surroundings, the compiler or the
-    /// arguments changes the name.
+    /// The name of the shared object. A change of the source, the manifest, the headers, the compiler or the arguments
+    /// changes the name.
     var key: String {
         get throws {
             var hash = FNV1a()
@@ -44,8 +44,8 @@ struct FixtureCompilation {
     /// Compiles the fixture.
     ///
     /// - Parameters:
-    ///   - plugin: the file to write.
-    ///   - folder: the working directory, which holds `manifest.json`.
+    ///   - plugin: The shared object to write.
+    ///   - folder: The working directory, which contains `manifest.json`.
     /// - Throws: `FixturePlugin.CompilationError`.
     func compile(to plugin: URL, in folder: URL) throws {
         let result = try Command.run(compiler, [source.path, "-o", plugin.path] + arguments, in: folder)
@@ -54,7 +54,7 @@ struct FixtureCompilation {
 
     private static let headers = FixturePlugin.package.appending(path: "Sources/CLiaison/include")
 
-    /// The headers of Liaison, those that fixtures share, and the versions of all compilers.
+    /// The headers of Liaison, the headers that fixtures share, and the versions of all compilers.
     private static let surroundings = Result {
         let texts = try [headers, FixturePlugin.fixtures].flatMap { folder in
             let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".h") }
@@ -73,7 +73,7 @@ struct FixtureCompilation {
 private struct FNV1a {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Adds bytes, and their end.
+    /// Adds bytes and their number.
     mutating func combine(_ data: Data) {
         data.withUnsafeBytes { bytes in
             for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The manifest of a fixture.
 enum FixtureManifest {
-    /// The `manifest.json` of the folder; without one, the usual manifest.
+    /// The contents of `manifest.json` in the folder, or the usual manifest if there is none.
     ///
     /// - Throws: the error of a file that cannot be read.
     static func data(of folder: URL, source: Data) throws -> Data {
@@ -11,7 +11,8 @@ enum FixtureManifest {
         return Data(usual(name: folder.lastPathComponent, source: String(decoding: source, as: UTF8.self)).utf8)
     }
 
-    /// Returns a row with a text in a label. The row gets `didSelect` if the source has `sample_select(void)`.
+    /// The usual manifest: a row with a text in a label. The row has `didSelect` if the source defines
+    /// `sample_select(void)`.
     private static func usual(name: String, source: String) -> String {
         let select = source.contains(" sample_select(void)") ? #", "didSelect": "sample_select()""# : ""
         let words = name.split(separator: "_").joined(separator: "-")

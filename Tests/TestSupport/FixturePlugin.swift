@@ -2,9 +2,9 @@ public import Foundation
 
 /// A plugin of `Tests/FixturePlugins`.
 ///
-/// The folder of a fixture holds one source file, `plugin.c` or `plugin.cpp`. The folder may also hold a
-/// `manifest.json`, which replaces the manifest of `FixtureManifest`, and a file `flags` with more arguments for the
-/// compiler. Headers that fixtures share stand in `Tests/FixturePlugins` itself.
+/// The folder of a fixture contains one source file, `plugin.c` or `plugin.cpp`. It may also contain a `manifest.json`,
+/// which replaces the manifest of `FixtureManifest`, and a file `flags` with more arguments for the compiler. Headers
+/// that fixtures share are in `Tests/FixturePlugins`.
 public enum FixturePlugin {
     /// The folder of this package.
     public static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -13,20 +13,20 @@ public enum FixturePlugin {
     /// The folder of all fixtures.
     public static let fixtures = package.appending(path: "Tests/FixturePlugins")
 
-    /// The C compilers on this machine, among the compilers that the headers support. Swift brings clang.
+    /// The C compilers on this machine that the headers support. Swift includes clang.
     public static let compilers = ["clang", "gcc"].filter { compiler in
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/\(compiler)")
         }
     }
 
-    /// A fixture did not compile.
+    /// The error of a fixture that does not compile.
     public struct CompilationError: Error {
         /// The messages of the compiler.
         public var output: String
     }
 
-    /// Puts plugins into a new folder, and returns the folder.
+    /// Compiles plugins into a new folder, and returns the folder. The caller removes it.
     ///
     /// - Throws: `CompilationError`, or the error of a file.
     public static func folder(of names: String..., compiler: String = "clang") throws -> URL {
@@ -36,9 +36,9 @@ public enum FixturePlugin {
         return folder
     }
 
-    /// Puts a plugin into a folder as `libNAME.so`. The file is the caller's own, to be changed or loaded.
+    /// Compiles a plugin into a folder as `libNAME.so`. The caller may change or load the file.
     ///
-    /// - Parameter flags: arguments for the compiler, behind those of the fixture.
+    /// - Parameter flags: More arguments for the compiler, after those of the fixture.
     /// - Throws: `CompilationError`, or the error of a file.
     public static func compile(
         _ name: String, into folder: URL, compiler: String = "clang", flags: [String] = []

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A server of HTTP on loopback, on a port of its own, that answers as a test says.
+/// An HTTP server on the loopback interface, with a port of its own. A test supplies the answers.
 ///
-/// Each connection has a thread. The server ends with the value.
+/// Each connection has a thread. The server ends when the object is destroyed.
 public final class LocalServer: Sendable {
-    /// A request as it came. Each byte of a header is one character.
+    /// A request. Each byte of a header is one character.
     public struct Request: Sendable {
         /// The path and the query.
         public var path: String
@@ -13,17 +13,17 @@ public final class LocalServer: Sendable {
         public var headers: [String: String]
     }
 
-    /// What a connection is answered.
+    /// The answer to a request.
     public enum Answer: Sendable {
-        /// A whole response, with its length; the connection goes on. Each character of a header is one byte.
+        /// A complete response with its length. The connection continues. Each character of a header is one byte.
         case response(status: Int, headers: [String], body: [UInt8])
-        /// The same, after a pause in seconds.
+        /// Another answer, after a pause in seconds.
         indirect case delayed(Double, Answer)
-        /// Bytes as they are; then the connection ends.
+        /// These bytes, without a change. The connection ends.
         case bytes([UInt8])
-        /// Bytes, and then others again and again, with pauses in seconds, until the client leaves.
+        /// Some bytes, and then others again and again with a pause in seconds, until the client disconnects.
         case endless([UInt8], then: [UInt8], pause: Double)
-        /// Nothing, until the client leaves.
+        /// No answer, until the client disconnects.
         case silence
     }
 
@@ -36,8 +36,8 @@ public final class LocalServer: Sendable {
     /// Starts a server.
     ///
     /// - Parameters:
-    ///   - host: The last number of the address, which is 127.0.0.1 for 1.
-    ///   - answer: What a request is answered. [any thread]
+    ///   - host: The last number of the address: 127.0.0.1 for 1.
+    ///   - answer: Returns the answer to a request. [any thread]
     public init(host: Int = 1, _ answer: @escaping @Sendable (Request) -> Answer) throws {
         let (socket, port) = try Self.listen(host)
         let log = Log()
@@ -52,13 +52,13 @@ public final class LocalServer: Sendable {
 
     deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
-    /// The URL of a path.
+    /// The URL of a path on the server.
     public func url(_ path: String) -> String { "http://127.0.0.\(host):\(port)\(path)" }
 
     /// All requests so far, in order.
     public var requests: [Request] { log.requests.withLock { $0 } }
 
-    /// Makes a socket that listens on a port of its own, with room for some connections that wait.
+    /// Makes a socket that listens on a port of its own. `backlog` is the number of connections that may wait.
     public static func listen(_ host: Int, backlog: Int32 = 128) throws -> (socket: Int32, port: Int) {
         let socket = makeSocket()
         var address = address(host, port: 0)
@@ -72,7 +72,7 @@ public final class LocalServer: Sendable {
         return (socket, Int(UInt16(bigEndian: address.sin_port)))
     }
 
-    /// Makes a socket, and begins to connect it to a port of 127.0.0.1.
+    /// Makes a socket, and starts to connect it to a port of 127.0.0.1. Does not block.
     public static func connect(to port: Int) -> Int32 {
         let socket = makeSocket()
         _ = fcntl(socket, F_SETFL, O_NONBLOCK)
@@ -120,7 +120,7 @@ private struct Connection {
         }
     }
 
-    /// Reads the head of a request; nil at the end of the connection. A GET has no body.
+    /// Reads the head of a request; nil at the end of the connection. A GET request has no body.
     private func receive() -> LocalServer.Request? {
         var head = ""
         while !head.hasSuffix("\r\n\r\n") {
@@ -137,7 +137,7 @@ private struct Connection {
         return LocalServer.Request(path: path, headers: Dictionary(headers) { "\($0), \($1)" })
     }
 
-    /// Sends an answer. Returns whether the connection goes on.
+    /// Sends an answer. Returns false if the connection must end.
     private func send(_ answer: LocalServer.Answer) -> Bool {
         switch answer {
         case .response(let status, let headers, let body):
@@ -171,5 +171,5 @@ private struct Connection {
     }
 }
 
-/// The bytes of a text whose characters are bytes.
+/// The bytes of a text in which each character is one byte.
 private func latin1(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }

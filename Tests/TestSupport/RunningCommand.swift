@@ -5,8 +5,8 @@ public final class RunningCommand {
     private let process = Process()
     private let folder: URL
 
-    /// Starts a program that is found in PATH, with a file of the folder as its input; it writes to a terminal where
-    /// there is one.
+    /// Starts a program from PATH. Its input is a file of the folder. Its output goes to a terminal, or to a file if
+    /// there is none.
     public init(
         _ program: String, _ arguments: [String], in folder: URL, input: String? = nil,
         on terminal: PseudoTerminal? = nil, errors: PseudoTerminal? = nil
@@ -26,14 +26,14 @@ public final class RunningCommand {
         end()
     }
 
-    /// The id of its process.
+    /// The id of the process.
     public var identifier: Int32 { process.processIdentifier }
     /// The standard output of the command so far.
     public var output: String { text("output") }
     /// The standard error of the command so far.
     public var errors: String { text("errors") }
 
-    /// Waits until a condition is true, for half a minute at most. Returns whether the condition is true.
+    /// Waits at most 30 s until a condition is true. Returns false if it is not.
     public func wait(until condition: () -> Bool) -> Bool {
         for _ in 0..<600 {
             if condition() { return true }
@@ -42,16 +42,16 @@ public final class RunningCommand {
         return condition()
     }
 
-    /// Stops it, as Control-Z does, and lets it go on.
+    /// Stops the program by SIGSTOP, and continues it.
     public func stopAndGoOn() {
         kill(process.processIdentifier, SIGSTOP)
         kill(process.processIdentifier, SIGCONT)
     }
 
-    /// Ends it.
+    /// Ends the program. Does nothing if it has ended.
     public func end() {
         guard process.isRunning else { return }
-        // Foundation starts programs with all signals blocked: no other would reach it.
+        // Foundation starts programs with all signals blocked, so only SIGKILL reaches them.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }

@@ -1,8 +1,9 @@
-/// A generator that gives the same numbers for the same seed (SplitMix64, Steele, Lea and Flood 2014).
+/// A generator of random numbers that gives the same numbers for the same seed (SplitMix64, Steele, Lea and Flood
+/// 2014).
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Makes a generator. A test that fails prints the seed.
+    /// Makes a generator. A test should print the seed when it fails.
     public init(seed: UInt64) {
         state = seed
     }

@@ -4,17 +4,17 @@ public import Testing
 extension Trait where Self == WaitingTrait {
     /// Runs the tests on threads of their own.
     ///
-    /// For tests that mostly wait for other processes. On the threads that all tests share, of which there are as many
-    /// as processors, each of them would keep others from running.
+    /// Use this for tests that mostly wait for other processes. All other tests share as many threads as there are
+    /// processors. A test that waits on such a thread would keep others from running.
     public static var waiting: Self { Self() }
 }
 
 /// Runs tests on threads of their own.
 public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
-    /// True: the trait of a suite counts for each of its tests.
+    /// True, so that the trait of a suite applies to each of its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs a test case on a thread for tests that wait.
+    /// Runs a test case on one of the threads for waiting tests.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
