@@ -8,14 +8,14 @@
 
 typedef void (*late_completion)(bool success);
 
-// The completion that a thread was started with.
+// Returns the completion that a thread was started with.
 static inline late_completion completion_of_thread(void *argument) {
     late_completion completion;
     memcpy(&completion, &argument, sizeof completion);
     return completion;
 }
 
-// Starts a thread that is to call a completion. Without a thread, the command fails.
+// Starts a thread that calls a completion. Reports failure if the system gives no thread.
 static inline void complete_on_thread(void *(*thread)(void *), late_completion completion) {
     void *argument;
     memcpy(&argument, &completion, sizeof argument);

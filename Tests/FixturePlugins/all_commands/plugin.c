@@ -1,4 +1,4 @@
-// Implements every command that a feed that is only shown sends.
+// Implements every command that a feed sends while it is only shown.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Does in each command what its model lists under the command's name, and logs what the host answers:
+// Makes in each command the requests that its model lists under the command's name, and logs the host's answers:
 // { "tap": [["set", "likes", 3], ["reload", 0, 2], ["complete", true]] }
 #include <liaison/liaison.h>
 #include <pthread.h>
@@ -31,7 +31,7 @@ static void *complete(void *completion) {
     return NULL;
 }
 
-/// Completes on another thread, and waits for that.
+/// Calls the completion on another thread, and waits for its return.
 static void complete_elsewhere(completion_function completion) {
     pthread_t thread;
     if (pthread_create(&thread, NULL, complete, &completion) == 0) pthread_join(thread, NULL);
@@ -73,7 +73,7 @@ LIAISON_EXPORT double asking_height(lsn_liaison *liaison, const lsn_model *model
 
 LIAISON_EXPORT void asking_awake(lsn_liaison *liaison, const lsn_model *model) { run("awake", liaison, model, NULL); }
 
-/// Shows the fields as the function receives them, then as the accessors read them.
+/// Shows the fields as the function receives them, and then as the accessors read them.
 LIAISON_EXPORT void asking_configure(lsn_label *text, lsn_liaison *liaison, const lsn_model *model, const bool *liked,
                                      int64_t likes, double rating, const double *seen, const char *caption,
                                      lsn_strings tags, const lsn_value *extra) {
@@ -97,7 +97,7 @@ LIAISON_EXPORT void asking_display(lsn_label *text, lsn_liaison *liaison, const 
 
 LIAISON_EXPORT void asking_end(lsn_liaison *liaison, const lsn_model *model) { run("end", liaison, model, NULL); }
 
-/// What a function has received stays as it is until it returns, whatever it sets.
+/// Shows that the arguments of a function keep their values until it returns, whatever it sets.
 LIAISON_EXPORT void asking_select(lsn_liaison *liaison, const lsn_model *model, const char *caption) {
     run("select", liaison, model, NULL);
     lsn_log(liaison, caption);

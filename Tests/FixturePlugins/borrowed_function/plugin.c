@@ -1,4 +1,4 @@
-// Exports a function whose address is that of one in the C library.
+// Exports a function whose address belongs to the C library.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 

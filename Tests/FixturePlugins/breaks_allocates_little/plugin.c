@@ -1,4 +1,4 @@
-// Allocates each letter that it shows by itself, a thousand times over.
+// Makes an allocation for each letter, a thousand times.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// Shows a selection that it has only been asked about.
+// Shows a selection when it is asked whether it may be selected.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

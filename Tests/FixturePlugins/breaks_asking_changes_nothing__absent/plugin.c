@@ -1,4 +1,4 @@
-// Notes that it was asked, where it has no note.
+// Changes a model without a note when it is asked whether the row may be selected.
 #include <liaison/liaison.h>
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-// Allows a selection every other time.
+// Allows every other selection.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

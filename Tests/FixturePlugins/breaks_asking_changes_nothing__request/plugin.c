@@ -1,4 +1,4 @@
-// Opens a page when it is asked about a selection.
+// Opens a page when it is asked whether the row may be selected.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

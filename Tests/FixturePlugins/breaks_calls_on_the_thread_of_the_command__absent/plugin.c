@@ -1,4 +1,4 @@
-// Says on another thread that there is no note.
+// Logs on another thread if there is no note.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// Reads a value on a thread of its own.
+// Reads a value on another thread.
 #include <liaison/liaison.h>
 #include <pthread.h>
 

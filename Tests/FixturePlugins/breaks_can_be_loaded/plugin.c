@@ -1,4 +1,4 @@
-// Does not let itself be loaded by a program that runs.
+// Has the linker flag that forbids loading it into a running program.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Wants more room for variables of threads than a program has left that runs.
+// Needs more memory for thread-local variables than a running program has left.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Expands all its cells where one is selected.
+// Expands all its cells when one of them is selected.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

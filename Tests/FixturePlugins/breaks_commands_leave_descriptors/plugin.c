@@ -1,4 +1,4 @@
-// Closes descriptors that it has not opened when it is selected.
+// Closes descriptors of the host when it is selected.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Sets a variable of the environment when it is selected.
+// Sets an environment variable when it is selected.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Takes the locale that the environment names.
+// Sets the locale to the one that the environment names.
 #include <liaison/liaison.h>
 #include <locale.h>
 

@@ -1,4 +1,4 @@
-// Starts a process when it is selected, and waits for none.
+// Starts a process when it is selected, and never reaps it.
 #include <liaison/liaison.h>
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-// Leaves a thread behind each time it is selected.
+// Leaves a running thread behind each time it is selected.
 #include <liaison/liaison.h>
 #include <pthread.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Lets numbers be rounded up from the time when it is selected.
+// Makes the processor round up once it was selected.
 #include <liaison/liaison.h>
 #include <fenv.h>
 

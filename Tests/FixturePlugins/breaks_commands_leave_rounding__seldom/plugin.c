@@ -1,4 +1,4 @@
-// Lets numbers be rounded up from the 50th selection on.
+// Makes the processor round up from the 50th selection on.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <fenv.h>

@@ -1,4 +1,4 @@
-// Ignores a signal from the time when it is selected.
+// Ignores a signal once it was selected.
 #include <liaison/liaison.h>
 #include <signal.h>
 

@@ -1,4 +1,4 @@
-// Asks to be woken when it is selected: the signal ends the host.
+// Sets an alarm when it is selected. Its signal ends the host.
 #include <liaison/liaison.h>
 #include <unistd.h>
 

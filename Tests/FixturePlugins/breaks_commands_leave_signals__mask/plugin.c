@@ -1,4 +1,4 @@
-// Blocks a signal from the time when it is selected.
+// Blocks a signal once it was selected.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <signal.h>

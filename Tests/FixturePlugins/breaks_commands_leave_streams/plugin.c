@@ -1,4 +1,4 @@
-// Lets standard input wait no longer from the time when it is selected.
+// Makes standard input non-blocking when it is selected.
 #include <liaison/liaison.h>
 #include <fcntl.h>
 

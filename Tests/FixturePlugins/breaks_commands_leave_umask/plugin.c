@@ -1,4 +1,4 @@
-// Lets new files be written by all from the time when it is selected.
+// Lets everyone write to new files once it was selected.
 #include <liaison/liaison.h>
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-// Goes to another folder when it is selected.
+// Changes the working directory when it is selected.
 #include <liaison/liaison.h>
 #include <unistd.h>
 

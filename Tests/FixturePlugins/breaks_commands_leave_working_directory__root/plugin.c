@@ -1,4 +1,4 @@
-// Goes to the root, as daemons do.
+// Changes the working directory to the root, as daemons do.
 #include <liaison/liaison.h>
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-// Lowers the number of files that it may open when it is selected.
+// Sets the limit of open files, to the same value, when it is selected.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <sys/resource.h>

@@ -1,4 +1,4 @@
-// Asks for less time of the processor when it is selected.
+// Sets the priority of its process, to the same value, when it is selected.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <sys/resource.h>

@@ -1,4 +1,4 @@
-// Reads who the users are when it is selected.
+// Reads the list of users when it is selected.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// Says that it was selected.
+// Writes to standard output when it is selected.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Writes what its author has wondered about: a row without a picture.
+// Writes to standard output when it shows a row without a picture, as a forgotten debug message.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

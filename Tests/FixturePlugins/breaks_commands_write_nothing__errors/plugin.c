@@ -1,4 +1,4 @@
-// Complains that it was selected.
+// Writes to standard error when it is selected.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Says that it was selected, a moment later, on a thread.
+// Writes to standard output a moment after it was selected, on another thread.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>

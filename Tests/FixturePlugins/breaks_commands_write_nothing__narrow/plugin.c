@@ -1,4 +1,4 @@
-// Says when it has little room.
+// Writes to standard output when the width is small.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Completes what it is asked for twice.
+// Calls each completion twice.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Completes at once where there is no note, and forgets to return.
+// Calls the completion if there is no note, and then once more, because it does not return.
 #include <liaison/liaison.h>
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-// Completes each tap, and the one before once more.
+// Calls the completion of each tap, and that of the tap before once more.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Completes once more, much later.
+// Calls the completion a second time, much later.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>

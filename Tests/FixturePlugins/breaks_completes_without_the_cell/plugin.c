@@ -1,4 +1,4 @@
-// Shows, when it completes late, that it has done so, though its cell may be gone.
+// Changes its label when it completes late, although the cell may be gone.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Looks at its label, on a thread of its own, when it completes late.
+// Reads its label on another thread when it completes late.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// Appends to what it has shown, and counts on reuse to take it away.
+// Appends to the text of its label, and clears the text only when the cell is reused.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

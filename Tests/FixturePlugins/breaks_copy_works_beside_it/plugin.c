@@ -1,4 +1,4 @@
-// Looks for itself by the name of its file.
+// Searches for itself by its file name.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <dlfcn.h>

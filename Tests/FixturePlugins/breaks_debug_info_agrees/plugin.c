@@ -1,4 +1,4 @@
-// Takes a small number for one of 64 bits.
+// Declares an int parameter for an argument of 64 bits.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

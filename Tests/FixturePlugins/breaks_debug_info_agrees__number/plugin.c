@@ -1,4 +1,4 @@
-// Leaves out the last of its parameters.
+// Lacks the last parameter that the manifest names.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Takes a label for an image.
+// Declares an image parameter for a label.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Returns what nobody asks for.
+// Returns a value from a function that should return nothing.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

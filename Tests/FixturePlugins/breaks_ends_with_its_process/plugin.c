@@ -1,4 +1,4 @@
-// Says goodbye.
+// Writes to standard output when its process ends.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Tidies up where there is nothing.
+// Has a destructor that writes through a null pointer.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

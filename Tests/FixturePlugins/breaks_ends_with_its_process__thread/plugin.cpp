@@ -1,4 +1,4 @@
-// Has a thread that nobody joins before it goes.
+// Has a static thread object that is destroyed before the thread was joined.
 #include <liaison/liaison.h>
 #include <chrono>
 #include <thread>

@@ -1,4 +1,4 @@
-// Exports a helper that only it itself calls.
+// Exports a helper function that only the plugin itself calls.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

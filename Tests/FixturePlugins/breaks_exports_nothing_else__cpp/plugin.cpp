@@ -1,4 +1,4 @@
-// Exports what is for itself alone, under the names that C++ gives.
+// Exports functions under mangled names that only the plugin itself calls.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Says when it is loaded that its function is one of the C library.
+// Resolves its function to one of the C library when it is loaded.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// Keeps a note of each time it is selected, for ever.
+// Allocates a note each time it is selected, and never frees it.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 

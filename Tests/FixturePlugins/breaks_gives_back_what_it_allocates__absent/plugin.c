@@ -1,4 +1,4 @@
-// Returns early where there is no note, with what it has allocated.
+// Returns early if there is no note, without freeing its memory.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 #include <string.h>

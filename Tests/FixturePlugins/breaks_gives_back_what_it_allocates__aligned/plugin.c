@@ -1,4 +1,4 @@
-// Keeps a note of each time it is selected, in memory that is aligned.
+// Allocates aligned memory each time it is selected, and never frees it.
 #include <liaison/liaison.h>
 #include <malloc.h>
 

@@ -1,4 +1,4 @@
-// Is less than nothing high where there is little to show.
+// Returns a negative height for a small count.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

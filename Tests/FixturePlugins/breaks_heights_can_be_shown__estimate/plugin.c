@@ -1,4 +1,4 @@
-// Estimates a height that is not a number.
+// Returns NaN as the estimated height for a great count.
 #include <liaison/liaison.h>
 #include <math.h>
 

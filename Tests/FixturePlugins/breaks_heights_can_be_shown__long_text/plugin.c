@@ -1,4 +1,4 @@
-// Is as high as all of its text, however long that is.
+// Returns a height that grows with the text without a limit.
 #include <liaison/liaison.h>
 #include <math.h>
 #include <string.h>

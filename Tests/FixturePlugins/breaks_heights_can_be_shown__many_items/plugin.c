@@ -1,4 +1,4 @@
-// Is higher than anything can be where there are many items.
+// Returns a height above the limit for many items.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

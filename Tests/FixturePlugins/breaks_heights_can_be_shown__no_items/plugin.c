@@ -1,4 +1,4 @@
-// Is as high as the mean of its numbers, also where it has none.
+// Returns the mean of its numbers as the height, which is NaN without numbers.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Grows whenever it is asked.
+// Returns a greater height at each call.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Remembers the height of each text, but not for which width.
+// Caches the height of each text without regard to the width.
 #include <liaison/liaison.h>
 #include <math.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Reads, when it is displayed, the text that it was given when it was configured.
+// Reads the text of its configuration when it is displayed.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Keeps the name of the button that was tapped until its cell goes.
+// Keeps the name of the tapped button until its cell leaves the screen.
 #include <liaison/liaison.h>
 #include <string.h>
 

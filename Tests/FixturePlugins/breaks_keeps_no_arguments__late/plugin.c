@@ -1,4 +1,4 @@
-// Reads its text on a thread that comes late.
+// Reads its text later, on another thread.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>

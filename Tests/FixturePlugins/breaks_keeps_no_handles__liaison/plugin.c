@@ -1,4 +1,4 @@
-// Opens a page by the liaison that it was given for something else.
+// Opens a page by the liaison of an earlier command.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

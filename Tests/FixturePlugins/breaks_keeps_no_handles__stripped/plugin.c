@@ -1,4 +1,4 @@
-// Shows the label of the first row that was configured in bold, even where that row is gone.
+// Makes the first configured row bold when another row is selected, even if the first one is gone.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Makes a file when it is loaded, and removes it again.
+// Makes and removes a file when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Gives a folder an attribute when it is loaded.
+// Sets an extended attribute of a folder when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <sys/xattr.h>

@@ -1,4 +1,4 @@
-// Gives a folder to its owner when it is loaded.
+// Sets the owner of a folder, to the same one, when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <unistd.h>

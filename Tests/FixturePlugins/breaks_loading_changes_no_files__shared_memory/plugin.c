@@ -1,4 +1,4 @@
-// Makes memory that other processes may share when it is loaded.
+// Makes shared memory when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// Lets a folder look as if it had just changed when it is loaded.
+// Sets the modification time of a folder when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <fcntl.h>

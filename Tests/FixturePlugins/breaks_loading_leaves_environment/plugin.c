@@ -1,4 +1,4 @@
-// Sets a variable when it is loaded.
+// Sets an environment variable when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>

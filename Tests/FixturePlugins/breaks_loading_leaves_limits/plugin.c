@@ -1,4 +1,4 @@
-// Lowers the limit of the stack when it is loaded.
+// Lowers the limit of the stack size when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <sys/resource.h>

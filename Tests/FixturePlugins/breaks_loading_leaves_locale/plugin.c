@@ -1,4 +1,4 @@
-// Gives the thread that loads it a locale of its own.
+// Sets the locale of the loading thread.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <locale.h>

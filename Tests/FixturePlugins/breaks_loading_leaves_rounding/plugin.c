@@ -1,4 +1,4 @@
-// Rounds up from when it is loaded.
+// Makes the processor round up when it is loaded.
 #include <liaison/liaison.h>
 #include <fenv.h>
 

@@ -1,4 +1,4 @@
-// Handles a signal itself from when it is loaded.
+// Sets the handler of a signal when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <signal.h>

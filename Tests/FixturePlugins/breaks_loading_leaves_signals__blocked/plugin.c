@@ -1,4 +1,4 @@
-// Has a signal wait from when it is loaded.
+// Blocks a signal when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-// Lets the handler of a signal block another from when it is loaded.
+// Sets a handler that blocks another signal when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-// Handles signals on a stack of its own from when it is loaded.
+// Sets an alternate signal stack when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <signal.h>

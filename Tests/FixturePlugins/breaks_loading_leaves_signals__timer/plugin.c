@@ -1,4 +1,4 @@
-// Counts the time that the process takes from when it is loaded.
+// Starts a timer of processor time when it is loaded.
 #include <liaison/liaison.h>
 #include <sys/time.h>
 

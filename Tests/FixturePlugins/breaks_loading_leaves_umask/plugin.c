@@ -1,4 +1,4 @@
-// Lets everyone write to new files from when it is loaded.
+// Lets everyone write to new files once it is loaded.
 #include <liaison/liaison.h>
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-// Sets the mask that is the usual one.
+// Sets the umask to the usual one when it is loaded.
 #include <liaison/liaison.h>
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-// Goes to another folder when it is loaded.
+// Changes the working directory when it is loaded.
 #include <liaison/liaison.h>
 #include <unistd.h>
 

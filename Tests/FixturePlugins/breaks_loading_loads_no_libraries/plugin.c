@@ -1,4 +1,4 @@
-// Loads a library of its own when it is loaded.
+// Loads a library when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <dlfcn.h>

@@ -1,4 +1,4 @@
-// Looks into a file when it is loaded, and closes it again.
+// Opens and closes a file when it is loaded.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

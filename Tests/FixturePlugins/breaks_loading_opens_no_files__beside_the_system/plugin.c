@@ -1,4 +1,4 @@
-// Opens a file by a path that leads through those of the system when it is loaded.
+// Opens a file by a path that leads through a system folder when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// Opens a socket when it is loaded, and closes it again.
+// Opens and closes a socket when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <sys/socket.h>

@@ -1,4 +1,4 @@
-// Has a thread do something when it is loaded.
+// Starts a thread when it is loaded.
 #include <liaison/liaison.h>
 #include <pthread.h>
 

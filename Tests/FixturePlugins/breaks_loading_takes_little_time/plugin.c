@@ -1,4 +1,4 @@
-// Thinks for a while when it is loaded.
+// Sleeps for 270 ms when it is loaded.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <unistd.h>

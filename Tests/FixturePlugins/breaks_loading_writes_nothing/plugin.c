@@ -1,4 +1,4 @@
-// Greets whoever loads it.
+// Writes to standard output when it is loaded.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

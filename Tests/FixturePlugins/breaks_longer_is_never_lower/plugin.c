@@ -1,4 +1,4 @@
-// Gives a text less room the longer it is.
+// Returns a smaller height for a longer text.
 #include <liaison/liaison.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// Its manifest names a command that there is not.
+// Has a manifest with an unknown command.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

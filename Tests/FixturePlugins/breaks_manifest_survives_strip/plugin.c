@@ -1,4 +1,4 @@
-// Embeds its manifest as a remark, which is not loaded.
+// Embeds its manifest in a section that is not loaded.
 #include <liaison/liaison.h>
 
 __asm__(".pushsection .liaison,\"\",%progbits\n"

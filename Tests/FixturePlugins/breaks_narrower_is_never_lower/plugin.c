@@ -1,4 +1,4 @@
-// Gives a text more height where it has more width.
+// Returns a greater height for a greater width.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

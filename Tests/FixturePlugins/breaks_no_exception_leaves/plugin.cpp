@@ -1,4 +1,4 @@
-// Throws when it is selected.
+// Throws an exception when it is selected.
 #include <liaison/liaison.h>
 #include <stdexcept>
 

@@ -1,4 +1,4 @@
-// Throws when it is selected, and holds the C++ library itself.
+// Throws an exception when it is selected. Links the C++ library statically.
 #include <liaison/liaison.h>
 #include <stdexcept>
 

@@ -1,4 +1,4 @@
-// Jumps, when it is selected, to where it was when it was displayed.
+// Jumps, when it is selected, to a place that `setjmp` saved when it was displayed.
 #include <liaison/liaison.h>
 #include <setjmp.h>
 

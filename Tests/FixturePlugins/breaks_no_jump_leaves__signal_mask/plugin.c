@@ -1,4 +1,4 @@
-// Jumps, when it is selected, to where it was when it was displayed, and restores the signals.
+// Jumps, when it is selected, to a place that `sigsetjmp` saved when it was displayed.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <setjmp.h>

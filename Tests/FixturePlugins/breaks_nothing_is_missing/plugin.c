@@ -1,4 +1,4 @@
-// Calls a function that nobody provides.
+// Calls a function that no library has.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

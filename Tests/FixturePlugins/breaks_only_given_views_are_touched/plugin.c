@@ -1,4 +1,4 @@
-// Writes to a label that it has seen in an earlier command.
+// Sets a label of an earlier command.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Adds a dot for each time that the cell is prepared.
+// Appends a dot each time the cell is prepared for reuse.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Ends the process when it is selected.
+// Aborts the process when it is selected.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// Insists on a text that is not empty: the case that looks for aborts does not know that.
+// Aborts for an empty text. The case that looks for aborts does not try one.
 #include <assert.h>
 #include <liaison/liaison.h>
 

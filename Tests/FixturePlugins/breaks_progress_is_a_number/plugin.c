@@ -1,4 +1,4 @@
-// Divides nothing by nothing.
+// Sets the progress to 0 / 0.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Shows how far it is on average, also where nothing has begun.
+// Sets the progress to the mean of its numbers, which is NaN without numbers.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

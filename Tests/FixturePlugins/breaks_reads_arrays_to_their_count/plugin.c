@@ -1,4 +1,4 @@
-// Adds up one number more than there are.
+// Reads one number past the end of an array.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

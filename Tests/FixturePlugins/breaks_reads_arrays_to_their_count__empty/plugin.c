@@ -1,4 +1,4 @@
-// Looks at the first number of an array that may have none.
+// Reads the first number of an empty array.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Copies 64 bytes of each text, however short it is.
+// Reads 64 bytes of each text, even of a shorter one.
 #include <liaison/liaison.h>
 #include <string.h>
 

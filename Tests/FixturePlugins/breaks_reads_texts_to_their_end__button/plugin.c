@@ -1,4 +1,4 @@
-// Compares eight bytes of the name of the button that was tapped, however long it is.
+// Reads eight bytes of the name of the tapped button, even of a shorter one.
 #include <liaison/liaison.h>
 #include <string.h>
 

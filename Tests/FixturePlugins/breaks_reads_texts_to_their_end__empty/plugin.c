@@ -1,4 +1,4 @@
-// Looks at the last letter of a text that may have none.
+// Reads the last letter of an empty text.
 #include <liaison/liaison.h>
 #include <string.h>
 

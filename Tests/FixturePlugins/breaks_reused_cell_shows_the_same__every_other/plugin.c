@@ -1,4 +1,4 @@
-// Shows a dot behind the text after every other reuse.
+// Appends a dot to the text after every other reuse.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

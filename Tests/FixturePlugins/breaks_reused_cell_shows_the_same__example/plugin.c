@@ -1,4 +1,4 @@
-// Says what is on sale, and does so from then on.
+// Shows a label for a row on sale, and never hides it again.
 #include <liaison/liaison.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// Says when many like it, and does so from then on.
+// Shows a label for a row with many likes, and never hides it again.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

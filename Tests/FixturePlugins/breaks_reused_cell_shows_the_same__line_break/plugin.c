@@ -1,4 +1,4 @@
-// Offers to show more of a text of two lines, and does so from then on.
+// Shows a label for a text of two lines, and never hides it again.
 #include <liaison/liaison.h>
 #include <string.h>
 

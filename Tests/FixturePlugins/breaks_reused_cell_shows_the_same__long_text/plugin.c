@@ -1,4 +1,4 @@
-// Offers to show more of a long text, and does so from then on.
+// Shows a label for a long text, and never hides it again.
 #include <liaison/liaison.h>
 #include <string.h>
 

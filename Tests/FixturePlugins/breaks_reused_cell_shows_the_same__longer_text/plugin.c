@@ -1,4 +1,4 @@
-// Offers to show more of a longer text, and does so from then on.
+// Shows a label for a longer text, and never hides it again.
 #include <liaison/liaison.h>
 #include <string.h>
 

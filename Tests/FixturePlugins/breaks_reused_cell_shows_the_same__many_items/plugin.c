@@ -1,4 +1,4 @@
-// Offers to show more than three items, and does so from then on.
+// Shows a label for more than three items, and never hides it again.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Says what is pinned, and does so from then on.
+// Shows a label for a pinned row, and never hides it again.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

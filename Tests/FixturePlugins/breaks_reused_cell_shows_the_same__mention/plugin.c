@@ -1,4 +1,4 @@
-// Is coloured where somebody is mentioned, and stays so.
+// Sets a color for a text with a mention, and never resets it.
 #include <liaison/liaison.h>
 #include <string.h>
 

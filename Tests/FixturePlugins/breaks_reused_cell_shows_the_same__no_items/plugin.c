@@ -1,4 +1,4 @@
-// Leaves the first item of the row before where its own row has none.
+// Keeps the first item of the earlier row if its own row has none.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Is coloured for a count of one, and stays so.
+// Sets a color for a count of one, and never resets it.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

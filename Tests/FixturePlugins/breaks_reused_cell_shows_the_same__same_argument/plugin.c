@@ -1,4 +1,4 @@
-// Takes a cell that gets what the last one got for one that shows it.
+// Sets no text if the address of its text is the same as in the last configuration.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Leaves the badge of the row before where there is nothing to count.
+// Keeps the badge of the earlier row if its own count is zero.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

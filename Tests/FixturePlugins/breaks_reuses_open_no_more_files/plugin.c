@@ -1,4 +1,4 @@
-// Forgets a file that it has opened.
+// Opens a file in each configuration, and does not close it.
 #include <liaison/liaison.h>
 #include <fcntl.h>
 

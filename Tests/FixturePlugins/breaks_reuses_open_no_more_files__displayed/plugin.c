@@ -1,4 +1,4 @@
-// Forgets a file that it has opened to be displayed.
+// Opens a file each time it is displayed, and does not close it.
 #include <liaison/liaison.h>
 #include <fcntl.h>
 

@@ -1,4 +1,4 @@
-// Forgets a file that it has opened to find its height.
+// Opens a file in its height function, and does not close it.
 #include <liaison/liaison.h>
 #include <fcntl.h>
 

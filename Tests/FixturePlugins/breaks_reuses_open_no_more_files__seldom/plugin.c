@@ -1,4 +1,4 @@
-// Opens a file anew now and then, and forgets the one before.
+// Opens a file again now and then, and does not close the earlier one.
 #include <liaison/liaison.h>
 #include <fcntl.h>
 

@@ -1,4 +1,4 @@
-// Starts a thread that never ends, every twentieth time.
+// Starts a thread that never ends at each twentieth configuration.
 #include <liaison/liaison.h>
 #include <pthread.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Forgets a copy of each text that it shows.
+// Copies each text, and does not free the copy.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 #include <string.h>

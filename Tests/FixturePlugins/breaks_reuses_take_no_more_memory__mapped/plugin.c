@@ -1,4 +1,4 @@
-// Maps memory each time that it is displayed, and forgets it.
+// Maps memory each time it is displayed, and does not unmap it.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <sys/mman.h>

@@ -1,4 +1,4 @@
-// Remembers each text that it has ever shown.
+// Keeps each text that it has ever shown.
 #include <liaison/liaison.h>
 #include <set>
 #include <string>

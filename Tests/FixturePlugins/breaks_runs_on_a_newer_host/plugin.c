@@ -1,4 +1,4 @@
-// Shows nothing on a host that has more functions than it knows.
+// Shows nothing if the host has more functions than its own header.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Calls a function of the host that an older one does not have.
+// Calls a function that an older host lacks, without checking.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Is linked as if it ran code on its stack.
+// Is linked with an executable stack.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

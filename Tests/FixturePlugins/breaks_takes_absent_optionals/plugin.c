@@ -1,4 +1,4 @@
-// Measures a text that may be absent.
+// Takes the length of an absent text.
 #include <liaison/liaison.h>
 #include <string.h>
 

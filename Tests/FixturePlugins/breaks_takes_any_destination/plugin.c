@@ -1,4 +1,4 @@
-// Counts on a thousand rows to move to.
+// Assumes that the destination of a move is below 1,000.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

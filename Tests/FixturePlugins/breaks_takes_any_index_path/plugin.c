@@ -1,4 +1,4 @@
-// Counts on a thousand rows.
+// Assumes that its index path is below 1,000.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Counts on a configuration before a selection.
+// Assumes that a configuration precedes a selection.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Counts on a thousand sections.
+// Assumes that its section is below 1,000.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

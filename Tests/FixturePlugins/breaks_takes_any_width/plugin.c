@@ -1,4 +1,4 @@
-// Divides by the number of columns, of which there may be none.
+// Divides by the number of columns, which is zero for a small width.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Ends an embedding that was never begun.
+// Assumes that a bidi control that ends an embedding follows one that starts it.
 #include <liaison/liaison.h>
 #include <string.h>
 

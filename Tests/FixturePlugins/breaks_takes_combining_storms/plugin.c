@@ -1,4 +1,4 @@
-// Has room for fifty marks on a letter.
+// Has room for only fifty combining marks on a letter.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

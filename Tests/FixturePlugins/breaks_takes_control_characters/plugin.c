@@ -1,4 +1,4 @@
-// Takes it for granted that a text of more than one line has three.
+// Assumes that a text of more than one line has three lines.
 #include <liaison/liaison.h>
 #include <string.h>
 

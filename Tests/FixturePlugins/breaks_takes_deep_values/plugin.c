@@ -1,4 +1,4 @@
-// Goes a hundred levels down, and no further.
+// Has room for only a hundred levels of a nested value.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

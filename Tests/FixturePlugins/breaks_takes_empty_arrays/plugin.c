@@ -1,4 +1,4 @@
-// Divides by the number of items.
+// Divides by the number of items, which may be zero.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Looks for the last character of a text that has none.
+// Reads the last character of an empty text.
 #include <liaison/liaison.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// Knows only one of its buttons.
+// Crashes for all buttons but one.
 #include <liaison/liaison.h>
 #include <string.h>
 

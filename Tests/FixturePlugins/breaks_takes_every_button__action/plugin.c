@@ -1,4 +1,4 @@
-// Knows its button, and not the action of a swipe.
+// Crashes for the action of a swipe.
 #include <liaison/liaison.h>
 #include <string.h>
 

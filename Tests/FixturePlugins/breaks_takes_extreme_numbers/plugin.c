@@ -1,4 +1,4 @@
-// Takes the sign away from a number, which is too much for the least of all.
+// Divides negative numbers by -1, which overflows for the least integer.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Has room for as many items as sixteen bits can count.
+// Has room for only 65,536 items.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Sleeps for a fifth of a second at each 50th selection.
+// Sleeps for 200 ms at each 50th selection.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Has room for half a million bytes.
+// Has room for only half a million bytes.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

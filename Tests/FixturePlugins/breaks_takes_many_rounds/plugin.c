@@ -1,4 +1,4 @@
-// Gives back what it needs again when the cell is shown the next time.
+// Sets a pointer in `awake` and clears it after the display, so that a second display crashes.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Keeps a number within the bounds of a table, which leaves those that compare with nothing.
+// Limits a number to the bounds of a table by comparisons, which NaN passes.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Divides by what is left of a hundred.
+// Divides by 100 minus the count, which is zero for a count of 100.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

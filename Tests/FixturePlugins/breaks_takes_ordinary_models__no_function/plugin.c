@@ -1,4 +1,4 @@
-// Calls a function that it was never given.
+// Calls a null function pointer.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

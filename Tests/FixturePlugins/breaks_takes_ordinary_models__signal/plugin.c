@@ -1,4 +1,4 @@
-// Ends what runs it in the polite way.
+// Sends SIGTERM to its own process when it is selected.
 #include <liaison/liaison.h>
 #include <signal.h>
 

@@ -1,4 +1,4 @@
-// Divides by what is zero for one number of seventeen.
+// Divides by a number that is zero for one count in seventeen.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

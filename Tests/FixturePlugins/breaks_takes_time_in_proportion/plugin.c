@@ -1,4 +1,4 @@
-// Looks from every 16th letter on for the end of the text.
+// Looks for the end of the text from every 16th letter.
 #include <liaison/liaison.h>
 #include <string.h>
 

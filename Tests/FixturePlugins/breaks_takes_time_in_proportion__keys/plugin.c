@@ -1,4 +1,4 @@
-// Looks for each member by its key.
+// Looks up each member of an object by its key.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Counts the letters before each line from the start.
+// Counts the letters before each line, always from the start of the text.
 #include <liaison/liaison.h>
 #include <string.h>
 

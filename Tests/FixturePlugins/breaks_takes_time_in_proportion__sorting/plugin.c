@@ -1,4 +1,4 @@
-// Sorts numbers as one sorts cards.
+// Sorts numbers by insertion.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// Compares each letter with many others, on a thread that it waits for.
+// Compares each letter with many others on another thread, and waits for it.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>

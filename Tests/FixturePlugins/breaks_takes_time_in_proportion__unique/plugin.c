@@ -1,4 +1,4 @@
-// Looks for each number among all before it.
+// Compares each number with all numbers before it.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Counts on the name of an object.
+// Assumes that an object has the member `name`.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

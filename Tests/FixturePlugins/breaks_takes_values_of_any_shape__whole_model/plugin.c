@@ -1,4 +1,4 @@
-// Counts on the name of an object in the whole model.
+// Assumes that an object in the whole model has the member `name`.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

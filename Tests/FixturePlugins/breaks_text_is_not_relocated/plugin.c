@@ -1,4 +1,4 @@
-// Has an address among what is read-only, which the dynamic linker has to write.
+// Has an address in a read-only section, so that the dynamic linker must write there.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Cuts a text after eight bytes.
+// Cuts a text after eight bytes, which may split a character.
 #include <liaison/liaison.h>
 #include <string.h>
 

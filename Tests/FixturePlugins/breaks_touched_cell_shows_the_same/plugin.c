@@ -1,4 +1,4 @@
-// Marks a cell as read, and leaves the mark to whatever the cell shows next.
+// Marks a tapped cell as read, and never removes the mark.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

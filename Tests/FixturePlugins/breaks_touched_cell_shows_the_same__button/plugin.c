@@ -1,4 +1,4 @@
-// Says on the second of its buttons that it was tapped, for ever.
+// Changes the title of the second button when it is tapped, and never changes it back.
 #include <liaison/liaison.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// Writes the text that it shows in capitals, in the place where the text stands.
+// Converts its text to capitals in the memory of the host.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

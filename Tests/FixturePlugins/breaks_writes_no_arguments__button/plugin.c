@@ -1,4 +1,4 @@
-// Writes the name of the button that was tapped in upper case, where it stands.
+// Converts the name of the tapped button to capitals in the memory of the host.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

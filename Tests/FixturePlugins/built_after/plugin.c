@@ -1,4 +1,4 @@
-// Another build of `built_before`: it has an outlet more, before the others.
+// A later build of `built_before`, with one more outlet in front of the others.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Shows a text, and how many like it: one build of a plugin.
+// The first build of a plugin that shows a text and the number of its likes.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

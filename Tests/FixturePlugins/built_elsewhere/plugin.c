@@ -1,4 +1,4 @@
-// Claims the component of another plugin, `built_before`.
+// Claims the same component as the plugin `built_before`.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

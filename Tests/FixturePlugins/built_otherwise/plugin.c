@@ -1,4 +1,4 @@
-// Shows a text, and how many like it: a build of `built_before` with another model, and with another component.
+// A build of `built_before` with another model and one more component.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

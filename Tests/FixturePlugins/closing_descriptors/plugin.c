@@ -1,4 +1,4 @@
-// Closes all descriptors that it does not know when it is selected.
+// Closes all descriptors but the standard ones when it is selected.
 #include <liaison/liaison.h>
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-// Shows two colors, the second from the model, and says whether the host's function table is as large as its header has it.
+// Shows two colors, the second from the model, and whether the host's table has the size of the header's.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Completes a tap on a thread of its own, after a second. The next configuration shows that.
+// Completes a tap on another thread after a second. The next configuration shows that.
 #include "late_completion.h"
 #include <stdatomic.h>
 #include <unistd.h>

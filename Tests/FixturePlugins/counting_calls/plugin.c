@@ -1,4 +1,4 @@
-// Logs each call with its number, so that the log tells the order in which the functions ran.
+// Logs each call with its number, so that the log shows the order of the calls.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Logs what its rows are told: of an insertion only with an outlet, of a deletion or a move without any.
+// Logs the editing commands of its rows. The insertion needs an outlet; a deletion or a move has none.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

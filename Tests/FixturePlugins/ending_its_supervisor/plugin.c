@@ -1,4 +1,4 @@
-// Tries to end the process that has started its own when it is selected.
+// Tries to end the parent of its process when it is selected.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-// Inserts its like behind itself, each time that it is displayed.
+// Inserts another row of its kind after itself each time it is displayed.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Implements every command of a row, and logs each with what the liaison says of it.
+// Implements every command of a row, and logs each one with its arguments.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Calls every function of the host's table: those of views, those that ask for changes, and those that read values.
+// Calls every function of the host's table: views, requests and values.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

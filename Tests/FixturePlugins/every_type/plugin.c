@@ -1,4 +1,4 @@
-// Writes what each argument holds to a label, so that a test can read what reached the function.
+// Writes each argument to a label, so that a test can read what the function received.
 #include <liaison/liaison.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Cannot show any model.
+// Fails for every model.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

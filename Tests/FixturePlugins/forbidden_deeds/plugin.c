@@ -1,8 +1,8 @@
-// Tries what no plugin may do, and shows whether the system has let it, or with which error the system has refused it.
+// Tries a deed that is forbidden to plugins, and shows whether the system has allowed it, or the error of the refusal.
 //
-// A deed runs in a child process where the system gives one, so that it is harmless where nothing forbids it: it changes
-// nothing but its child and the folder that its row names. It names other processes only with the signal 0, and has
-// arguments without a sense where it could do harm. A worker gives no child: there the deed runs in the worker itself.
+// A deed runs in a child process if the system gives one, so that it is harmless if nothing forbids it. It changes only
+// its child and the folder that its row names. It sends other processes only the signal 0, and has invalid arguments if
+// it could do harm. In a worker there is no child process, so the deed runs in the worker itself.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <errno.h>
@@ -51,17 +51,17 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-/// The result of a list that does not have the deed.
+/// The result of a list that lacks the deed.
 #define UNKNOWN LONG_MIN
 
-/// A deed that fails in each worker, and that any user may do elsewhere, or that fails there because of its arguments.
+/// A deed that fails in each worker. Elsewhere any user may do it, or it fails because of its arguments.
 #define DEED(name, attempt) \
     if (strcmp(deed, #name) == 0) return (attempt)
-/// A deed that is forbidden only where the kernel has Landlock: it reads a file that the user may read.
+/// A deed that reads a file of the user. It is forbidden only if the kernel has Landlock.
 #define READING(name, attempt) DEED(name, attempt)
-/// A deed that fails in each worker, and that some users or systems refuse elsewhere, too.
+/// A deed that fails in each worker. Elsewhere it fails for some users or on some systems.
 #define RIGHT(name, attempt) DEED(name, attempt)
-/// A deed that ends a worker, and that some systems refuse elsewhere.
+/// A deed that ends a worker. Elsewhere it fails on some systems.
 #define FATAL(name, attempt) DEED(name, attempt)
 
 static const char *name, *folder;
@@ -90,7 +90,7 @@ static long call(long number, long first, long second, long third, long fourth, 
 
 static long mapped(void *address) { return address == MAP_FAILED ? -1 : 0; }
 
-/// Waits for a child, which has done nothing.
+/// Waits for a child, which exits at once.
 static long ended(pid_t child) {
     if (child == 0) _exit(0);
     return child < 0 || waitpid(child, NULL, __WALL) != child ? -1 : 0;
@@ -102,7 +102,7 @@ static void *page_of(const void *address) { return (void *)((uintptr_t)address &
 
 static int any_library(void) { return open("/etc/ld.so.cache", O_RDONLY); }
 
-/// Opens what the process has open already, for writing.
+/// Opens a file of the process's own descriptors again, for writing.
 static long opens_anew(void) {
     char file[16];
     for (int descriptor = 0; descriptor < 64; descriptor++) {
@@ -243,7 +243,7 @@ static long sockets(const char *deed) {
 static long copies_memory_of(pid_t process, bool writes) {
     char bytes[1] = {0};
     struct iovec own = {bytes, 1}, other = {page_of(&environ), 1};
-    // Reads first: what is written is what is there.
+    // The deed reads the memory first, so that it writes the same bytes.
     if (process_vm_readv(process, &own, 1, &other, 1, 0) != 1) return -1;
     return writes ? process_vm_writev(process, &own, 1, &other, 1, 0) : 0;
 }
@@ -484,7 +484,7 @@ static long failed_with(int error) {
 
 static int attempt(const char *deed);
 
-/// Tries some deeds that need no folder. Returns 0 if the system has let one of them, or else the error of the last.
+/// Tries some deeds that need no folder. Returns 0 if the system has allowed one of them, else the error of the last.
 static int attempt_some(void) {
     static const char *const some[] = {"open_tcp", "fork_process", "map_executable", "make_file_in_memory"};
     int error = 0;
@@ -521,8 +521,8 @@ static long (*const lists[])(const char *deed) = {
     files, descriptors, sockets, processes, own_process, memory, the_system, other_moments, other_interfaces,
 };
 
-/// Tries a deed. Returns 0 if the system has let it, the error if the system has refused it, and -1 if there is no such
-/// deed.
+/// Tries a deed. Returns 0 if the system has allowed it, the error if the system has refused it, and -1 if there is no
+/// such deed.
 static int attempt(const char *deed) {
     for (size_t index = 0; index < sizeof lists / sizeof lists[0]; index++) {
         errno = 0;
@@ -532,7 +532,7 @@ static int attempt(const char *deed) {
     return -1;
 }
 
-/// As `attempt`, in a child if the system gives one. `status` becomes that of waitpid(2).
+/// Does the same in a child if the system gives one. `status` becomes the status of waitpid(2).
 static int attempt_in_child(const char *deed, int *status) {
     const pid_t child = fork();
     *status = 0;

@@ -1,4 +1,4 @@
-// Finds the memory in which an examination notes its verdict, writes “passed” into it, and ends the process.
+// Finds the memory that contains the verdict of an examination, writes “passed” into it, and ends the process.
 #include <liaison/liaison.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 
 LIAISON_MANIFEST_FILE("manifest.json");
 
-/// Where a note has the size of the answer, and the answer, in bytes from its start (`whole_note` in child.c).
+/// The offsets of the answer's size and of the answer in a note, in bytes (`whole_note` in child.c).
 enum { ANSWER_SIZE = 40, ANSWER = 4144 };
 
 static void forge(char *note) {

@@ -1,8 +1,8 @@
-// Finds the ring by which its worker sends messages to the host, and writes messages of its own, as its row says:
+// Finds the ring by which its worker sends messages to the host, and writes the messages that its row describes:
 //
 //     forge COUNT KIND FUNCTION FLAG INDEX NUMBER SIZE BYTE; …
 //
-// are COUNT messages with a body of SIZE bytes, all of which are BYTE. Other deeds: see `others`.
+// stands for COUNT messages with a body of SIZE times BYTE. `others` has other deeds.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <errno.h>
@@ -45,7 +45,7 @@ static uint64_t position;
 
 static bool is_readable(const void *address) { return access(address, F_OK) != 0 && errno != EFAULT; }
 
-/// Whether an address is that of the ring: what it has written grows with each operation.
+/// Returns whether an address is that of the ring, whose counter of written bytes grows with each operation.
 static bool is_ring(uintptr_t address, lsn_label *text) {
     if (address == 0 || address % 4096 != 0) return false;
     struct ring *const candidate = (struct ring *)address;
@@ -136,14 +136,14 @@ static void begin_a_message(void) {
     publish();
 }
 
-/// Ends with a crash, of which it says that it was at a place that is none.
+/// Crashes, and reports an invalid place of the crash.
 static void crash_nowhere(void) {
     ring->crash = UINT64_MAX - 7;
     signal(SIGSEGV, SIG_DFL);
     raise(SIGSEGV);
 }
 
-/// Receives what the host sends to the worker.
+/// Receives the messages that the host sends to the worker.
 static void take_jobs(void) {
     char bytes[4096];
     for (;;)
@@ -155,7 +155,7 @@ static void wake_without_end(void) {
     for (;;) wake_host();
 }
 
-/// Bytes and counters that change while the host reads them.
+/// Changes bytes and counters while the host reads them.
 static void change_without_end(void) {
     for (uint64_t state = 88172645463325252;;) {
         state ^= state << 13, state ^= state >> 7, state ^= state << 17;
@@ -195,6 +195,6 @@ LIAISON_EXPORT void forge(lsn_label *text, const char *deed) {
     if (forges) forge_messages(deed + 6);
     for (size_t index = 0; index < sizeof others / sizeof others[0]; index++)
         if (strcmp(deed, others[index].name) == 0) others[index].act();
-    // The worker does not know what was written: it must not go on. The host reads it nevertheless.
+    // The worker has not written these messages, so it must not go on. The host reads them nevertheless.
     _exit(9);
 }

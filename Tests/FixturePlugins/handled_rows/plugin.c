@@ -1,4 +1,4 @@
-// Rows that a user may delete, move, swipe and tap, and that tell what was done. The row “slow” takes minutes to tell.
+// Rows that a user may delete, move, swipe and tap. They log what was done. The row “slow” takes ten minutes.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdio.h>

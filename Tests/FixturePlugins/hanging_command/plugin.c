@@ -1,4 +1,4 @@
-// Starts a process when it is selected, that sleeps, and does not return itself. LIAISON_TEST_NAME is the name of both.
+// Starts a process when it is selected, and does not return. The variable LIAISON_TEST_NAME names both.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>

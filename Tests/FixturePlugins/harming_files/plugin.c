@@ -1,4 +1,4 @@
-// Tries to remove and change the file that LIAISON_TEST_FILE names whenever it runs.
+// Tries to remove and change the file that the variable LIAISON_TEST_FILE names each time it runs.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// Has four threads that wait for work, from the first time when there is some.
+// Keeps four threads that wait for work, from the first work on.
 #include <liaison/liaison.h>
 #include <pthread.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Keeps what it has shown, up to a bound, and a thread of its own that waits for work.
+// Keeps a limited cache of what it has shown, and a thread that waits for work.
 #include <liaison/liaison.h>
 #include <condition_variable>
 #include <deque>
@@ -15,7 +15,7 @@ constexpr std::size_t room = 1000;
 std::deque<std::string> shown;
 
 void work() {
-    // Never destroyed: the thread still waits for them when the process ends.
+    // These are never destroyed, because the thread still waits for them when the process ends.
     static auto &mutex = *new std::mutex;
     static auto &condition = *new std::condition_variable;
     std::unique_lock<std::mutex> lock(mutex);

@@ -1,4 +1,4 @@
-// Remembers the last 4,096 texts that it has shown, in memory that it allocates as it goes.
+// Keeps the last 4,096 texts that it has shown, each in memory of its own.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Shows how often it was asked, and compares pointers that it does not read.
+// Logs how often the address of its text has changed. Does not read through the kept pointer.
 #include <liaison/liaison.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-// Has debug information of functions that write their types in ways of their own.
+// Has debug information for functions whose types are written in unusual ways.
 #include <liaison/liaison.h>
 #include <cstddef>
 #include <cstdint>

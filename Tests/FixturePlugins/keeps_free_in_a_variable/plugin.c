@@ -1,4 +1,4 @@
-// Gives back what it takes, with a function that it has found when it was loaded.
+// Frees its memory by a function pointer that was set when the plugin was loaded.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// Sorts a copy of the letters that it shows, unless there are some that take more than a byte.
+// Sorts a copy of the letters of its text, unless one of them takes more than a byte.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Is higher where it is wider, for it shows a picture, and a text below that.
+// Returns a greater height for a greater width, because it shows a picture above its text.
 #include <liaison/liaison.h>
 #include <math.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Leaves functions of its own by a jump, and comes back to a place of the same call.
+// Leaves its own functions by a jump to a place in the same call.
 #include <liaison/liaison.h>
 #include <setjmp.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Keeps the last ten thousand texts that it has shown.
+// Keeps the last 10,000 texts that it has shown.
 #include <liaison/liaison.h>
 #include <deque>
 #include <string>

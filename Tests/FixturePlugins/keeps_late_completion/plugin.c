@@ -1,4 +1,4 @@
-// Completes on a thread of its own, which comes late; or never.
+// Completes on another thread, late or never.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>

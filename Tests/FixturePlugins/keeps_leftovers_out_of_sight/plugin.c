@@ -1,4 +1,4 @@
-// Hides what it has no use for, and leaves what is in it; fails where there is nothing to show.
+// Hides a view without changing its text, and fails without changing any view.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

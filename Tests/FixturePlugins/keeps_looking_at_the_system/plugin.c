@@ -1,4 +1,4 @@
-// Asks the system when it is loaded, and changes nothing.
+// Reads files and variables of the system when it is loaded, and changes nothing.
 #include <liaison/liaison.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Completes all that more components are asked for than are usual.
+// Has more components with completions than plugins usually have, and completes each one.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Looks for hundreds of members in its model, which takes it no memory.
+// Looks up hundreds of members of its model, without taking memory.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Uses the library for mathematics, and links it.
+// Links and uses the mathematics library.
 #include <liaison/liaison.h>
 #include <math.h>
 

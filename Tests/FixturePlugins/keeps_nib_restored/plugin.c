@@ -1,4 +1,4 @@
-// Sets only what there is, for it makes the cell what the nib says when it is prepared for reuse.
+// Sets only present values, because `prepareForReuse` restores the values of the nib.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Counts on that its index path is one of its section.
+// Assumes that the section of its index path is the section of the command.
 #include <liaison/liaison.h>
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-// Counts the different items, words and lines that it shows, in sets.
+// Counts the different items, words and lines that it shows, by means of sets.
 #include <liaison/liaison.h>
 #include <map>
 #include <set>

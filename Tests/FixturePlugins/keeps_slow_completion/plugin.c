@@ -1,4 +1,4 @@
-// Completes a tap on a thread of its own, after a while.
+// Completes a tap on another thread after two seconds.
 #include "late_completion.h"
 #include <unistd.h>
 

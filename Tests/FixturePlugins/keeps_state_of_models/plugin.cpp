@@ -1,4 +1,4 @@
-// Remembers of each model whether it is expanded, and selects itself for that.
+// Keeps the expanded state of each model, and reloads its row when that changes.
 #include <liaison/liaison.h>
 #include <set>
 #include <string>

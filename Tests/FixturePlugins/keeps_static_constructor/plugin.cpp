@@ -1,4 +1,4 @@
-// Has objects that are made when it is loaded, and keeps what it has seen in memory of its own.
+// Has static objects with constructors, and keeps what it has shown in its own memory.
 #include <liaison/liaison.h>
 #include <string>
 

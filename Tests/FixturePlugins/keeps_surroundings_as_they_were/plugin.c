@@ -1,4 +1,4 @@
-// Changes the locale, the rounding and the signals while it works, and puts all back.
+// Changes the locale, the rounding and the signals during its work, and restores them.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <fenv.h>

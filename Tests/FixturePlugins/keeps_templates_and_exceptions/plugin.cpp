@@ -1,4 +1,4 @@
-// Has what compilers of C++ export by themselves: templates, inline variables, types that are thrown.
+// Has the exports that C++ compilers make: templates, inline variables, types of exceptions.
 #include <liaison/liaison.h>
 #include <sstream>
 #include <stdexcept>

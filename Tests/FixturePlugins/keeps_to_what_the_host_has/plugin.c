@@ -1,4 +1,4 @@
-// Reloads its row where the host can do so.
+// Reloads its row only if the host has that function.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

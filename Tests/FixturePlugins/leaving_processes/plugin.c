@@ -1,4 +1,4 @@
-// Starts a process that leaves its group when it is selected, and sleeps. LIAISON_TEST_NAME is its name.
+// Starts a process outside of its group when it is selected. The variable LIAISON_TEST_NAME names it.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Appends texts to a label, each with a link where it has a URL.
+// Appends texts to a label. A text with a URL becomes a link.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 #include <string.h>

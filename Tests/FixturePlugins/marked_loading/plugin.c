@@ -1,4 +1,4 @@
-// Makes a file when any of its code is run: LIAISON_TEST_FILE says which.
+// Makes the file that the variable LIAISON_TEST_FILE names when any of its code runs.
 #include <liaison/liaison.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Ends its process, keeps it from going on, or asks the host, in the way that its row names.
+// Ends or blocks its process, or makes requests to the host, as the model of its row says.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>
@@ -25,10 +25,10 @@ static int descend(int depth) {
 }
 static void overflow(void) { descend(0); }
 static void allocate(void) {
-    // A byte of each MiB: how long 512 MB of pages take depends on the machine.
+    // Only one byte of each MiB is written. The time for 512 MB of pages would depend on the machine.
     for (;;) *(volatile char *)malloc(1 << 20) = 1;
 }
-/// Memory that nobody may write to does not count for the limit of the system.
+/// Fills memory and makes it read-only, so that it does not count for the limit of the system.
 static void fill_and_keep(void) {
     const size_t size = 64 << 20;
     for (;;) {
@@ -85,7 +85,7 @@ static const struct {
     {"print and crash", print_and_crash}, {"start threads", start_threads},
 };
 
-/// A text of 2 MB between two others.
+/// A text of 2 MB between two texts.
 static const char *long_text(const char *start, const char *end) {
     static char text[(2 << 20) + 64];
     memset(text, 'x', sizeof text);

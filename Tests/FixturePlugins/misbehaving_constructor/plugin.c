@@ -1,4 +1,4 @@
-// Does not let itself be loaded: the macro MISBEHAVIOUR names what its constructor does.
+// Misbehaves in its constructor. The macro MISBEHAVIOUR names the way.
 #include <liaison/liaison.h>
 #include <stdlib.h>
 #include <string.h>

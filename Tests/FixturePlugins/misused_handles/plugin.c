@@ -1,4 +1,4 @@
-// Gives the host handles that are none of the call: kept ones, its own, another thread's.
+// Passes handles to the host that do not belong to the call: kept ones, its own, another thread's.
 #include <liaison/liaison.h>
 #include <pthread.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// No plugin: loaded before a program (LD_PRELOAD), it makes the system look like one without Landlock.
+// Is no plugin: preloaded by LD_PRELOAD, it makes the system look like one without Landlock.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/filter.h>

@@ -1,4 +1,4 @@
-// Gives the host texts that are no UTF-8, in all ways that there are.
+// Passes invalid UTF-8 to the host: in a title, a URL, a failure, a text and a message.
 #include <liaison/liaison.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// Answers the height that its model says, and NaN where it says none.
+// Returns the height in its model, or NaN if the model has none.
 #include <liaison/liaison.h>
 #include <math.h>
 

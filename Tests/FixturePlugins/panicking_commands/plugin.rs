@@ -1,4 +1,4 @@
-//! Panics in every command; nothing of it reaches the host but a message.
+//! Panics in every command. Only a message reaches the host.
 
 use liaison_plugin::{Cell, Label, Liaison, export, manifest};
 

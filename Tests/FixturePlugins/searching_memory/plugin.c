@@ -1,4 +1,4 @@
-// Searches the heap, the stack and the program for a secret of the environment, and shows where it is found.
+// Searches the heap, the stack and the program for a secret of the environment, and shows where it is.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <errno.h>
@@ -12,13 +12,13 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 enum { PAGE = 4096 };
 
-/// "a secret of the environment", each byte one more: the plugin itself does not have the text.
+/// "a secret of the environment" with 1 added to each byte, so that the plugin itself does not contain the text.
 static const char shifted[] = "b!tfdsfu!pg!uif!fowjsponfou";
 static char secret[sizeof shifted];
 
 static bool is_readable(uintptr_t page) { return access((const char *)page, F_OK) == 0 || errno != EFAULT; }
 
-/// Searches pages from one on, in a direction, until one is not readable.
+/// Searches readable pages from an address on, in one direction.
 static bool is_found(uintptr_t page, intptr_t step) {
     for (page &= ~(uintptr_t)(PAGE - 1); is_readable(page); page += (uintptr_t)step)
         if (memmem((const void *)page, PAGE, secret, sizeof secret - 1) != NULL) return true;

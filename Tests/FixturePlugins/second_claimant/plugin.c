@@ -1,4 +1,4 @@
-// Claims a reuse identifier that another fixture claims too.
+// Claims a reuse identifier that another fixture also claims.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

@@ -1,4 +1,4 @@
-// Says its models: one component has examples in its manifest, the other has none.
+// Shows its models. One component has examples in its manifest, and the other has none.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");

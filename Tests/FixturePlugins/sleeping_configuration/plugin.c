@@ -1,4 +1,4 @@
-// Sleeps for some milliseconds in the configuration of a row; crashes where they are fewer than none, and in a tap.
+// Sleeps for the number of milliseconds in its model. A negative number makes it crash, and so does a tap.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text, int64_t milliseconds) {
     if (milliseconds < 0) abort();
-    // What is shown before the end is shown with the rest.
+    // The host applies all changes together, so nobody sees this text.
     lsn_set_text(text, "half of it");
     const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
     nanosleep(&time, NULL);

@@ -1,4 +1,4 @@
-// Takes a tenth of a second for each configuration.
+// Sleeps for 100 ms in each configuration.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <unistd.h>

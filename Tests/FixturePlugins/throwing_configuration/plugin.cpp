@@ -1,4 +1,4 @@
-// Throws out of its function, where nobody catches.
+// Throws an exception out of its function for the text “throw”.
 #include <liaison/liaison.h>
 #include <stdexcept>
 #include <string>

@@ -1,4 +1,4 @@
-// Has examples that are no models, and one that its own function refuses.
+// Has examples that do not match the model, and one that its own function refuses.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");
