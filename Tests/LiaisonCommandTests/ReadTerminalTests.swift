@@ -140,7 +140,7 @@ import Testing
         try terminal.type("h")
         #expect(
             terminal.wait {
-                $0.contains("k Up Ctrl-P: the row before\n") && $0.contains("\nEsc ends the list of keys\n")
+                $0.contains("k Up Ctrl-P: the previous row\n") && $0.contains("\nEsc ends the list of keys\n")
             }, "\(terminal.screen)")
         // Escape and a key right behind it could be Alt and the key.
         try terminal.type("q", "j")
