@@ -30,7 +30,7 @@ extension Scaffold {
                 COMMAND Liaison::liaison plugin preview ${plugin} DEPENDS \(target) USES_TERMINAL)
             add_custom_target(verify
                 COMMAND Liaison::liaison plugin verify ${plugin} DEPENDS \(target) USES_TERMINAL)
-            # The report of the contract, of the kind that JUnit writes, is verify.xml.
+            # The target check writes a report in the XML format of JUnit to verify.xml.
             add_custom_target(check
                 COMMAND Liaison::liaison plugin verify --format junit ${plugin} > "${CMAKE_SOURCE_DIR}/verify.xml"
                 DEPENDS \(target) USES_TERMINAL)

@@ -7,11 +7,11 @@ extension Scaffold {
         # make run      shows feed.json
         # make preview  shows each component with its examples, at several widths
         # make verify   says whether the plugin keeps the contract
-        # make check    does so for machines: the report, of the kind that JUnit writes, is verify.xml
+        # make check    does the same, and writes a report in the XML format of JUnit to verify.xml
         # make install  puts the plugin where liaison finds it
         # make clean    removes what was built
 
-        # The program.
+        # The program that these targets run.
         export LIAISON ?= liaison
         # Where \(product) is installed.
         export PLUGINDIR ?= $(HOME)/.local/share/liaison/plugins

@@ -73,7 +73,7 @@ extension Scaffold {
         lto = true
         strip = "symbols"
 
-        # It belongs to no workspace, wherever its folder stands.
+        # The package belongs to no workspace, even if a folder above it has one.
         [workspace]
 
         """

@@ -107,7 +107,7 @@ extension Scaffold {
     /// The list of exported symbols, for the linker.
     var exportsMap: String {
         """
-        /* Exports the functions that the manifest names, and not what Swift and the linker name for themselves. */
+        /* Exports the functions that the manifest names. The names that Swift and the linker define stay local. */
         { local: $s*; __*; _edata; _end; };
 
         """
