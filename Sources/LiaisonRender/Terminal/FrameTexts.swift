@@ -7,8 +7,8 @@ struct FrameTexts {
     private(set) var count = 0
     private var digits = OutputBuffer()
 
-    /// A text, by its index.
-    subscript(index: Int) -> Text { texts[index] }
+    /// The bytes of a text, by its index.
+    subscript(index: Int) -> [UInt8] { texts[index].utf8 }
 
     /// Removes all texts.
     mutating func removeAll() { count = 0 }

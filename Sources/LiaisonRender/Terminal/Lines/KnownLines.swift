@@ -38,7 +38,7 @@ struct KnownLines {
         guard !text.isEmpty else { return }
         if columns != self.columns { next = 0 }
         self.columns = columns
-        lines.removeSubrange(next...)
+        if next < lines.count { lines.removeSubrange(next...) }
         lines.append(line)
         next = lines.count
     }

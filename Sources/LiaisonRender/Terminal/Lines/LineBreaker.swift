@@ -2,7 +2,7 @@
 ///
 /// Lines of plain text need no tables. For others the breaker looks at a window of the text at a time, so the cost of a
 /// line does not depend on the text after the line. A text is measured, laid out and drawn, one after the other: so the
-/// breaker keeps the other lines of the last text.
+/// breaker keeps the lines of the last text.
 struct LineBreaker {
     private var window = BreakWindow()
     private var windowSize = Self.smallestWindow
@@ -17,10 +17,11 @@ struct LineBreaker {
 
     /// The line that starts at a position, in a number of columns that is at least one.
     mutating func line(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine {
-        if let line = PlainText(text).line(from: start, columns: columns) { return line }
         if !isCurrent { beginWindow(of: text) }
         if let line = known.line(from: start, columns: columns) { return line }
-        let line = inWindow(of: text, from: start) { $0.line(of: text, from: start, columns: columns) }
+        let line =
+            PlainText(text).line(from: start, columns: columns)
+            ?? inWindow(of: text, from: start) { $0.line(of: text, from: start, columns: columns) }
         known.append(line, columns: columns)
         return line
     }

@@ -27,6 +27,22 @@ struct PlainText {
         return full(line, startingAt: start)
     }
 
+    /// The whole text as one line, if it is printable ASCII and fits into some columns.
+    @inline(__always)
+    func wholeLine(columns: Int) -> TextLine? {
+        guard bytes.count <= columns, !bytes.isEmpty, isPrintableASCII else { return nil }
+        let shown = trimmed(0..<bytes.count)
+        return TextLine(range: shown, columns: shown.count, next: bytes.count, isVerbatim: true)
+    }
+
+    /// The only line of the text, in a number of columns that is at least one; nil if other text has a say, or if the
+    /// text takes several lines.
+    func onlyLine(columns: Int) -> TextLine? {
+        if let line = wholeLine(columns: columns) { return line }
+        guard let line = line(from: 0, columns: columns), line.next == bytes.count else { return nil }
+        return line
+    }
+
     /// As much of the text from a position as fits into some columns, up to the end of its line; nil if other text has
     /// a say.
     func prefix(from start: Int, columns: Int) -> TextLine? {
@@ -89,6 +105,17 @@ extension PlainText {
             if length(at: position) == 0 { break }
         }
         return (position, columns - rest)
+    }
+
+    /// Whether all bytes of the text are printable ASCII.
+    @inline(__always)
+    private var isPrintableASCII: Bool {
+        var position = 0
+        while position + 8 <= bytes.count {
+            guard eightBytes(at: position).countOfPrintableASCII == 8 else { return false }
+            position += 8
+        }
+        return printableASCII(at: position) == bytes.count - position
     }
 
     /// The number of bytes of printable ASCII at a position. From eight on there may be more.
