@@ -58,6 +58,12 @@ public class View {
     /// The text of a label, the title of a button, or the source of an image. Each accessor takes the text out without
     /// a shared accessor, whose frame would be allocated each time a text is set.
     fileprivate final var storedText: Text
+    /// The bytes of the text of a label, of the title of a button, or of the source of an image. Reading them takes less
+    /// time than reading the `Text`, which counts references to runs and URLs, too.
+    public final var utf8: [UInt8] { storedText.utf8 }
+    /// True if a part of that text has a weight of its own, or leads somewhere. Asking takes less time than reading the
+    /// `Text`.
+    public final var hasRuns: Bool { !storedText.runs.isEmpty }
 
     /// The last layout of the cell; nil until the cell has its views.
     final var lastLayout: LastLayout?
@@ -135,7 +141,7 @@ extension View {
     /// loop counts references.
     @inlinable @inline(__always)
     public func forEachView(_ visit: (View) -> Void) {
-        for unsafeview in unsafe uncountedViews { unsafe view._withUnsafeGuaranteedRef(visit) }
+        for index in arrangedViews.indices { unsafe uncountedViews[index]._withUnsafeGuaranteedRef(visit) }
     }
 }
 
@@ -162,13 +168,8 @@ public final class Label: View {
             yield &taken
         }
     }
-    /// The bytes of the text. Reading them takes less time than reading `text`, which also counts references to runs.
-    public var utf8: [UInt8] { storedText.utf8 }
     /// True if the label has text. Asking takes less time than reading `text`.
     public var hasText: Bool { !storedText.isEmpty }
-    /// True if a part of the text has a weight of its own, or leads somewhere. Asking takes less time than reading
-    /// `text`.
-    public var hasRuns: Bool { !storedText.runs.isEmpty }
     /// True if a part of the text leads somewhere. Asking takes less time than reading `text`.
     public var hasLinkInText: Bool { storedText.hasLinks }
     private var storedStyle: TextStyle
@@ -219,10 +220,6 @@ public final class Button: View {
         }
     }
 
-    /// The bytes of the title. Reading them takes less time than reading `title`, which also counts references to runs.
-    public var utf8: [UInt8] { storedText.utf8 }
-    /// True if the title has a part with a weight of its own. Asking takes less time than reading `title`.
-    public var hasRuns: Bool { !storedText.runs.isEmpty }
     /// True if the button has a title. Asking takes less time than reading `title`.
     public var hasTitle: Bool { !storedText.isEmpty }
 

@@ -37,6 +37,19 @@ struct KeptArray<Element: BitwiseCopyable>: ~Copyable {
         count += more
     }
 
+    /// Appends elements.
+    mutating func append(contentsOf more: UnsafeBufferPointer<Element>) {
+        if count + more.count > storage.count { grow(by: more.count) }
+        _ = UnsafeMutableBufferPointer(rebasing: storage[count...]).initialize(fromContentsOf: more)
+        count += more.count
+    }
+
+    /// The elements. The pointer is valid until the array changes.
+    var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(rebasing: storage[..<count]) }
+
+    /// Removes all elements, and keeps the storage.
+    mutating func removeAll() { count = 0 }
+
     /// Removes all elements. Keeps the storage, unless it has room for more than a number of elements.
     mutating func removeAll(keeping limit: Int) {
         count = 0

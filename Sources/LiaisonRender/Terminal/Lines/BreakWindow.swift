@@ -69,7 +69,7 @@ extension BreakWindow {
             }
             if end == text.count { return }
             let first = (position..<end).last(where: plain.isLetter) ?? position
-            position = (end..<text.count).first(where: plain.isLetter) ?? text.count
+            position = plain.nextLetter(from: end)
             ask(about: first..<position + plain.length(at: position), of: text, clusters, breaks)
         }
     }

@@ -135,7 +135,8 @@ extension PlainText {
     /// The bytes at a position, the first one lowest.
     @inline(__always)
     private func eightBytes(at position: Int) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        guard let start = bytes.baseAddress else { return 0 }
+        return UInt64(littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
     }
 
     /// The number of bytes of the plain scalar at a position; 0 if another scalar or the end of the text is there.
@@ -150,6 +151,13 @@ extension PlainText {
     @inline(__always)
     func isLetter(_ position: Int) -> Bool {
         (bytes[position] | 0x20) &- UInt8(ascii: "a") < 26 || isLetterOfTwoBytes(position)
+    }
+
+    /// The first plain letter from a scalar on, or the end of the text.
+    func nextLetter(from start: Int) -> Int {
+        var position = start
+        while position < bytes.count, !isLetter(position) { position += UTF8Scalars.length(ofLead: bytes[position]) }
+        return min(position, bytes.count)
     }
 
     /// Whether a scalar at a position of the text is among the letters of one column U+00C0 to U+023F, U+0380 to U+047F,
