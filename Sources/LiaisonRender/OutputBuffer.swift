@@ -102,6 +102,19 @@ public struct OutputBuffer {
         count += more.count
     }
 
+    /// Appends spaces, and bytes behind them.
+    @inline(__always)
+    mutating func append(spaces: Int, before more: UnsafeBufferPointer<UInt8>) {
+        guard let source = more.baseAddress else { return append(UInt8(ascii: " "), count: spaces) }
+        reserve(spaces + more.count)
+        storage.withUnsafeMutableBufferPointer { storage in
+            guard let base = storage.baseAddress else { return }
+            (base + count).update(repeating: UInt8(ascii: " "), count: spaces)
+            (base + count + spaces).update(from: source, count: more.count)
+        }
+        count += spaces + more.count
+    }
+
     /// Appends the contents of another buffer.
     @inline(__always)
     public mutating func append(contentsOf other: OutputBuffer) {

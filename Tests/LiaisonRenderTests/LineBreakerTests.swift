@@ -44,7 +44,8 @@ import Testing
     ) -> Bool {
         let bytes = Array(text[line.range])
         let clusters = UnicodeLines(bytes).clusters(in: bytes.indices)
-        var (canvas, output) = (Canvas(), OutputBuffer())
+        var canvas = Canvas()
+        var output = OutputBuffer()
         canvas.extend(toLines: 1)
         canvas.move(toLine: 0, column: 0, columns: line.columns, style: .plain)
         bytes.withUnsafeBufferPointer { bytes in for cluster in clusters { canvas.append(cluster: cluster, of: bytes) }

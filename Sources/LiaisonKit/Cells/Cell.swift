@@ -9,6 +9,8 @@ open class Cell {
     public final let root: View
     /// The named views, in the order of the nib.
     public final let outlets: [(name: String, view: View)]
+    /// The last layout of the views.
+    final let lastLayout = LastLayout()
     /// Serial number of the cell in its data view, from 1; 0 if no data view made it.
     public internal(set) final var number: Int {
         get { state.number }
@@ -100,8 +102,6 @@ open class Cell {
         var x = 0.0
         var endsLine = true
         var height = EntryHeight.selfSizing
-        /// The layout whose results the frames of the views hold; nil before the first layout.
-        var layout: KnownLayout?
         var isSelected = false
         var isHighlighted = false
         var showsAccessory = false
@@ -133,6 +133,7 @@ open class Cell {
             if let name = view.element.outlet { outlets.append((name, view)) }
         }
         self.outlets = outlets
+        root.forEach { $0.lastLayout = lastLayout }
     }
 
     /// The view with a name in the nib; nil if there is none. O(n) in the number of outlets.

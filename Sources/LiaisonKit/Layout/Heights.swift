@@ -2,7 +2,6 @@
 extension LayoutPass {
     /// Sets the width of a view, and returns and stores the height that the view needs.
     func fit(_ view: View, width: Double) -> Double {
-        view.isLaidOut = true
         guard !view.isHidden else {
             view.frame = .zero
             return 0
@@ -24,7 +23,7 @@ extension LayoutPass {
         case .row: return fitRow(stack, width: width)
         case .column:
             var height = gaps(in: stack)
-            for view in stack.arrangedViews { height += fit(view, width: widthInColumn(of: view, stack, width: width)) }
+            stack.forEachView { height += fit($0, width: widthInColumn(of: $0, stack, width: width)) }
             return height
         }
     }

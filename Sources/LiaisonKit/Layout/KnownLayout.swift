@@ -1,5 +1,12 @@
-/// The layout whose results the frames of the views of a cell hold. A cell is laid out when it is measured, and again
-/// each time it is drawn: mostly in the same size.
+/// The last layout of a cell. A cell is laid out when it is measured, and again each time it is drawn: mostly in the same
+/// size.
+final class LastLayout {
+    /// The layout whose results the frames of the views hold. A view forgets it when a change of the view calls for
+    /// another one.
+    final var known: KnownLayout?
+}
+
+/// The layout whose results the frames of the views of a cell hold.
 struct KnownLayout {
     /// The medium, by the measures of its text.
     var medium: ObjectIdentifier
@@ -20,25 +27,18 @@ extension LayoutPass {
     func fit(_ cell: Cell, width: Double) -> Double {
         measureWidths(of: cell.root, limit: width, isNeeded: false)
         let needed = fit(cell.root, width: width)
-        cell.state.layout = KnownLayout(
+        cell.lastLayout.known = KnownLayout(
             medium: ObjectIdentifier(metrics), width: width, greatestImageHeight: greatestImageHeight, needed: needed)
         return needed
     }
 
     /// Returns the last layout of a cell, if this pass at the width would lead to the same sizes of the views.
     func knownLayout(of cell: Cell, width: Double) -> KnownLayout? {
-        guard let known = cell.state.layout, known.medium == ObjectIdentifier(metrics), known.width == width,
-            known.greatestImageHeight == greatestImageHeight, isLaidOut(cell.root)
+        guard let known = cell.lastLayout.known, known.medium == ObjectIdentifier(metrics), known.width == width,
+            known.greatestImageHeight == greatestImageHeight
         else { return nil }
         if let height = known.height { return height == heightLimit ? known : nil }
         return isHeightOfConsequence(cell.root) ? nil : known
-    }
-
-    private func isLaidOut(_ view: View) -> Bool {
-        guard view.isLaidOut else { return false }
-        guard !view.isHidden, case .stack(let stack) = view.content else { return true }
-        for view in stack.arrangedViews where !isLaidOut(view) { return false }
-        return true
     }
 
     /// Whether a view that was measured without a limit of the height may get another size because of the limit: if it
@@ -48,10 +48,10 @@ extension LayoutPass {
         if view.frame.size.height > heightLimit { return true }
         guard case .stack(let stack) = view.content else { return false }
         let isRow = stack.stack.axis == .row
-        for view in stack.arrangedViews
-        where isRow && view.frame.x > 0 && !view.isHidden || isHeightOfConsequence(view) {
-            return true
+        var isFound = false
+        stack.forEachView { view in
+            isFound = isFound || isRow && view.frame.x > 0 && !view.isHidden || isHeightOfConsequence(view)
         }
-        return false
+        return isFound
     }
 }

@@ -10,10 +10,16 @@ public struct Layout {
     public static let longestLength = 1_000_000.0
 
     private let metrics: any TextMetrics
+    private let unit: Size
 
     /// Makes the layout for a medium.
     public init(metrics: any TextMetrics) {
         self.metrics = metrics
+        unit = metrics.unit
+    }
+
+    private func pass(heightLimit: Double = .infinity) -> LayoutPass {
+        LayoutPass(metrics: metrics, unit: unit, heightLimit: heightLimit)
     }
 
     /// Returns the height that a cell needs for its views, in points.
@@ -22,13 +28,13 @@ public struct Layout {
     ///   - cell: The cell. The method changes the frames of its views.
     ///   - width: The available width, in points.
     public func height(of cell: Cell, fitting width: Double) -> Double {
-        let pass = LayoutPass(metrics: metrics, heightLimit: .infinity)
+        let pass = pass()
         return pass.fit(cell, width: pass.rootWidth(of: cell, in: width))
     }
 
     /// Returns a declared or computed height as the medium shows the height: in points, a whole number of units.
     public func snapped(_ height: Double) -> Double {
-        LayoutPass(metrics: metrics, heightLimit: .infinity).extent(height, unit: metrics.unit.height)
+        pass().extent(height, unit: unit.height)
     }
 
     /// Returns the height that a cell with a declared or computed height is shown with, in points: lower, if an image
@@ -53,11 +59,10 @@ public struct Layout {
     /// - Returns: The size of the cell in points, in whole units of the medium.
     @discardableResult
     public func layOut(_ cell: Cell, in size: Size) -> Size {
-        let sizing = LayoutPass(metrics: metrics, heightLimit: .infinity)
         let height = size.height > 0 ? min(size.height, Self.longestText) : 0
         // A cell that sizes itself may get less width here than when the cell was measured.
         if case .selfSizing = cell.height { return layOut(cell, width: size.width, height: height).size }
-        let declared = sizing.extent(height, unit: metrics.unit.height)
+        let declared = snapped(height)
         let greatest = metrics.greatestImageHeight
         guard declared > greatest else { return layOut(cell, width: size.width, height: declared).size }
         _ = layOut(cell, width: size.width, height: declared, greatestImageHeight: .infinity)
@@ -72,21 +77,21 @@ public struct Layout {
     private func layOut(
         _ cell: Cell, width: Double, height: Double, greatestImageHeight: Double? = nil
     ) -> (size: Size, needed: Double) {
-        var pass = LayoutPass(metrics: metrics, heightLimit: height)
+        var pass = pass(heightLimit: height)
         if let greatestImageHeight { pass.greatestImageHeight = greatestImageHeight }
         let width = pass.rootWidth(of: cell, in: width)
         let known = pass.knownLayout(of: cell, width: width)
         let needed = known?.needed ?? pass.fit(cell, width: width)
         if known?.height == nil {
             let hidesText = pass.place(cell.root, in: Rect(x: 0, y: 0, width: width, height: height))
-            cell.state.layout?.height = height
-            cell.state.layout?.hidesText = hidesText
+            cell.lastLayout.known?.height = height
+            cell.lastLayout.known?.hidesText = hidesText
         }
         return (Size(width: width, height: height), needed)
     }
 
     /// Returns true if a text of a cell, which is laid out, has no room at all.
-    public func hidesText(of cell: Cell) -> Bool { cell.state.layout?.hidesText ?? false }
+    public func hidesText(of cell: Cell) -> Bool { cell.lastLayout.known?.hidesText ?? false }
 
     /// The height of the highest image in a view, in points; 0 if there is none.
     private func highestImage(in view: View) -> Double {
@@ -100,7 +105,7 @@ public struct Layout {
     /// Returns the frame of a view without the padding, in points from the top left of the cell.
     public func contentFrame(of view: View) -> Rect {
         guard view.element.padding != .zero else { return view.frame }
-        return LayoutPass(metrics: metrics, heightLimit: .infinity).content(of: view)
+        return pass().content(of: view)
     }
 
     /// The greatest height of a cell that sizes itself, in points.

@@ -7,10 +7,10 @@ struct LayoutPass {
     /// The greatest height of an image, in points.
     var greatestImageHeight: Double
 
-    init(metrics: any TextMetrics, heightLimit: Double) {
+    init(metrics: any TextMetrics, unit: Size, heightLimit: Double) {
         self.metrics = metrics
+        self.unit = unit
         self.heightLimit = heightLimit
-        unit = metrics.unit
         greatestImageHeight = metrics.greatestImageHeight
     }
 
@@ -52,13 +52,21 @@ struct LayoutPass {
     }
 
     /// Returns the sum of the gaps between all shown views of a stack.
-    func gaps(in stack: StackView) -> Double { gaps(between: stack.arrangedViews[...], in: stack) }
+    func gaps(in stack: StackView) -> Double {
+        var shown = 0
+        stack.forEachView { if !$0.isHidden { shown += 1 } }
+        return gaps(between: shown, in: stack)
+    }
 
     /// Returns the sum of the gaps between the shown ones among some views of a stack.
     func gaps(between views: ArraySlice<View>, in stack: StackView) -> Double {
         var shown = 0
         for view in views where !view.isHidden { shown += 1 }
-        return shown > 1 ? spacing(of: stack) * Double(shown - 1) : 0
+        return gaps(between: shown, in: stack)
+    }
+
+    private func gaps(between shown: Int, in stack: StackView) -> Double {
+        shown > 1 ? spacing(of: stack) * Double(shown - 1) : 0
     }
 
     /// Returns the gap between two neighbours in a stack.

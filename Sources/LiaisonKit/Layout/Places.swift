@@ -106,7 +106,8 @@ extension LayoutPass {
         shareHeight(content.size.height, in: column)
         var top = 0.0
         var hidesText = false
-        for view in column.arrangedViews where !view.isHidden {
+        column.forEachView { view in
+            guard !view.isHidden else { return }
             let size = view.frame.size
             let left = offset(content.size.width - size.width, column.stack.alignment, unit: unit.width)
             let y = content.y + min(top, content.size.height)
@@ -121,14 +122,15 @@ extension LayoutPass {
     private func shareHeight(_ height: Double, in column: StackView) {
         var rest = height - gaps(in: column)
         var weights = 0.0
-        for view in column.arrangedViews where !view.isHidden {
+        column.forEachView { view in
+            guard !view.isHidden else { return }
             rest -= view.frame.size.height
             weights += weight(of: view, along: .column)
         }
         if rest < 0 { shrinkImages(of: column, by: -rest) }
         guard rest > 0, weights > 0 else { return }
         var shares = Shares(of: rest, weights: weights, unit: unit.height)
-        for view in column.arrangedViews { view.frame.size.height += shares.next(weight(of: view, along: .column)) }
+        column.forEachView { $0.frame.size.height += shares.next(weight(of: $0, along: .column)) }
     }
 
     /// Lowers pictures without a declared height, the last first, so that text keeps its height.

@@ -22,7 +22,7 @@ extension LayoutPass {
         let isRow = stack.stack.axis == .row
         let isAsked = isNeeded || isRow || stack.stack.alignment != .stretch
         var sum = isRow ? gaps(in: stack) : 0
-        for view in stack.arrangedViews {
+        stack.forEachView { view in
             measureWidths(of: view, limit: limit, isNeeded: isAsked)
             if view.traits.isLine, isRow, !view.isHidden, view.element.width == nil {
                 view.frame.size.width = min(unit.width, limit)

@@ -38,7 +38,7 @@ public enum Weight: Int, CaseIterable, Sendable {
 }
 
 /// A color: semantic, which suits light and dark surroundings, or exact.
-public enum Color: Equatable, Sendable {
+public enum Color: BitwiseCopyable, Equatable, Sendable {
     case primary, secondary, tertiary, accent, success, warning, danger
     /// A color in the sRGB space, with 8 bits per channel.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)

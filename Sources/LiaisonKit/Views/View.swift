@@ -14,7 +14,7 @@ public class View {
         get { state.isHidden }
         set {
             state.isHidden = newValue
-            state.isLaidOut = false
+            lastLayout?.known = nil
         }
     }
     /// The color of the text, bar or line; nil for the color that suits the kind of view.
@@ -58,16 +58,18 @@ public class View {
     /// The text of a label, the title of a button, or the source of an image. Each accessor takes the text out without
     /// a shared accessor, whose frame would be allocated each time a text is set.
     fileprivate final var storedText: Text
+    /// The bytes of the text of a label, of the title of a button, or of the source of an image. Reading them takes less
+    /// time than reading the `Text`, which counts references to runs and URLs, too.
+    public final var utf8: [UInt8] { storedText.utf8 }
+    /// True if a part of that text has a weight of its own, or leads somewhere. Asking takes less time than reading the
+    /// `Text`.
+    public final var hasRuns: Bool { !storedText.runs.isEmpty }
 
-    /// True if nothing that the layout depends on has changed since the last layout.
-    final var isLaidOut: Bool {
-        get { state.isLaidOut }
-        set { state.isLaidOut = newValue }
-    }
+    /// The last layout of the cell; nil until the cell has its views.
+    final var lastLayout: LastLayout?
 
     private struct State {
         var frame = Rect.zero
-        var isLaidOut = false
         var isHidden: Bool
         var color: Color?
     }
@@ -120,16 +122,26 @@ extension View {
 }
 
 /// Views side by side, or one below the other.
-public final class StackView: View {
+@safe public final class StackView: View {
     /// The direction, spacing and alignment.
     public let stack: Nib.Stack
     /// The arranged views, from the start.
     public let arrangedViews: [View]
+    /// The arranged views, which `arrangedViews` keeps, without counted references.
+    @usableFromInline let uncountedViews: [Unmanaged<View>]
 
     init(_ element: Nib.Element, _ stack: Nib.Stack) {
         self.stack = stack
         arrangedViews = stack.elements.map(View.make)
+        unsafe uncountedViews = arrangedViews.map { unsafe Unmanaged.passUnretained($0) }
         super.init(element)
+    }
+
+    /// Calls a function with each arranged view, from the start. A loop over `arrangedViews` takes longer, because the
+    /// loop counts references.
+    @inlinable @inline(__always)
+    public func forEachView(_ visit: (View) -> Void) {
+        for index in arrangedViews.indices { unsafe uncountedViews[index]._withUnsafeGuaranteedRef(visit) }
     }
 }
 
@@ -140,7 +152,7 @@ public final class Label: View {
         get { storedStyle }
         set {
             storedStyle = newValue
-            isLaidOut = false
+            lastLayout?.known = nil
         }
     }
     /// The text that the label shows.
@@ -151,7 +163,7 @@ public final class Label: View {
             swap(&taken, &storedText)
             defer {
                 swap(&taken, &storedText)
-                isLaidOut = false
+                lastLayout?.known = nil
             }
             yield &taken
         }
@@ -202,7 +214,7 @@ public final class Button: View {
             swap(&taken, &storedText)
             defer {
                 swap(&taken, &storedText)
-                isLaidOut = false
+                lastLayout?.known = nil
             }
             yield &taken
         }

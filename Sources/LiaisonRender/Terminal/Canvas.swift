@@ -1,9 +1,11 @@
 /// The lines of a cell, or of cells side by side, while they are drawn: pieces of text, each at a line and a column.
 ///
 /// On each line the pieces come from left to right. The storage is kept from cell to cell.
-struct Canvas {
-    private struct Piece {
-        var bytes: Range<Int>
+struct Canvas: ~Copyable {
+    private struct Piece: BitwiseCopyable {
+        /// The offsets of the text of the piece in `bytes`.
+        var start: Int
+        var end: Int
         /// The column of the piece; nil if it follows the previous piece directly.
         var column: Int?
         /// The number of columns of the piece and of the following pieces without a column of their own.
@@ -12,7 +14,7 @@ struct Canvas {
         var next: Int
     }
 
-    private struct Line {
+    private struct Line: BitwiseCopyable {
         var first = none
         var last = none
         /// Whether other lines have the same pieces. Such a line gets pieces of its own before one is added.
@@ -41,24 +43,26 @@ struct Canvas {
 
     /// Adds lines up to a number.
     mutating func extend(toLines count: Int) {
-        while lines.count < count { lines.append(Line()) }
+        lines.append(Line(), count: count - lines.count)
     }
 
     /// Starts a piece on a line that exists. Text that is appended then belongs to the piece.
     mutating func move(toLine line: Int, column: Int?, columns: Int, style: TerminalStyle) {
-        isOpen = lines.indices.contains(line)
+        isOpen = line >= 0 && line < lines.count
         guard isOpen else { return }
         self.line = line
+        if lines[line].isShared { copyPieces(ofLine: line) }
+        let end = bytes.count
         add(
-            Piece(bytes: bytes.count..<bytes.count, column: column, columns: columns, style: style, next: Self.none),
-            toLine: line)
+            Piece(start: end, end: end, column: column, columns: columns, style: style, next: Self.none), toLine: line)
     }
 
+    @inline(__always)
     private mutating func add(_ piece: Piece, toLine line: Int) {
-        if lines[line].isShared { copyPieces(ofLine: line) }
-        let (first, last) = (lines[line].first, lines[line].last)
-        if last != Self.none { pieces[last].next = pieces.count }
-        lines[line] = Line(first: last == Self.none ? pieces.count : first, last: pieces.count)
+        let number = pieces.count
+        let last = lines[line].last
+        if last == Self.none { lines[line].first = number } else { pieces[last].next = number }
+        lines[line].last = number
         pieces.append(piece)
     }
 
@@ -79,7 +83,7 @@ struct Canvas {
         guard isOpen else { return }
         let last = pieces.count - 1
         if pieces[last].style == style { return }
-        if pieces[last].bytes.isEmpty {
+        if pieces[last].start == pieces[last].end {
             pieces[last].style = style
         } else {
             move(toLine: line, column: nil, columns: 0, style: style)
@@ -115,19 +119,22 @@ struct Canvas {
     mutating func drawSides(
         _ side: StaticString, onLines lines: Range<Int>, of area: TerminalArea, style: TerminalStyle
     ) {
-        let (left, right) = (area.column, area.column + area.columns - 1)
-        var rest = lines.clamped(to: self.lines.indices)
-        while let line = rest.first {
-            let empty = rest.prefix { self.lines[$0].first == Self.none }
-            for column in [left, right] {
+        let end = min(lines.upperBound, self.lines.count)
+        var line = max(lines.lowerBound, 0)
+        while line < end {
+            let isEmpty = self.lines[line].first == Self.none
+            for column in [area.column, area.column + area.columns - 1] {
                 move(toLine: line, column: column, columns: 1, style: style)
                 append(side)
             }
-            if empty.count > 1 {
-                self.lines[line].isShared = true
-                self.lines.replace(empty, by: self.lines[line])
+            let first = line
+            line += 1
+            guard isEmpty, line < end, self.lines[line].first == Self.none else { continue }
+            self.lines[first].isShared = true
+            while line < end, self.lines[line].first == Self.none {
+                self.lines[line] = self.lines[first]
+                line += 1
             }
-            rest = line + max(empty.count, 1)..<rest.upperBound
         }
         isOpen = false
     }
@@ -177,10 +184,11 @@ struct Canvas {
     /// Ends a hyperlink.
     mutating func endHyperlink() { append("\u{1B}]8;;\u{1B}\\") }
 
+    @inline(__always)
     private mutating func endPiece() {
         guard isOpen else { return }
         let last = pieces.count - 1
-        pieces[last].bytes = pieces[last].bytes.lowerBound..<bytes.count
+        pieces[last].end = bytes.count
     }
 
     /// Writes some of the lines, which exist, each with its line end.
@@ -224,13 +232,17 @@ struct Canvas {
                 spaces += max(start - column, 0)
                 column = max(start, column) + piece.columns
             }
-            if piece.bytes.isEmpty { continue }
-            output.append(UInt8(ascii: " "), count: spaces)
+            if piece.start == piece.end { continue }
+            let text = UnsafeBufferPointer(rebasing: bytes[piece.start..<piece.end])
+            if isStyled, !piece.style.isPlain {
+                output.append(UInt8(ascii: " "), count: spaces)
+                piece.style.write(into: &output)
+                output.append(contentsOf: text)
+                output.append(TerminalStyle.reset)
+            } else {
+                output.append(spaces: spaces, before: text)
+            }
             spaces = 0
-            let isStyled = isStyled && !piece.style.isPlain
-            if isStyled { piece.style.write(into: &output) }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[piece.bytes]))
-            if isStyled { output.append(TerminalStyle.reset) }
         }
     }
 }
@@ -245,7 +257,8 @@ extension Canvas {
             index = piece.next
             if let start = piece.column { column = max(column, first + start) }
             column = painter.put(
-                bytes[piece.bytes], line: target, column: column, style: piece.style.cellStyle, link: piece.style.link)
+                bytes[piece.start..<piece.end], line: target, column: column, style: piece.style.cellStyle,
+                link: piece.style.link)
         }
     }
 }

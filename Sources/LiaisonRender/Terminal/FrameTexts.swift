@@ -1,14 +1,12 @@
-internal import LiaisonKit
-
 /// The texts in the frame of a picture. Their storage is kept from frame to frame.
 struct FrameTexts {
-    private var texts: [Text] = []
+    private var texts: [[UInt8]] = []
     /// The number of texts.
     private(set) var count = 0
     private var digits = OutputBuffer()
 
-    /// A text, by its index.
-    subscript(index: Int) -> Text { texts[index] }
+    /// The bytes of a text, by its index.
+    subscript(index: Int) -> [UInt8] { texts[index] }
 
     /// Removes all texts.
     mutating func removeAll() { count = 0 }
@@ -16,8 +14,9 @@ struct FrameTexts {
     /// Appends a text, in valid UTF-8, unless it is empty.
     mutating func append(_ text: Span<UInt8>) {
         guard !text.isEmpty else { return }
-        if count == texts.count { texts.append(Text()) }
-        texts[count].assign(text)
+        if count == texts.count { texts.append([]) }
+        texts[count].removeAll(keepingCapacity: true)
+        text.withUnsafeBufferPointer { texts[count].append(contentsOf: $0) }
         count += 1
     }
 

@@ -1,35 +1,67 @@
-/// A growing array that keeps its storage when its elements are removed. An append to kept storage only copies the element.
-struct KeptArray<Element> {
-    /// The elements, and behind them elements that were removed.
-    private var storage: [Element] = []
+/// A growing array that keeps its storage when its elements are removed. The array has one owner, and its elements own
+/// nothing: so an append to kept storage only copies the element.
+struct KeptArray<Element: BitwiseCopyable>: ~Copyable {
+    /// The elements, and behind them elements that were removed, or that nobody has set.
+    private var storage = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
     /// The number of elements.
     private(set) var count = 0
 
-    /// The indices of the elements.
-    var indices: Range<Int> { 0..<count }
+    deinit { storage.deallocate() }
 
-    /// An element, by its index.
+    /// An element, by its index. An index outside the array ends the process, as that of any array does.
     @inline(__always)
     subscript(index: Int) -> Element {
-        get { storage[index] }
-        _modify { yield &storage[index] }
+        get {
+            precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+            return storage[index]
+        }
+        _modify {
+            precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+            yield &storage[index]
+        }
     }
 
     /// Appends an element.
     @inline(__always)
     mutating func append(_ element: Element) {
-        if count == storage.count { storage.append(element) } else { storage[count] = element }
+        if count == storage.count { grow(by: 1) }
+        storage.initializeElement(at: count, to: element)
         count += 1
     }
 
-    /// Gives the elements of a range, which exist, one value.
-    mutating func replace(_ range: Range<Int>, by element: Element) {
-        storage.withUnsafeMutableBufferPointer { $0[range].update(repeating: element) }
+    /// Appends an element a number of times.
+    mutating func append(_ element: Element, count more: Int) {
+        guard more > 0 else { return }
+        if count + more > storage.count { grow(by: more) }
+        UnsafeMutableBufferPointer(rebasing: storage[count..<count + more]).initialize(repeating: element)
+        count += more
     }
+
+    /// Appends elements.
+    mutating func append(contentsOf more: UnsafeBufferPointer<Element>) {
+        if count + more.count > storage.count { grow(by: more.count) }
+        _ = UnsafeMutableBufferPointer(rebasing: storage[count...]).initialize(fromContentsOf: more)
+        count += more.count
+    }
+
+    /// The elements. The pointer is valid until the array changes.
+    var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(rebasing: storage[..<count]) }
+
+    /// Removes all elements, and keeps the storage.
+    mutating func removeAll() { count = 0 }
 
     /// Removes all elements. Keeps the storage, unless it has room for more than a number of elements.
     mutating func removeAll(keeping limit: Int) {
         count = 0
-        if storage.count > limit { storage = [] }
+        guard storage.count > limit else { return }
+        storage.deallocate()
+        storage = UnsafeMutableBufferPointer(start: nil, count: 0)
+    }
+
+    private mutating func grow(by more: Int) {
+        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(2 * storage.count, count + more, 64))
+        _ = larger.initialize(fromContentsOf: storage[..<count])
+        storage.deallocate()
+        storage = larger
     }
 }

@@ -67,7 +67,7 @@ extension TerminalRenderer {
         let actions = cell.editing?.actions ?? []
         // The content keeps a third of the row, unless an action would vanish.
         var rest = min(max(columns * 2 / 3, 2 * actions.count), columns)
-        var widths = actions.map { metrics.naturalColumns(of: Text($0.title), limit: columns) + 5 }
+        var widths = actions.map { metrics.naturalColumns(of: Array($0.title.utf8), limit: columns) + 5 }
         let narrowestFirst = widths.indices.sorted { widths[$0] < widths[$1] }
         for (position, action) in narrowestFirst.enumerated() {
             widths[action] = min(widths[action], rest / (actions.count - position))
@@ -86,7 +86,7 @@ extension TerminalRenderer {
             if area.columns > 0 {
                 note(.action(title: action.title), action.title, of: cell, in: area)
                 let look = TerminalStyle(color: action.isDestructive ? .danger : .accent)
-                drawTitle(Text(action.title), style: TextStyle(), look: look, in: area)
+                drawTitle(Array(action.title.utf8), style: TextStyle(), look: look, in: area)
             }
             column += columns
         }

@@ -67,7 +67,7 @@ extension TerminalRenderer {
     /// Finds the texts in a frame: the file name, the accessibility label, and the size in points.
     private func findTexts(of image: ImageView, of cell: Cell, lines: Int, columns: Int) {
         frameTexts.removeAll()
-        let source = image.source.utf8
+        let source = image.utf8
         frameTexts.append(source.span.extracting(Self.fileName(in: source)))
         if image.hasAccessibilityLabel { frameTexts.append(image.accessibilityLabel.utf8.span) }
         let size = size(of: image, of: cell)

@@ -27,19 +27,20 @@ final class TerminalMetrics: TextMetrics {
     var unit: Size { Size(width: 8, height: 16) }
 
     func naturalWidth(of label: Label, limit: Double) -> Double {
-        Double(naturalColumns(of: shownText(of: label), limit: Int(limit / unit.width))) * unit.width
+        Double(naturalColumns(of: shownBytes(of: label), limit: Int(limit / unit.width))) * unit.width
     }
 
     func height(of label: Label, width: Double, limit: Double) -> Double {
         let allowed = label.style.lines > 0 ? Double(label.style.lines) : .infinity
         let lines = min(allowed, limit / unit.height)
         let limit = lines < Double(Int32.max) ? Int(lines) : Int(Int32.max)
-        return Double(lineCount(of: shownText(of: label), columns: Int(width / unit.width), limit: limit)) * unit.height
+        let count = lineCount(of: shownBytes(of: label), columns: Int(width / unit.width), limit: limit)
+        return Double(count) * unit.height
     }
 
     func naturalWidth(of button: Button, limit: Double) -> Double {
         let room = Int(limit / unit.width)
-        let title = naturalColumns(of: button.title, limit: room)
+        let title = naturalColumns(of: button.utf8, limit: room)
         return Double(min(title + Self.bracketColumns, room)) * unit.width
     }
 
@@ -52,10 +53,16 @@ final class TerminalMetrics: TextMetrics {
         return referenced
     }
 
+    /// The bytes of the text that is measured and drawn for a label.
+    private func shownBytes(of label: Label) -> [UInt8] {
+        hasReferences && label.hasLinkInText ? shownText(of: label).utf8 : label.utf8
+    }
+
     /// The number of columns of the longest unwrapped line of a text; `limit` at most.
-    func naturalColumns(of text: Text, limit: Int) -> Int {
+    func naturalColumns(of text: [UInt8], limit: Int) -> Int {
         guard limit > 0 else { return 0 }
-        return text.utf8.withUnsafeBufferPointer { bytes in
+        return text.withUnsafeBufferPointer { bytes in
+            if let line = PlainText(bytes).wholeLine(columns: limit) { return line.columns }
             breaker.begin()
             var columns = 0
             var start = 0
@@ -70,9 +77,10 @@ final class TerminalMetrics: TextMetrics {
     }
 
     /// The number of lines of a text; `limit` at most.
-    func lineCount(of text: Text, columns: Int, limit: Int) -> Int {
-        guard columns > 0 else { return 0 }
-        return text.utf8.withUnsafeBufferPointer { bytes in
+    func lineCount(of text: [UInt8], columns: Int, limit: Int) -> Int {
+        guard columns > 0, limit > 0 else { return 0 }
+        return text.withUnsafeBufferPointer { bytes in
+            if PlainText(bytes).wholeLine(columns: columns) != nil { return 1 }
             breaker.begin()
             var count = 0
             var start = 0

@@ -102,7 +102,7 @@ public final class TerminalRenderer: Renderer {
         guard !title.isEmpty else { return }
         var style = TextStyle()
         style.weight = .bold
-        let text = Text(title)
+        let text = Array(title.utf8)
         let lines = metrics.lineCount(of: text, columns: columns, limit: Int(Int32.max))
         canvas.begin()
         canvas.extend(toLines: lines)
@@ -195,7 +195,7 @@ public final class TerminalRenderer: Renderer {
     private func draw(_ view: View, of cell: Cell) {
         guard !view.isHidden else { return }
         switch view.content {
-        case .stack(let stack): for view in stack.arrangedViews { draw(view, of: cell) }
+        case .stack(let stack): stack.forEachView { draw($0, of: cell) }
         case .label(let label):
             guard let area = area(of: label) else { return }
             note(label, titled: label.text, of: cell, in: area)
@@ -218,9 +218,12 @@ public final class TerminalRenderer: Renderer {
     private func draw(_ label: Label, in area: TerminalArea) {
         var look = TerminalStyle(label.style, of: label)
         look.link = linkNumber(of: label)
-        draw(
-            metrics.shownText(of: label), style: label.style, look: look, in: area,
-            isContinued: label === continuedLabel)
+        let isContinued = label === continuedLabel
+        if label.hasRuns {
+            draw(metrics.shownText(of: label), style: label.style, look: look, in: area, isContinued: isContinued)
+        } else {
+            draw(label.utf8, style: label.style, look: look, in: area, isContinued: isContinued)
+        }
     }
 
     /// The rectangle of the content of a view, in cells of the terminal; nil if it has no room.
@@ -234,12 +237,22 @@ public final class TerminalRenderer: Renderer {
             columns: columns, lines: lines)
     }
 
-    /// Draws a text into an area.
+    /// Draws a text without runs into an area.
+    func draw(
+        _ text: [UInt8], style: TextStyle, look: TerminalStyle, in area: TerminalArea, isContinued: Bool = false
+    ) {
+        text.withUnsafeBufferPointer { bytes in
+            if !isContinued, drawLine(bytes, style: style, look: look, in: area) { return }
+            var painter = TextPainter(bytes, style: style, look: look, in: area, isContinued: isContinued)
+            painter.draw(on: &canvas, with: &metrics.breaker)
+        }
+    }
+
+    /// Draws a text with runs into an area.
     func draw(
         _ text: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea, isContinued: Bool = false
     ) {
         text.utf8.withUnsafeBufferPointer { bytes in
-            if text.runs.isEmpty, !isContinued, drawLine(bytes, style: style, look: look, in: area) { return }
             var painter = TextPainter(
                 bytes, runs: text.runs, style: style, look: look, in: area, isContinued: isContinued)
             if text.hasLinks { painter.links = LinkPainter(text, drawnLinks, on: linkedScreen) }
@@ -251,8 +264,9 @@ public final class TerminalRenderer: Renderer {
     private func drawLine(
         _ text: UnsafeBufferPointer<UInt8>, style: TextStyle, look: TerminalStyle, in area: TerminalArea
     ) -> Bool {
-        guard !text.isEmpty, area.columns > 0, area.lines > 0,
-            let line = PlainText(text).line(from: 0, columns: area.columns), line.next == text.count
+        // A letter takes two bytes at most, so a longer text takes several lines.
+        guard !text.isEmpty, text.count <= 2 * area.columns, area.lines > 0,
+            let line = PlainText(text).onlyLine(columns: area.columns)
         else { return false }
         canvas.move(
             toLine: area.line, column: area.column(of: line.columns, style.alignment), columns: line.columns,

@@ -1,7 +1,7 @@
 internal import LiaisonKit
 
 /// The style of a piece of text in a terminal.
-struct TerminalStyle: Equatable {
+struct TerminalStyle: BitwiseCopyable, Equatable {
     var isBold = false
     var isFaint = false
     var isItalic = false

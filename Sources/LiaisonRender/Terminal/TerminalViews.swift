@@ -7,11 +7,13 @@ extension TerminalRenderer {
     func draw(_ button: Button, in area: TerminalArea) {
         var look = TerminalStyle(button.style, of: button, color: .accent)
         look.link = linkNumber(of: button)
-        drawTitle(button.title, style: button.style, look: look, in: area)
+        drawTitle(button.utf8, of: button, style: button.style, look: look, in: area)
     }
 
-    /// A title of one line in brackets.
-    func drawTitle(_ title: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea) {
+    /// A title of one line in brackets. The parts of the title of a button may have weights of their own.
+    func drawTitle(
+        _ title: [UInt8], of button: Button? = nil, style: TextStyle, look: TerminalStyle, in area: TerminalArea
+    ) {
         var style = style
         style.lines = 1
         let edge = area.columns > TerminalMetrics.bracketColumns ? 2 : area.columns > 2 ? 1 : 0
@@ -20,7 +22,11 @@ extension TerminalRenderer {
         style.alignment = .start
         let inner = TerminalArea(column: left + edge, line: area.line, columns: columns - 2 * edge, lines: 1)
         if edge > 0 { drawPiece(edge == 2 ? "[ " : "[", columns: edge, at: left, area.line, look) }
-        draw(title, style: style, look: look, in: inner)
+        if let button, button.hasRuns {
+            draw(button.title, style: style, look: look, in: inner)
+        } else {
+            draw(title, style: style, look: look, in: inner)
+        }
         if edge > 0 { drawPiece(edge == 2 ? " ]" : "]", columns: edge, at: left + columns - edge, area.line, look) }
     }
 

@@ -63,6 +63,8 @@ extension BreakWindow {
     @inline(__always)
     static func columns(of text: UnsafeBufferPointer<UInt8>, _ cluster: Range<Int>) -> Int {
         if cluster.count == 1 { return 1 }
+        // Most Chinese characters, U+5000 to U+9FFF, are known by their first bytes.
+        if cluster.count == 3, 0xE5...0xE9 ~= text[cluster.lowerBound] { return 2 }
         return CharacterWidth.columns(ofCluster: text[cluster])
     }
 }

@@ -28,7 +28,7 @@ struct BreakWindow {
         }
         let text = UnsafeBufferPointer(rebasing: text[self.range])
         clusters.withUnsafeMutableBufferPointer { clusters in
-            breaks.withUnsafeMutableBufferPointer { Self.find(in: text, &clusters, &$0) }
+            breaks.withUnsafeMutableBufferPointer { Self.find(in: text, clusters, $0) }
         }
     }
 
@@ -56,7 +56,7 @@ struct BreakWindow {
 extension BreakWindow {
     private typealias Flags = UnsafeMutableBufferPointer<CChar>
 
-    private static func find(in text: UnsafeBufferPointer<UInt8>, _ clusters: inout Flags, _ breaks: inout Flags) {
+    private static func find(in text: UnsafeBufferPointer<UInt8>, _ clusters: Flags, _ breaks: Flags) {
         let plain = PlainText(text)
         var position = 0
         while position < text.count {
@@ -69,14 +69,14 @@ extension BreakWindow {
             }
             if end == text.count { return }
             let first = (position..<end).last(where: plain.isLetter) ?? position
-            position = (end..<text.count).first(where: plain.isLetter) ?? text.count
-            ask(about: first..<position + plain.length(at: position), of: text, &clusters, &breaks)
+            position = plain.nextLetter(from: end)
+            ask(about: first..<position + plain.length(at: position), of: text, clusters, breaks)
         }
     }
 
     /// Asks the library. What is known about the first position stays, unless the window starts there.
     private static func ask(
-        about range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ clusters: inout Flags, _ breaks: inout Flags
+        about range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ clusters: Flags, _ breaks: Flags
     ) {
         guard let text = text.baseAddress, let starts = clusters.baseAddress, let ends = breaks.baseAddress else {
             return

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Lines of the text that was broken last, in one number of columns.
-struct KnownLines {
-    private var text: [UInt8] = []
+/// Lines of a text that was broken before, in one number of columns.
+struct KnownLines: ~Copyable {
+    private var text = KeptArray<UInt8>()
     private var columns = 0
     private var lines: [TextLine] = []
     /// The index of the line that is asked for next, if it is known.
@@ -11,12 +11,12 @@ struct KnownLines {
     /// Of longer texts no lines are kept.
     private static let longestText = 2048
 
-    /// Begins a text. Returns whether the text is the last one.
+    /// Begins a text. Returns whether its lines are those that are known.
     mutating func begin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         next = 0
         if isLast(text) { return true }
-        self.text.removeAll(keepingCapacity: true)
-        lines.removeAll(keepingCapacity: true)
+        self.text.removeAll()
+        if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
         if text.count <= Self.longestText { self.text.append(contentsOf: text) }
         return false
     }
@@ -35,16 +35,16 @@ struct KnownLines {
 
     /// Keeps a line that was not known. Lines in another number of columns, and those behind the line, are forgotten.
     mutating func append(_ line: TextLine, columns: Int) {
-        guard !text.isEmpty else { return }
+        guard text.count > 0 else { return }
         if columns != self.columns { next = 0 }
         self.columns = columns
-        lines.removeSubrange(next...)
+        if next < lines.count { lines.removeSubrange(next...) }
         lines.append(line)
         next = lines.count
     }
 
     private func isLast(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count == self.text.count, let other = text.baseAddress else { return false }
-        return self.text.withUnsafeBytes { $0.baseAddress.map { memcmp($0, other, text.count) == 0 } ?? false }
+        return self.text.elements.baseAddress.map { memcmp($0, other, text.count) == 0 } ?? false
     }
 }

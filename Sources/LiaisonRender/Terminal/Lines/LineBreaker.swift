@@ -1,27 +1,33 @@
 /// Breaks text into lines by the rules of Unicode (UAX #14), and never inside a grapheme cluster (UAX #29).
 ///
 /// Lines of plain text need no tables. For others the breaker looks at a window of the text at a time, so the cost of a
-/// line does not depend on the text after the line. A text is measured, laid out and drawn, one after the other: so the
-/// breaker keeps the other lines of the last text.
-struct LineBreaker {
+/// line does not depend on the text after the line. A text is measured, laid out and drawn, one after the other, and the
+/// titles of buttons recur in each row: so the breaker keeps the lines of the last long text and of some short ones.
+struct LineBreaker: ~Copyable {
     private var window = BreakWindow()
     private var windowSize = Self.smallestWindow
-    private var known = KnownLines()
-    /// Whether the window and the known lines are those of the text that began last.
+    /// The lines of the last long text, and of short ones behind it.
+    private var known = InlineArray<8, KnownLines> { _ in KnownLines() }
+    /// The index of the known lines of the text that began last.
+    private var current = 0
+    /// Whether the window and the current lines are those of the text that began last.
     private var isCurrent = false
 
     private static let smallestWindow = 2048
+    /// The greatest number of bytes of a short text.
+    private static let shortText = 32
 
     /// Begins a text. All lines, prefixes and suffixes are those of this text until the next one begins.
     mutating func begin() { isCurrent = false }
 
     /// The line that starts at a position, in a number of columns that is at least one.
     mutating func line(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine {
-        if let line = PlainText(text).line(from: start, columns: columns) { return line }
         if !isCurrent { beginWindow(of: text) }
-        if let line = known.line(from: start, columns: columns) { return line }
-        let line = inWindow(of: text, from: start) { $0.line(of: text, from: start, columns: columns) }
-        known.append(line, columns: columns)
+        if let line = known[current].line(from: start, columns: columns) { return line }
+        let line =
+            PlainText(text).line(from: start, columns: columns)
+            ?? inWindow(of: text, from: start) { $0.line(of: text, from: start, columns: columns) }
+        known[current].append(line, columns: columns)
         return line
     }
 
@@ -84,9 +90,17 @@ struct LineBreaker {
 
     private mutating func beginWindow(of text: UnsafeBufferPointer<UInt8>) {
         isCurrent = true
-        if known.begin(text) { return }
+        let last = current
+        current = index(ofLines: text)
+        if known[current].begin(text), current == last { return }
         window.removeAll()
         windowSize = Self.smallestWindow
+    }
+
+    /// The index of the lines of a text. Short texts share their places with few others.
+    private func index(ofLines text: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let first = text.first, let last = text.last, text.count <= Self.shortText else { return 0 }
+        return 1 + (text.count + Int(first) + Int(last)) % (known.count - 1)
     }
 
     private mutating func cover(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {

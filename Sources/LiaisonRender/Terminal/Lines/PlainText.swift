@@ -27,6 +27,22 @@ struct PlainText {
         return full(line, startingAt: start)
     }
 
+    /// The whole text as one line, if it is printable ASCII and fits into some columns.
+    @inline(__always)
+    func wholeLine(columns: Int) -> TextLine? {
+        guard bytes.count <= columns, !bytes.isEmpty, isPrintableASCII else { return nil }
+        let shown = trimmed(0..<bytes.count)
+        return TextLine(range: shown, columns: shown.count, next: bytes.count, isVerbatim: true)
+    }
+
+    /// The only line of the text, in a number of columns that is at least one; nil if other text has a say, or if the
+    /// text takes several lines.
+    func onlyLine(columns: Int) -> TextLine? {
+        if let line = wholeLine(columns: columns) { return line }
+        guard let line = line(from: 0, columns: columns), line.next == bytes.count else { return nil }
+        return line
+    }
+
     /// As much of the text from a position as fits into some columns, up to the end of its line; nil if other text has
     /// a say.
     func prefix(from start: Int, columns: Int) -> TextLine? {
@@ -91,6 +107,17 @@ extension PlainText {
         return (position, columns - rest)
     }
 
+    /// Whether all bytes of the text are printable ASCII.
+    @inline(__always)
+    private var isPrintableASCII: Bool {
+        var position = 0
+        while position + 8 <= bytes.count {
+            guard eightBytes(at: position).countOfPrintableASCII == 8 else { return false }
+            position += 8
+        }
+        return printableASCII(at: position) == bytes.count - position
+    }
+
     /// The number of bytes of printable ASCII at a position. From eight on there may be more.
     @inline(__always)
     private func printableASCII(at position: Int) -> Int {
@@ -108,7 +135,8 @@ extension PlainText {
     /// The bytes at a position, the first one lowest.
     @inline(__always)
     private func eightBytes(at position: Int) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        guard let start = bytes.baseAddress else { return 0 }
+        return UInt64(littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
     }
 
     /// The number of bytes of the plain scalar at a position; 0 if another scalar or the end of the text is there.
@@ -123,6 +151,13 @@ extension PlainText {
     @inline(__always)
     func isLetter(_ position: Int) -> Bool {
         (bytes[position] | 0x20) &- UInt8(ascii: "a") < 26 || isLetterOfTwoBytes(position)
+    }
+
+    /// The first plain letter from a scalar on, or the end of the text.
+    func nextLetter(from start: Int) -> Int {
+        var position = start
+        while position < bytes.count, !isLetter(position) { position += UTF8Scalars.length(ofLead: bytes[position]) }
+        return min(position, bytes.count)
     }
 
     /// Whether a scalar at a position of the text is among the letters of one column U+00C0 to U+023F, U+0380 to U+047F,

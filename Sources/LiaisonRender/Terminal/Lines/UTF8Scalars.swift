@@ -5,12 +5,16 @@ enum UTF8Scalars {
     static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> (Unicode.Scalar, next: Int) {
         let lead = bytes[position]
         if lead < 0x80 { return (Unicode.Scalar(lead), position + 1) }
-        let count = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+        let count = length(ofLead: lead)
         let next = min(position + count, bytes.count)
         var value = UInt32(lead) & (0x7F >> UInt32(count))
         for index in position + 1..<next { value = value << 6 | UInt32(bytes[index] & 0x3F) }
         return (Unicode.Scalar(value) ?? "\u{FFFD}", next)
     }
+
+    /// The number of bytes of the scalar that begins with a byte.
+    @inline(__always)
+    static func length(ofLead lead: UInt8) -> Int { lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2 }
 
     /// The start of the scalar that a position lies in.
     static func start(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
