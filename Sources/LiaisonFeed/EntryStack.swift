@@ -4,7 +4,7 @@ internal import LiaisonKit
 /// An entry of a section that is being built.
 enum StackedEntry {
     /// Just a component and a record.
-    case plain(PluginRows.Row)
+    case plain(PluginSection.Row)
     /// Any other entry.
     case other(any Entry)
 
@@ -21,7 +21,7 @@ enum StackedEntry {
 /// Most entries are just a component and a record.
 struct EntryStack: ~Copyable {
     private(set) var count = 0
-    private var rows: UnsafeMutablePointer<PluginRows.Row>
+    private var rows: UnsafeMutablePointer<PluginSection.Row>
     private var capacity = 64
     /// The entries that are more than a component and a record, by index.
     private var others: [(index: Int, entry: any Entry)] = []
@@ -35,7 +35,7 @@ struct EntryStack: ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(_ row: PluginRows.Row) {
+    mutating func append(_ row: PluginSection.Row) {
         makeRoom()
         (rows + count).initialize(to: row)
         count += 1
@@ -54,22 +54,34 @@ struct EntryStack: ~Copyable {
         }
     }
 
-    /// Removes all entries and returns a section with them as its rows. The arenas hold the models of its entries.
+    /// Removes all entries and returns a section with them: its rows, and behind them its header and its footer, if it has
+    /// them. The arenas hold the models of its entries.
     mutating func takeSection(
-        id: consuming String, header: consuming (any Entry)?, footer: consuming (any Entry)?, _ arenas: SectionArenas
+        id: consuming String, hasHeader: Bool, hasFooter: Bool, _ arenas: SectionArenas
     ) -> Section {
-        if let rows = takePlain(in: arenas.host) {
-            return Section(id: id, header: header, madeRows: rows, footer: footer, storage: arenas)
+        guard others.isEmpty else {
+            return takeMixedSection(id: id, hasHeader: hasHeader, hasFooter: hasFooter, arenas)
         }
-        return Section(id: id, header: header, rows: take(from: 0), footer: footer, storage: arenas)
+        defer { count = 0 }
+        let all = UnsafeBufferPointer(start: rows, count: count)
+        return Section(PluginSection(id: id, all, hasHeader: hasHeader, hasFooter: hasFooter, in: arenas))
     }
 
-    /// Removes all entries and returns them as rows of an arena; nil, without a change, if one of them is more than a
-    /// component and a record.
-    private mutating func takePlain(in arena: Arena) -> PluginRows? {
-        guard others.isEmpty else { return nil }
-        defer { count = 0 }
-        return PluginRows(UnsafeBufferPointer(start: rows, count: count), in: arena)
+    /// Returns a section of which some entries are more than a component and a record.
+    @inline(never)
+    private mutating func takeMixedSection(
+        id: String, hasHeader: Bool, hasFooter: Bool, _ arenas: SectionArenas
+    ) -> Section {
+        var entries = take(from: 0)
+        let footer = hasFooter ? entries.popLast() : nil
+        let header = hasHeader ? entries.popLast() : nil
+        return Section(id: id, header: header, rows: entries, footer: footer, storage: arenas)
+    }
+
+    /// Removes the entries from an index on but the first of them. Returns false if there is none.
+    mutating func keepFirst(from start: Int) -> Bool {
+        if count > start + 1 { drop(to: start + 1) }
+        return count > start
     }
 
     /// Removes the entries from an index on and returns them.
@@ -100,7 +112,7 @@ struct EntryStack: ~Copyable {
     }
 
     private mutating func grow() {
-        let more = UnsafeMutablePointer<PluginRows.Row>.allocate(capacity: capacity * 2)
+        let more = UnsafeMutablePointer<PluginSection.Row>.allocate(capacity: capacity * 2)
         more.update(from: rows, count: count)
         rows.deallocate()
         rows = more

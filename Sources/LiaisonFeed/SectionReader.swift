@@ -43,8 +43,10 @@ struct SectionReader: ~Copyable {
         let id = readID(value["id"]) ?? name()
         let header = readOptional(value["header"], .header)
         readRows(value["rows"])
+        if let header { rows.append(header) }
         let footer = readOptional(value["footer"], .footer)
-        return rows.takeSection(id: id, header: header, footer: footer, arenas)
+        if let footer { rows.append(footer) }
+        return rows.takeSection(id: id, hasHeader: header != nil, hasFooter: footer != nil, arenas)
     }
 
     /// Reads the empty state: a section with just that row.
@@ -77,9 +79,9 @@ struct SectionReader: ~Copyable {
         if checksKeys { checkIDs(of: value, in: "section") { EntryPlace(.row, index: $0) } }
     }
 
-    private mutating func readOptional(_ value: JSONValue?, _ kind: ComponentKind) -> (any Entry)? {
+    private mutating func readOptional(_ value: JSONValue?, _ kind: ComponentKind) -> StackedEntry? {
         guard let value, value.kind != .null else { return nil }
-        return readEntry(value, at: EntryPlace(kind)).entry
+        return readEntry(value, at: EntryPlace(kind))
     }
 
     private mutating func report(_ cause: Fault.Cause, _ place: String, _ reason: String) {
@@ -174,7 +176,7 @@ extension SectionReader {
             models.read(model, schema, id: id, into: $0)
         }
         if models.problems.isEmpty {
-            guard let fallback else { return .plain(PluginRows.Row(schema.component, record: record)) }
+            guard let fallback else { return .plain(PluginSection.Row(schema.component, record: record)) }
             return .other(PluginEntry(schema.component, record: record, fallback: fallback))
         }
         let problems = models.problems.named

@@ -1,38 +1,71 @@
-internal import CSimdJSON
+public import CSimdJSON
 internal import Glibc
 
 /// Memory for one value that no document contains: a composed text, or a number.
 ///
 /// Code that takes a `JSONValue` of a document takes this value, too. One thread uses a scratch at a time.
 public final class JSONScratch {
-    private let node: UnsafeMutablePointer<lsn_json_node>
+    // Texts are put together by the thousands: the short ways are inlined into other modules. Unchecked exclusivity is
+    // safe, because nothing reads these properties while they change.
+
     /// The start and end of the text so far, and the end of the memory.
-    private var (start, end, limit): (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer)
-    private var mayHoldNUL = false
+    @usableFromInline @exclusivity(unchecked) var start: UnsafeMutableRawPointer
+    @usableFromInline @exclusivity(unchecked) var end: UnsafeMutableRawPointer
+    @usableFromInline @exclusivity(unchecked) var limit: UnsafeMutableRawPointer
+    @usableFromInline @exclusivity(unchecked) var mayHoldNUL = false
+    /// The memory of this object. The text stands elsewhere while memory is lent.
+    @usableFromInline @exclusivity(unchecked) var own: UnsafeMutableRawPointer
+    @usableFromInline @exclusivity(unchecked) var ownCount: Int
+    /// The text as a value.
+    @usableFromInline let textNode: UnsafeMutablePointer<lsn_json_node>
+    /// A value that is no text.
+    private let otherNode: UnsafeMutablePointer<lsn_json_node>
 
     /// Makes an empty scratch.
     public init() {
-        node = .allocate(capacity: 1)
-        node.initialize(to: lsn_json_node())
-        let capacity = 256
-        start = .allocate(byteCount: capacity, alignment: 1)
-        end = start
-        limit = start + capacity
+        textNode = .allocate(capacity: 1)
+        textNode.initialize(to: Self.node(LSN_JSON_STRING))
+        otherNode = .allocate(capacity: 1)
+        otherNode.initialize(to: Self.node(LSN_JSON_NULL))
+        ownCount = 256
+        own = .allocate(byteCount: ownCount, alignment: 1)
+        (start, end, limit) = (own, own, own + ownCount)
     }
 
     deinit {
-        node.deallocate()
-        start.deallocate()
+        textNode.deallocate()
+        otherNode.deallocate()
+        own.deallocate()
+    }
+
+    /// Forgets the text, and puts further texts together in some memory, as long as they fit in, until `endLending`: a text
+    /// can stay there, and need not be copied.
+    @inlinable @inline(__always)
+    public func startLending(_ room: UnsafeMutableRawBufferPointer) {
+        // Behind the text there is always room for a NUL.
+        guard let first = room.baseAddress, room.count > JSONValue.padding else { return }
+        start = first
+        limit = first + room.count
+        removeAll()
+    }
+
+    /// Forgets the text, and puts further texts together in the memory of this object.
+    @inlinable @inline(__always)
+    public func endLending() {
+        start = own
+        limit = own + ownCount
+        removeAll()
     }
 
     /// Removes the text, and keeps the memory.
+    @inlinable @inline(__always)
     public func removeAll() {
         end = start
         mayHoldNUL = false
     }
 
     /// The number of bytes of the text so far.
-    public var count: Int { end - start }
+    @inlinable public var count: Int { end - start }
 
     /// Appends UTF-8 bytes to the text. Reads up to `JSONValue.padding` bytes after them, because one copy of that size
     /// takes most texts whole. The caller guarantees that these bytes may be read.
@@ -40,7 +73,7 @@ public final class JSONScratch {
     /// - Parameters:
     ///   - more: The bytes, valid UTF-8.
     ///   - mayHoldNUL: False only if the bytes contain no NUL.
-    public func append(padded more: UnsafeBufferPointer<UInt8>, mayHoldNUL: Bool) {
+    @inlinable public func append(padded more: UnsafeBufferPointer<UInt8>, mayHoldNUL: Bool) {
         guard let source = UnsafeRawPointer(more.baseAddress) else { return }
         if mayHoldNUL { self.mayHoldNUL = true }
         let block = JSONValue.padding
@@ -49,8 +82,8 @@ public final class JSONScratch {
         end += more.count
     }
 
-    @inline(never)
-    private func appendMany(_ more: UnsafeBufferPointer<UInt8>) {
+    @usableFromInline @inline(never)
+    func appendMany(_ more: UnsafeBufferPointer<UInt8>) {
         guard let source = more.baseAddress else { return }
         reserve(more.count)
         end.copyMemory(from: source, byteCount: more.count)
@@ -66,6 +99,11 @@ public final class JSONScratch {
     /// Appends a character other than NUL.
     public func append(_ scalar: Unicode.Scalar) {
         reserve(4)
+        if scalar.isASCII {
+            end.storeBytes(of: UInt8(truncatingIfNeeded: scalar.value), as: UInt8.self)
+            end += 1
+            return
+        }
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
             end.storeBytes(of: byte, as: UInt8.self)
             end += 1
@@ -79,16 +117,25 @@ public final class JSONScratch {
     }
 
     private func append(digitsOf number: UInt64) {
-        if number >= 100_000_000 { append(digitsOf: number / 100_000_000) }
-        // The count of the digits does not depend on their values, so the processor can work on both at once.
-        var (shown, limit) = (1, 10 as UInt64)
-        while number >= limit, shown < 8 { (shown, limit) = (shown + 1, limit * 10) }
-        let digits = Self.eightDigits(number % 100_000_000) | 0x3030_3030_3030_3030
+        if number >= 100_000_000 { return append(digitsOf: number / 100_000_000, then: number % 100_000_000) }
+        let digits = Self.eightDigits(number)
+        // The first digit is in the lowest byte. A number of zeros has one digit.
+        let leading = min(digits.trailingZeroBitCount / 8, 7)
         reserve(8)
-        // The first digit is in the lowest byte.
-        end.storeBytes(of: digits &>> UInt64((8 - shown) * 8), as: UInt64.self)
-        end += shown
+        end.storeBytes(of: (digits | Self.zeros) &>> UInt64(leading * 8), as: UInt64.self)
+        end += 8 - leading
     }
+
+    @inline(never)
+    private func append(digitsOf first: UInt64, then last: UInt64) {
+        append(digitsOf: first)
+        reserve(8)
+        end.storeBytes(of: Self.eightDigits(last) | Self.zeros, as: UInt64.self)
+        end += 8
+    }
+
+    /// Eight times the digit 0.
+    private static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
     /// The eight digits of a number below 100,000,000, as bytes from 0 to 9. The number is divided into halves, both
     /// halves into pairs, and all pairs into digits at once (Paul Khuong, “How to print integers really fast”, 2017).
@@ -99,43 +146,46 @@ public final class JSONScratch {
         let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
         return tens | (pairs &- tens &* 10) << 8
     }
+}
 
+extension JSONScratch {
     /// The text as a value, which is valid until the next use of this scratch.
+    @inlinable @inline(__always)
     public var text: JSONValue {
         end.storeBytes(of: 0, as: UInt8.self)
-        become(LSN_JSON_STRING)
-        node.pointee.holds_nul = holdsNUL ? 1 : 0
-        node.pointee.count = UInt32(truncatingIfNeeded: end - start)
-        node.pointee.text = UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
-        return JSONValue(node)
+        textNode.pointee.holds_nul = mayHoldNUL && holdsNUL ? 1 : 0
+        textNode.pointee.count = UInt32(truncatingIfNeeded: end - start)
+        textNode.pointee.text = UnsafePointer(start.assumingMemoryBound(to: UInt8.self))
+        return JSONValue(textNode)
     }
 
-    private var holdsNUL: Bool { mayHoldNUL && memchr(start, 0, count) != nil }
+    @usableFromInline var holdsNUL: Bool { memchr(start, 0, count) != nil }
 
     /// A whole number as a value, which is valid until the next use of this scratch.
     public func number(_ number: Int) -> JSONValue {
-        become(LSN_JSON_INT)
-        node.pointee.integer = Int64(number)
-        return JSONValue(node)
+        otherNode.pointee = Self.node(LSN_JSON_INT)
+        otherNode.pointee.integer = Int64(number)
+        return JSONValue(otherNode)
     }
 
     /// A number as a value, which is valid until the next use of this scratch.
     public func number(_ number: Double) -> JSONValue {
-        become(LSN_JSON_DOUBLE)
-        node.pointee.number = number
-        return JSONValue(node)
+        otherNode.pointee = Self.node(LSN_JSON_DOUBLE)
+        otherNode.pointee.number = number
+        return JSONValue(otherNode)
     }
 
     /// The value null, which is valid until the next use of this scratch.
     public var null: JSONValue {
-        become(LSN_JSON_NULL)
-        return JSONValue(node)
+        otherNode.pointee = Self.node(LSN_JSON_NULL)
+        return JSONValue(otherNode)
     }
 
-    private func become(_ kind: Int) {
-        node.pointee = lsn_json_node()
-        node.pointee.kind = UInt16(kind)
-        node.pointee.span = 1
+    private static func node(_ kind: Int) -> lsn_json_node {
+        var node = lsn_json_node()
+        node.kind = UInt16(kind)
+        node.span = 1
+        return node
     }
 
     /// Makes room for a number of bytes, a NUL and the padding.
@@ -144,13 +194,20 @@ public final class JSONScratch {
         if limit - end < count + JSONValue.padding { grow(by: count) }
     }
 
+    /// Moves the text to memory of this object that has room for a number of bytes more.
     @inline(never)
     private func grow(by additional: Int) {
-        let count = end - start
-        let capacity = max((limit - start) * 2, count + additional + JSONValue.padding)
-        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
-        larger.copyMemory(from: start, byteCount: count)
-        start.deallocate()
-        (start, end, limit) = (larger, larger + count, larger + capacity)
+        let (text, count) = (start, count)
+        let needed = count + additional + JSONValue.padding
+        if text == own || ownCount < needed {
+            let former = own
+            ownCount = max(ownCount * 2, needed)
+            own = .allocate(byteCount: ownCount, alignment: 1)
+            own.copyMemory(from: text, byteCount: count)
+            former.deallocate()
+        } else {
+            own.copyMemory(from: text, byteCount: count)
+        }
+        (start, end, limit) = (own, own + count, own + ownCount)
     }
 }

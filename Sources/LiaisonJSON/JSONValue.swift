@@ -38,7 +38,7 @@ public struct JSONValue: BitwiseCopyable {
     }
 
     /// The number of bytes after a text that may be read. Their values mean nothing.
-    public static let padding = Int(LSN_JSON_PADDING)
+    @inlinable public static var padding: Int { Int(LSN_JSON_PADDING) }
 
     /// The UTF-8 of a string, or the digits of a number out of range; empty for another kind. A NUL follows the last
     /// byte, and a string may contain others. The reader owns the memory. `padding` more bytes may be read.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LiaisonFeed
@@ -31,6 +32,37 @@ struct FactoryNumberTests {
     func signsAreThoseOfTheLocale(_ tag: String, _ small: String, _ large: String) throws {
         #expect(try fixture.text("{number }", of: "1234.5", locale: tag) == small)
         #expect(try fixture.text("{number }", of: "12345", locale: tag) == large)
+    }
+
+    /// In Spanish a number has groups from five digits on.
+    @Test(arguments: [("en", ",", 4), ("es", ".", 5)])
+    func aWholeNumberHasGroupsOfThreeDigits(_ locale: String, _ sign: String, _ fewest: Int) throws {
+        let seed = UInt64.random(in: .min ... .max)
+        var generator = SeededGenerator(seed: seed)
+        let powers = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+        let random = (0..<300).map { _ in
+            Int.random(in: .min ... .max, using: &generator) >> Int.random(in: 0..<64, using: &generator)
+        }
+        let numbers = powers.flatMap { [$0 - 1, $0, -$0, 1 - $0] } + [.min, .max] + random
+        let texts = numbers.map { number in
+            let digits = Array("\(number.magnitude)")
+            let groups = digits.indices.map { index in
+                let isFirst = index > 0 && (digits.count - index) % 3 == 0 && digits.count >= fewest
+                return "\(isFirst ? sign : "")\(digits[index])"
+            }
+            return (number < 0 ? "-" : "") + groups.joined()
+        }
+        let row = "{ \"each\": \"\", \"component\": \"Row\", \"model\": { \"text\": \"{number }\" } }"
+        #expect(try fixture.map("\(numbers)", rows: row, locale: locale) == texts, "seed \(seed)")
+    }
+
+    /// The sign is a character of its own, also where a mark follows.
+    @Test(arguments: [
+        ("'#' '##'", "3", "33"), ("'#\u{FE0F}\u{20E3}' '#\u{FE0F}\u{20E3}s'", "2", "2\u{FE0F}\u{20E3}s"),
+        ("'one' 'n # and # of #'", "4", "n 4 and 4 of 4"), ("'one' '# #'", "1000", "1,000 1,000"),
+    ])
+    func eachSignOfAFormIsTheNumber(_ forms: String, _ data: String, _ text: String) throws {
+        #expect(try fixture.text("{number  \(forms)}", of: data) == text)
     }
 
     @Test(arguments: [

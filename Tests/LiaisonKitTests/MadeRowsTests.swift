@@ -4,22 +4,27 @@ import Testing
 
 /// Rows that are made when somebody asks for them.
 struct MadeRowsTests {
-    /// Makes entries that are named by their indexes, and counts them.
-    private final class Source: ElementSource {
+    /// A section that makes rows that are named by their indexes, and counts them.
+    private final class Source: SectionContent, ElementSource {
         let count: Int
         /// The estimates that need no entries; nil where there is none.
         private let estimates: [EntryHeight?]
+        /// The header, which is the footer, too.
+        private let supplement: (any Entry)?
         private(set) var made = 0
 
-        init(count: Int) {
-            self.count = count
-            estimates = Array(repeating: nil, count: count)
-        }
+        convenience init(count: Int) { self.init(estimates: Array(repeating: nil, count: count)) }
 
-        init(estimates: [EntryHeight?]) {
+        init(estimates: [EntryHeight?], header: (any Entry)? = nil) {
             count = estimates.count
             self.estimates = estimates
+            supplement = header
+            super.init(id: "a", hasHeader: header != nil, hasFooter: header != nil, storage: nil)
         }
+
+        override var header: (any Entry)? { supplement }
+
+        override var footer: (any Entry)? { supplement }
 
         func estimatedHeight(at index: Int) -> EntryHeight? { estimates[index] }
 
@@ -29,15 +34,11 @@ struct MadeRowsTests {
         }
     }
 
-    private func section(_ source: Source, header: (any Entry)? = nil) -> Section {
-        Section(id: "a", header: header, madeRows: source, footer: header, storage: source)
-    }
-
     private func names(_ section: Section) -> [Int] { section.rows.compactMap { ($0 as? ListedEntry)?.name } }
 
     @Test(arguments: [0, 1, 191, 192, 193, 256, 257, 1000])
     func areThoseOfTheSource(count: Int) {
-        let section = section(Source(count: count))
+        let section = Section(Source(count: count))
         #expect(section.rows.count == count)
         #expect(names(section) == Array(0..<count))
         #expect(section.rows.indices.map { (section.rows[$0] as? ListedEntry)?.name } == Array(0..<count))
@@ -45,14 +46,14 @@ struct MadeRowsTests {
 
     @Test func areNotMadeBeforeTheyAreAskedFor() {
         let source = Source(count: 100)
-        let section = section(source)
+        let section = Section(source)
         #expect(section.rows.count == 100 && source.made == 0)
         _ = section.rows[7]
         #expect(source.made == 1)
     }
 
     @Test func mayBeEditedLikeOthers() {
-        var section = section(Source(count: 6))
+        var section = Section(Source(count: 6))
         let other = section
         let rows = Array(section.rows)
         section.rows.remove(at: 1)
@@ -70,16 +71,31 @@ struct MadeRowsTests {
     ])
     func areNotMadeForEstimatesThatTheSourceKnows(estimate: EntryHeight?, contentHeight: Double, made: Int) {
         let source = Source(estimates: Array(repeating: estimate, count: 10))
-        #expect(self.contentHeight(of: section(source)) == contentHeight)
+        #expect(self.contentHeight(of: Section(source)) == contentHeight)
         #expect(source.made == made)
     }
 
     /// The header and the footer have the estimate of 7 points.
     @Test func areMadeOnlyWhereTheSourceKnowsNoEstimate() {
-        let source = Source(estimates: [.fixed(30), nil, .fixed(0), .fixed(20), .selfSizing, nil])
         let header = ListedEntry(name: 0, points: 7, estimate: 7, audience: Audience())
-        #expect(contentHeight(of: section(source, header: header)) == 7 + 30 + 1 + 1 + 20 + 44 + 1 + 7)
+        let source = Source(
+            estimates: [.fixed(30), nil, .fixed(0), .fixed(20), .selfSizing, nil], header: header)
+        #expect(contentHeight(of: Section(source)) == 7 + 30 + 1 + 1 + 20 + 44 + 1 + 7)
         #expect(source.made == 3)
+    }
+
+    /// The other properties stay, and so do those of a copy.
+    @Test func haveAHeaderThatMayChange() {
+        let header = ListedEntry(name: 7, points: 1, estimate: 1, audience: Audience())
+        var section = Section(Source(estimates: [nil, nil], header: header))
+        let copy = section
+        section.header = nil
+        #expect(section.header == nil && (section.footer as? ListedEntry)?.name == 7)
+        section.footer = ListedEntry(name: 8, points: 1, estimate: 1, audience: Audience())
+        section.id = "b"
+        #expect((section.footer as? ListedEntry)?.name == 8 && section.id == "b" && names(section) == [0, 1])
+        #expect((copy.header as? ListedEntry)?.name == 7 && (copy.footer as? ListedEntry)?.name == 7 && copy.id == "a")
+        #expect(Section(Source(count: 1)).header == nil)
     }
 
     private func contentHeight(of section: Section) -> Double {

@@ -9,8 +9,11 @@ struct DataFaults: ~Copyable {
 
     private let factory: String
     private let onFault: (FeedFault) -> Void
-    /// The items of arrays that lead to the current datum, from the root of the data.
-    private var trail: [Step] = []
+    /// The item of an array that is the current datum, or that it is part of; nil at the root of the data. Kept beside
+    /// the others, because most walks are not inside another.
+    private var last: Step?
+    /// The items of arrays that lead to the last one, from the root of the data.
+    private var outer: [Step] = []
     /// The faults of a part that may not be shown; nil if faults are reported at once.
     private var collected: Collection?
 
@@ -35,23 +38,24 @@ struct DataFaults: ~Copyable {
 
     /// Goes to an item of an array, or to a group of its items; to the root of the data for nil.
     mutating func start(at item: (array: Pointer, index: Int)?, isGroup: Bool = false) {
-        if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
-        if let item { trail.append(Step(array: item.array, index: item.index, isGroup: isGroup)) }
+        if !outer.isEmpty { outer.removeAll(keepingCapacity: true) }
+        last = item.map { Step(array: $0.array, index: $0.index, isGroup: isGroup) }
     }
 
     /// Goes to the first item of an array, or to the first group of its items.
     mutating func enter(_ array: Pointer, groups: Bool = false) {
-        trail.append(Step(array: array, index: 0, isGroup: groups))
+        if let last { outer.append(last) }
+        last = Step(array: array, index: 0, isGroup: groups)
     }
 
     /// Goes to an item of the array that was entered last.
-    mutating func go(to index: Int) { trail[trail.count - 1].index = index }
+    mutating func go(to index: Int) { last?.index = index }
 
     /// Goes to the next item of the array that was entered last.
-    mutating func advance() { trail[trail.count - 1].index += 1 }
+    mutating func advance() { last?.index += 1 }
 
     /// Goes back to the datum that the array belongs to.
-    mutating func leave() { trail.removeLast() }
+    mutating func leave() { last = outer.popLast() }
 
     /// Keeps faults back from now on.
     mutating func startCollecting() { collected = Collection() }
@@ -72,7 +76,7 @@ struct DataFaults: ~Copyable {
 
     /// The place in the data that a pointer leads to: `[3].account.name`; empty for the whole.
     func place(of pointer: Pointer?) -> String {
-        let place = trail.map(\.place).joined() + (pointer?.place ?? "")
+        let place = outer.map(\.place).joined() + (last?.place ?? "") + (pointer?.place ?? "")
         return place.hasPrefix(".") ? String(place.dropFirst()) : place
     }
 }

@@ -79,7 +79,7 @@ struct EntryCompiler {
     }
 
     /// Reads the pointer to an array. Further pointers start from an item of the array.
-    private mutating func each(_ members: Members) -> RowTemplate.Each? {
+    private mutating func each(_ members: Members) -> UnsafePointer<RowTemplate.Each>? {
         guard let located = members["each"] else {
             ValueCompiler.reportWithoutEach(members, keys: ValueCompiler.selectionKeys + Self.treeKeys)
             return nil
@@ -88,7 +88,10 @@ struct EntryCompiler {
         let selection = values.selection(members)
         values.tree = PointerTree(in: values.arena)
         let children = children(members)
-        return array.map { RowTemplate.Each(array: $0, selection: selection, children: children, tree: values.tree) }
+        return array.map { array in
+            let each = RowTemplate.Each(array: array, selection: selection, children: children, tree: values.tree)
+            return UnsafePointer(values.arena.place(each))
+        }
     }
 
     /// The keys of a tree of items.
@@ -132,12 +135,13 @@ struct EntryCompiler {
     }
 
     /// The id of a row.
-    private func id(_ located: Located) -> RowTemplate.Value? {
+    private func id(_ located: Located) -> UnsafePointer<RowTemplate.Value>? {
         guard let value = values.read(located) else { return nil }
         if case .constant(let constant) = value, constant.kind != .null {
             if constant.kind != .string || constant.isEmpty { located.expected("a text that is not empty") }
         }
-        return RowTemplate.Value(line: lines[located.value.offset], value: value)
+        let template = RowTemplate.Value(line: lines[located.value.offset], value: value)
+        return UnsafePointer(values.arena.place(template))
     }
 
     /// The width of the items of a carousel, in points.
@@ -153,7 +157,8 @@ struct EntryCompiler {
     ) -> RowTemplate.Content? {
         var cases: [RowTemplate.Case] = []
         for member in located?.members("an object with a \(kind) for each value") ?? [] {
-            cases.append(RowTemplate.Case(key: values.arena.text(member.key), row: supplement(member.value, kind)))
+            let key = JSONKey(values.arena.text(member.key))
+            cases.append(RowTemplate.Case(key: key, row: supplement(member.value, kind)))
         }
         return pointer.map { .choice($0, ArenaItems(cases, in: values.arena)) }
     }

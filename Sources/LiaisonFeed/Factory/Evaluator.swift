@@ -1,4 +1,5 @@
 internal import LiaisonHTML
+internal import LiaisonHost
 internal import LiaisonJSON
 
 /// Makes values of data by templates. The value that was made last is the only one that is valid.
@@ -42,27 +43,37 @@ struct Evaluator {
 
     private let scratch = JSONScratch()
 
+    /// Puts the texts of values together in the free memory of an arena, where `Arena.copyPadded` keeps them, until
+    /// `composeApart`.
+    func compose(in arena: Arena) { scratch.startLending(arena.textRoom) }
+
+    /// Puts the texts of values together in memory of their own again.
+    func composeApart() { scratch.endLending() }
+
     /// null, the value of a missing datum.
     var null: JSONValue { scratch.null }
 
     /// Makes a value. Where a text is wanted, numbers, true and false are written out.
     @inline(__always)
     func value(_ template: ValueTemplate, asText: Bool) -> Outcome {
-        // Most values are those of the data, as they stand there, or a number of them.
+        // Most values are those of the data, as they stand there.
         if let value = template.found, asText ? value.kind == .string : value.kind != .null { return .value(value) }
-        if !asText, case .part(let part) = template, case .count(nil) = part.function,
-            let count = count(part.pointer.value)
-        {
-            return .value(scratch.number(count))
-        }
         return make(template, asText: asText)
     }
 
-    /// Makes a value that is neither found nor counted, or says why there is none.
+    /// Makes a value that does not stand in the data, or says why there is none.
     private func make(_ template: ValueTemplate, asText: Bool) -> Outcome {
         switch template {
         case .constant(let value): return value.kind == .null ? .absent(nil, value) : .value(value)
-        case .part(let part): return make(part, asText: asText)
+        case .found(let pointer):
+            guard asText else { return .absent(pointer, pointer.value) }
+            scratch.removeAll()
+            return append(pointer) ?? .value(scratch.text)
+        case .part(let part):
+            if !asText, !part.function.isText { return number(part.function, of: part.pointer) }
+            if let text = part.plainText { return .value(text) }
+            scratch.removeAll()
+            return append(part) ?? .value(scratch.text)
         case .text(let pieces):
             scratch.removeAll()
             return append(pieces) ?? .value(scratch.text)
@@ -82,24 +93,13 @@ struct Evaluator {
         return isEmpty ? .absent(nil, nil) : value(template.pointee, asText: asText)
     }
 
-    private func make(_ part: ValueTemplate.Part, asText: Bool) -> Outcome {
-        if !asText {
-            guard let function = part.function else { return .absent(part.pointer, part.pointer.value) }
-            if !function.isText { return number(function, of: part.pointer) }
-        }
-        scratch.removeAll()
-        return append(part) ?? .value(scratch.text)
-    }
-
     /// Appends the pieces of a text; returns the reason if that fails.
     private func append(_ pieces: ArenaItems<ValueTemplate.Piece>) -> Outcome? {
         for piece in pieces {
             switch piece.pointee {
-            case .literal(let bytes, let holdsNUL): scratch.append(padded: bytes, mayHoldNUL: holdsNUL)
-            case .part(let part):
-                // Most parts are texts or numbers of the data, as they stand there.
-                if part.function == nil, let value = part.pointer.value, scratch.append(textOf: value) { continue }
-                if let failure = append(part) { return Self.asPart(failure) }
+            case .literal(let text): scratch.append(text)
+            case .found(let pointer): if let failure = append(pointer) { return Self.asPart(failure) }
+            case .part(let part): if let failure = append(part) { return Self.asPart(failure) }
             case .either(let template):
                 if let failure = append(template.pointee) { return Self.asPart(failure) }
             }
@@ -117,6 +117,7 @@ struct Evaluator {
     private func append(_ template: ValueTemplate) -> Outcome? {
         switch template {
         case .constant(let value): return scratch.append(textOf: value) ? nil : .absent(nil, value)
+        case .found(let pointer): return append(pointer)
         case .part(let part): return append(part)
         case .text(let pieces): return append(pieces)
         case .either(let first, let second):
@@ -128,6 +129,13 @@ struct Evaluator {
             case .wrong(let pointer, let misfit): return .wrong(pointer, misfit)
             }
         }
+    }
+
+    /// Appends a value of the data; returns the reason if that fails.
+    @inline(__always)
+    private func append(_ pointer: Pointer) -> Outcome? {
+        guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
+        return scratch.append(textOf: value) ? nil : .wrong(pointer, .textless(value))
     }
 
     /// The number of items of an array, or of members of an object; 0 for null or no value; nil for any other value.
@@ -191,7 +199,7 @@ extension Evaluator {
         case .depth(let depth):
             scratch.append(depth.pointee)
             return nil
-        case nil, .plain, .join, .number, .date, .ago: break
+        case .plain, .join, .number, .date, .ago: break
         }
         guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
         if case .join(let form) = part.function { return join(value, at: pointer, form) }
@@ -208,9 +216,9 @@ extension Evaluator {
     }
 
     /// Appends a value that is there; returns the reason if it does not fit the function.
-    private func append(_ function: PartFunction?, of value: JSONValue) -> Misfit? {
+    private func append(_ function: PartFunction, of value: JSONValue) -> Misfit? {
         switch function {
-        case nil, .count, .join, .depth: return scratch.append(textOf: value) ? nil : .textless(value)
+        case .count, .join, .depth: return scratch.append(textOf: value) ? nil : .textless(value)
         case .plain:
             guard value.kind == .string else { return .noHTML(value) }
             PlainText.append(value, to: scratch)

@@ -1,4 +1,6 @@
-/// A template of rows.
+internal import LiaisonJSON
+
+/// A template of rows. The arena of the factory owns its parts: a row reads of them just those that it needs.
 struct RowTemplate {
     /// The content.
     enum Content {
@@ -12,7 +14,7 @@ struct RowTemplate {
 
     /// The template for a value; nil to show nothing.
     struct Case {
-        let key: UnsafeBufferPointer<UInt8>
+        let key: JSONKey
         let row: UnsafePointer<RowTemplate>?
     }
 
@@ -51,10 +53,10 @@ struct RowTemplate {
 
     let line: Int
     /// The array to walk; nil to stay with the current datum.
-    let each: Each?
+    let each: UnsafePointer<Each>?
     let when: Presence?
     /// The id of a single row; nil if it has none.
-    let id: Value?
+    let id: UnsafePointer<Value>?
     let content: Content
     let otherwise: Otherwise
 }
@@ -63,13 +65,13 @@ extension RowTemplate {
     /// The pointers that the template follows from its datum. Pointers into the items of an array are behind the
     /// pointer to the array.
     var pointers: [Pointer] {
-        if let each { return [each.array] }
+        if let each { return [each.pointee.array] }
         let alternative: [Pointer] =
             switch otherwise {
             case .row(let row?): row.pointee.pointers
             case .row(nil), .unsaid: []
             }
-        return (when?.pointers ?? []) + (id?.value.pointers ?? []) + content.pointers + alternative
+        return (when?.pointers ?? []) + (id?.pointee.value.pointers ?? []) + content.pointers + alternative
     }
 }
 

@@ -59,9 +59,9 @@ struct SectionBuilder: ~Copyable {
     private mutating func section(_ template: UnsafePointer<SectionTemplate>, id: String) -> Section {
         if arenas.isFull { arenas = SectionArenas() }
         for row in template.pointee.rows { append(row) }
-        let header = supplement(template.pointee.header)
-        let footer = supplement(template.pointee.footer)
-        return entries.takeSection(id: id, header: header, footer: footer, arenas)
+        let hasHeader = appendFirst(of: template.pointee.header)
+        let hasFooter = appendFirst(of: template.pointee.footer)
+        return entries.takeSection(id: id, hasHeader: hasHeader, hasFooter: hasFooter, arenas)
     }
 
     private mutating func reportSecond(_ id: String, _ first: Int, _ template: UnsafePointer<SectionTemplate>) {
@@ -76,7 +76,9 @@ struct SectionBuilder: ~Copyable {
     mutating func emptyState(_ template: UnsafePointer<RowTemplate>) -> EmptyState? {
         faults.start(at: nil)
         faults.startCollecting()
-        let row = supplement(template)
+        let start = entries.count
+        append(template)
+        let row = entries.takeFirst(from: start)
         let collected = faults.endCollecting()
         let file = faults.file
         return row.map {
@@ -131,22 +133,23 @@ extension SectionBuilder {
         return nil
     }
 
-    /// Builds a header or footer: of several the first.
-    private mutating func supplement(_ template: UnsafePointer<RowTemplate>?) -> (any Entry)? {
-        guard let template else { return nil }
+    /// Appends a header or footer: of several the first. Returns false if there is none.
+    private mutating func appendFirst(of template: UnsafePointer<RowTemplate>?) -> Bool {
+        guard let template else { return false }
         let start = entries.count
         append(template)
-        return entries.takeFirst(from: start)
+        return entries.keepFirst(from: start)
     }
 
     private mutating func append(_ row: UnsafePointer<RowTemplate>) {
         guard let each = row.pointee.each else { return appendOnce(row) }
-        walk(each.array, each.array.value, each, row)
+        walk(each.pointee.array, each.pointee.array.value, each, row)
     }
 
     /// Appends a row for each item of an array.
     private mutating func walk(
-        _ pointer: Pointer, _ array: JSONValue?, _ each: RowTemplate.Each, _ row: UnsafePointer<RowTemplate>
+        _ pointer: Pointer, _ array: JSONValue?, _ each: UnsafePointer<RowTemplate.Each>,
+        _ row: UnsafePointer<RowTemplate>
     ) {
         // A missing array has no items.
         guard let array, array.kind != .null else { return }
@@ -154,7 +157,7 @@ extension SectionBuilder {
             let reason = "expected an array, found \(array.found)"
             return refuse("rows", pointer, reason, factoryLine: row.pointee.line)
         }
-        if each.selection != nil { return walkSelected(pointer, array, each, row) }
+        if each.pointee.selection != nil { return walkSelected(pointer, array, each, row) }
         faults.enter(pointer)
         for item in array.items {
             append(item, each, row)
@@ -164,9 +167,11 @@ extension SectionBuilder {
     }
 
     @inline(__always)
-    private mutating func append(_ item: JSONValue, _ each: RowTemplate.Each, _ row: UnsafePointer<RowTemplate>) {
-        each.tree.follow(item)
-        if each.children != nil { appendTree(each, row) } else { appendOnce(row) }
+    private mutating func append(
+        _ item: JSONValue, _ each: UnsafePointer<RowTemplate.Each>, _ row: UnsafePointer<RowTemplate>
+    ) {
+        each.pointee.tree.follow(item)
+        if each.pointee.children != nil { appendTree(each, row) } else { appendOnce(row) }
     }
 
     private mutating func appendOnce(_ row: UnsafePointer<RowTemplate>) {
@@ -186,9 +191,10 @@ extension SectionBuilder {
 
     @inline(never)
     private mutating func walkSelected(
-        _ pointer: Pointer, _ array: JSONValue, _ each: RowTemplate.Each, _ row: UnsafePointer<RowTemplate>
+        _ pointer: Pointer, _ array: JSONValue, _ each: UnsafePointer<RowTemplate.Each>,
+        _ row: UnsafePointer<RowTemplate>
     ) {
-        guard let selection = each.selection else { return }
+        guard let selection = each.pointee.selection else { return }
         let selected = SelectedItems(selection, of: array, evaluator)
         faults.enter(pointer, groups: selected.areGroups)
         for item in selected.items {
@@ -200,8 +206,10 @@ extension SectionBuilder {
 
     /// Appends the rows of an item of a tree, and those of the items below it.
     @inline(never)
-    private mutating func appendTree(_ each: RowTemplate.Each, _ row: UnsafePointer<RowTemplate>) {
-        guard let children = each.children else { return }
+    private mutating func appendTree(
+        _ each: UnsafePointer<RowTemplate.Each>, _ row: UnsafePointer<RowTemplate>
+    ) {
+        guard let children = each.pointee.children else { return }
         // The walk below follows the same pointers in other items.
         let below = children.array.value
         appendOnce(row)
@@ -223,7 +231,7 @@ extension SectionBuilder {
     ) {
         let value = pointer.value
         if let text = value.flatMap({ evaluator.text(of: $0) }) {
-            for known in cases where text.equals(known.pointee.key) {
+            for known in cases where known.pointee.key.isKey(text) {
                 if let row = known.pointee.row { append(row) }
                 return
             }
@@ -232,7 +240,7 @@ extension SectionBuilder {
         case .row(let other?): append(other)
         case .row(nil): break
         case .unsaid:
-            let names = cases.map { "\"\(String(decoding: $0.pointee.key, as: UTF8.self))\"" }
+            let names = cases.map { "\"\($0.pointee.key.name)\"" }
             let reason =
                 "expected one of \(names.joined(separator: ", ")), found \(value?.found ?? "nothing"); add a case, or "
                 + "\"otherwise\""
@@ -247,16 +255,17 @@ extension SectionBuilder {
     }
 
     @inline(never)
-    private mutating func id(_ id: RowTemplate.Value) -> EntryID? {
-        switch evaluator.value(id.value, asText: true) {
+    private mutating func id(_ id: UnsafePointer<RowTemplate.Value>) -> EntryID? {
+        let (template, line) = (id.pointee.value, id.pointee.line)
+        switch evaluator.value(template, asText: true) {
         case .value(let value):
             do throws(Mismatch) {
                 return try EntryID(value, in: arenas.host)
             } catch {
-                faults.report(id.value.pointers.first, "id: \(error.reason)", factoryLine: id.line)
+                faults.report(template.pointers.first, "id: \(error.reason)", factoryLine: line)
             }
         case .absent, .wrong(_, .partless): break
-        case .wrong(let pointer, let misfit): faults.report(pointer, "id: \(misfit.reason)", factoryLine: id.line)
+        case .wrong(let pointer, let misfit): faults.report(pointer, "id: \(misfit.reason)", factoryLine: line)
         }
         return nil
     }
@@ -282,20 +291,29 @@ extension SectionBuilder {
     @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
         if let record = record(entry, schema, id) {
-            entries.append(PluginRows.Row(schema.component, record: record))
+            entries.append(PluginSection.Row(schema.component, record: record))
         } else {
             appendFault(of: schema, id)
         }
     }
 
-    /// The record of the model of an entry; nil if the model has faults.
+    /// The record of the model of an entry; nil if the model has faults, which are reported.
     @inline(__always)
     private mutating func record(
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?
     ) -> UnsafeRawPointer? {
         // In one statement with the arena, a reference to the arenas would be counted.
         let arena = schema.arena(in: arenas)
-        return arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0, faults) }
+        let record = arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0) }
+        if record == nil { reportRefusals() }
+        return record
+    }
+
+    @inline(never)
+    private func reportRefusals() {
+        for refusal in records.refusals {
+            faults.report(refusal.pointer, inside: refusal.inside, refusal.reason, factoryLine: refusal.factoryLine)
+        }
     }
 
     /// Appends an entry that has a fallback, or no component.
@@ -322,8 +340,12 @@ extension SectionBuilder {
     /// Appends the replacement of an entry whose model has a fault.
     @inline(never)
     private mutating func appendFault(of schema: ModelSchema, _ id: EntryID?) {
+        let reasons = records.refusals.map { refusal in
+            let place = refusal.isOfModel ? "" : "\(faults.place(of: refusal.pointer))\(refusal.inside): "
+            return place + refusal.reason
+        }
         let fault = Fault(
-            .entry, component: schema.component.reuseIdentifier, reason: records.reasons.joined(separator: "; "))
+            .entry, component: schema.component.reuseIdentifier, reason: reasons.joined(separator: "; "))
         entries.append(Placeholder(fault, id: id?.text))
     }
 

@@ -1,4 +1,5 @@
 internal import LiaisonDiagnostics
+internal import LiaisonHTML
 internal import LiaisonHost
 internal import LiaisonJSON
 
@@ -6,29 +7,43 @@ internal import LiaisonJSON
 enum ValueTemplate {
     /// A constant, in the document of the factory.
     case constant(JSONValue)
-    /// The value of one part, of any type.
+    /// A value of the data as it stands there, of any type.
+    case found(Pointer)
+    /// The result of a function.
     case part(Part)
     /// Texts and parts in a sequence.
     case text(ArenaItems<Piece>)
     /// The first value, or the second one if the first is absent or empty.
     case either(UnsafePointer<ValueTemplate>, UnsafePointer<ValueTemplate>)
 
-    /// One alternative in braces.
+    /// A function of the value at a pointer.
     struct Part {
-        let function: PartFunction?
+        let function: PartFunction
         let pointer: Pointer
+
+        /// The value, if it is HTML that is its own text and the function takes the text; nil for any other value.
+        var plainText: JSONValue? {
+            guard case .plain = function, let value = pointer.value, value.kind == .string else { return nil }
+            return PlainText.isText(value) ? value : nil
+        }
     }
 
     /// A piece of a text.
     enum Piece {
-        /// A constant, in UTF-8.
-        case literal(UnsafeBufferPointer<UInt8>, holdsNUL: Bool)
+        case literal(Literal)
+        case found(Pointer)
         case part(Part)
         /// A part that has a default.
         case either(UnsafePointer<ValueTemplate>)
 
-        init(_ literal: String, in arena: Arena) {
-            self = .literal(arena.text(literal), holdsNUL: literal.utf8.contains(0))
+        /// The pointers of the piece.
+        var pointers: [Pointer] {
+            switch self {
+            case .literal: []
+            case .found(let pointer): [pointer]
+            case .part(let part): [part.pointer]
+            case .either(let template): template.pointee.pointers
+            }
         }
     }
 
@@ -36,32 +51,26 @@ enum ValueTemplate {
     var pointers: [Pointer] {
         switch self {
         case .constant: []
+        case .found(let pointer): [pointer]
         case .part(let part): [part.pointer]
-        case .text(let pieces):
-            pieces.flatMap { piece -> [Pointer] in
-                switch piece.pointee {
-                case .literal: []
-                case .part(let part): [part.pointer]
-                case .either(let template): template.pointee.pointers
-                }
-            }
+        case .text(let pieces): pieces.flatMap(\.pointee.pointers)
         case .either(let first, let second): first.pointee.pointers + second.pointee.pointers
         }
     }
 
-    /// The pointer to the value that this template copies unchanged; nil if the template computes a value.
+    /// The value that this template copies unchanged; nil if there is none, or if the template computes a value.
     var found: JSONValue? {
-        guard case .part(let part) = self, part.function == nil else { return nil }
-        return part.pointer.value
+        guard case .found(let pointer) = self else { return nil }
+        return pointer.value
     }
 
     /// The pointer to the value that this template copies unchanged unless it is empty; nil if the template computes a
     /// value.
     var plain: Pointer? {
         switch self {
-        case .part(let part): part.function == nil ? part.pointer : nil
+        case .found(let pointer): pointer
         case .either(let first, _): first.pointee.plain
-        case .constant, .text: nil
+        case .constant, .part, .text: nil
         }
     }
 
@@ -74,8 +83,8 @@ enum ValueTemplate {
     /// Whether the result is a text, whatever the data is.
     var isComposed: Bool {
         switch self {
-        case .constant: false
-        case .part(let part): part.function?.isText ?? false
+        case .constant, .found: false
+        case .part(let part): part.function.isText
         case .text: true
         case .either(let first, let second): first.pointee.isComposed || second.pointee.isComposed
         }
@@ -93,7 +102,7 @@ extension ValueTemplate {
                 rest.unicodeScalars.removeFirst()
                 literal.unicodeScalars.append(scalar)
             } else if scalar == "{" {
-                if !literal.isEmpty { pieces.append(Piece(literal, in: values.arena)) }
+                if !literal.isEmpty { pieces.append(.literal(Literal(literal, in: values.arena))) }
                 literal = ""
                 let alternatives = try PartText.takeAlternatives(from: &rest, of: text)
                 pieces.append(Piece(try Self(alternatives[...], in: values), in: values.arena))
@@ -103,8 +112,9 @@ extension ValueTemplate {
                 literal.unicodeScalars.append(scalar)
             }
         }
-        if !literal.isEmpty { pieces.append(Piece(literal, in: values.arena)) }
+        if !literal.isEmpty { pieces.append(.literal(Literal(literal, in: values.arena))) }
         switch (pieces.count, pieces.first) {
+        case (1, .found(let pointer)): self = .found(pointer)
         case (1, .part(let part)): self = .part(part)
         case (1, .either(let template)): self = template.pointee
         default: self = .text(ArenaItems(pieces, in: values.arena))
@@ -116,9 +126,9 @@ extension ValueTemplate {
         let first = alternatives.first ?? PartText("")
         let template: ValueTemplate
         if let literal = first.literal {
-            template = .text(ArenaItems([Piece(literal, in: values.arena)], in: values.arena))
+            template = .text(ArenaItems([.literal(Literal(literal, in: values.arena))], in: values.arena))
         } else {
-            template = .part(try Part(first, in: values))
+            template = try Self(first, in: values)
         }
         let others = alternatives.dropFirst()
         if others.isEmpty {
@@ -132,27 +142,28 @@ extension ValueTemplate {
 extension ValueTemplate.Piece {
     /// A template as a piece of a text.
     fileprivate init(_ template: ValueTemplate, in arena: Arena) {
-        if case .part(let part) = template {
-            self = .part(part)
-        } else {
-            self = .either(arena.place(template))
+        switch template {
+        case .found(let pointer): self = .found(pointer)
+        case .part(let part): self = .part(part)
+        case .constant, .text, .either: self = .either(arena.place(template))
         }
     }
 }
 
-extension ValueTemplate.Part {
-    init(_ text: PartText, in values: ValueCompiler) throws(Mismatch) {
-        if let word = text.function {
-            let name = PartFunction.Name(rawValue: word)
-            guard name == .depth || !text.pointers.isEmpty else { throw Self.noPointer(text) }
-            guard let name else { throw Self.unknownFunction(word, in: text) }
-            function = try PartFunction(name, text, in: values)
-        } else {
-            guard !text.pointers.isEmpty else { throw Self.noPointer(text) }
+extension ValueTemplate {
+    /// Reads one alternative in braces.
+    private init(_ text: PartText, in values: ValueCompiler) throws(Mismatch) {
+        guard let word = text.function else {
+            guard let pointer = text.pointers.first else { throw Self.noPointer(text) }
             try text.check(options: 0, texts: 0...0)
-            function = nil
+            self = .found(try Pointer(pointer, in: values))
+            return
         }
-        pointer = try Pointer(text.pointers.first ?? "", in: values)
+        let name = PartFunction.Name(rawValue: word)
+        guard name == .depth || !text.pointers.isEmpty else { throw Self.noPointer(text) }
+        guard let name else { throw Self.unknownFunction(word, in: text) }
+        let function = try PartFunction(name, text, in: values)
+        self = .part(Part(function: function, pointer: try Pointer(text.pointers.first ?? "", in: values)))
     }
 
     private static func noPointer(_ text: PartText) -> Mismatch {

@@ -22,7 +22,7 @@ enum PluralRule: CaseIterable {
 
     /// The index of the form for a number.
     func form(of number: UInt) -> Int {
-        let isFew = (2...4).contains(number % 10) && !(12...14).contains(number % 100)
+        var isFew: Bool { (2...4).contains(number % 10) && !(12...14).contains(number % 100) }
         switch self {
         case .none: return 0
         case .one: return number == 1 ? 0 : 1

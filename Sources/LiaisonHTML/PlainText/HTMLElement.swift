@@ -13,9 +13,11 @@ enum HTMLElement {
 
     /// The effect of the element with a name. An element that the standard does not know is inline.
     init(_ name: HTMLName) {
-        // Most tags are those of links, spans, breaks and paragraphs. They need no look-up.
+        // Most tags are those of links, spans, emphasis, breaks and paragraphs. They need no look-up.
         switch name.head {
-        case 0x61 /* a */, 0x6E61_7073 /* span */: self = .inline
+        case 0x61 /* a */, 0x6E61_7073 /* span */, 0x69 /* i */, 0x62 /* b */, 0x6D65 /* em */,
+            0x676E_6F72_7473 /* strong */, 0x6564_6F63 /* code */:
+            self = .inline
         case 0x7262 /* br */: self = .line
         case 0x70 /* p */: self = .paragraph
         default: self = Self.known[name] ?? .inline

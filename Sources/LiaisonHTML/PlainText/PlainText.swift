@@ -21,6 +21,15 @@ public struct PlainText {
         case none, space, line, paragraph
     }
 
+    /// Whether some HTML, a string that is not empty, is its own text: it has no markup, and no white space but single
+    /// spaces between words.
+    public static func isText(_ html: JSONValue) -> Bool {
+        guard let source = HTMLSource(html), source[0] > 0x20, source[0] != UInt8(ascii: "<"),
+            source[0] != UInt8(ascii: "&")
+        else { return false }
+        return source.countOfText(from: 0) == source.count
+    }
+
     /// Appends the text of the HTML in a string. Appends nothing for another kind of value.
     public static func append(_ html: JSONValue, to scratch: JSONScratch) {
         guard let source = HTMLSource(html) else { return }

@@ -4,20 +4,22 @@
 public final class Arena {
     /// The number of bytes after a text that `copyPadded` may read. A JSON reader leaves at least as many after each of
     /// its texts (`LSN_JSON_PADDING`).
-    public static let padding = 32
+    @inlinable public static var padding: Int { 32 }
 
     private static let chunkSize = 8 * 1024
 
     private let memory: PluginMemory?
     private var chunks: [UnsafeMutableRawBufferPointer] = []
-    private var next: UnsafeMutableRawPointer?
-    private var free = 0
+    // Records and texts are taken by the thousands: the short ways are inlined into other modules. Unchecked exclusivity
+    // is safe, because nothing reads these properties while they change.
+    @usableFromInline @exclusivity(unchecked) var next: UnsafeMutableRawPointer?
+    @usableFromInline @exclusivity(unchecked) var free = 0
     /// Memory for texts, which need no zeros.
-    private var nextText: UnsafeMutableRawPointer?
-    private var freeText = 0
+    @usableFromInline @exclusivity(unchecked) var nextText: UnsafeMutableRawPointer?
+    @usableFromInline @exclusivity(unchecked) var freeText = 0
+    @usableFromInline @exclusivity(unchecked) var allocatedBytes = 0
     /// The number of bytes that are allocated, or reserved for texts.
     public var allocated: Int { allocatedBytes }
-    private var allocatedBytes = 0
 
     /// Makes an arena that has no memory yet. It takes its memory from that of a plugin, or from that of the process.
     public init(in memory: PluginMemory? = nil) { self.memory = memory }
@@ -29,6 +31,7 @@ public final class Arena {
     }
 
     /// Allocates zeroed memory, aligned to 8 bytes, that lives as long as the arena.
+    @inlinable @inline(__always)
     public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
         let size = (max(count, 1) + 7) & ~7
         allocatedBytes += size
@@ -45,18 +48,25 @@ public final class Arena {
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
+    /// The memory for the next text, as large as it is. `copyPadded` keeps a text that was written to its start.
+    @inlinable @inline(__always)
+    public var textRoom: UnsafeMutableRawBufferPointer { .init(start: nextText, count: freeText) }
+
     /// Copies a text and appends a NUL. It reads up to `padding` bytes after the text, whatever their values: most
     /// texts are shorter, and one copy takes all.
+    @inlinable @inline(__always)
     public func copyPadded(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard let copy = nextText, count + Self.padding <= freeText else {
             return copyElsewhere(source, count: count)
         }
         var offset = 0
-        repeat {
+        // A text that was put together in `textRoom` stands there.
+        if UnsafeRawPointer(source) == UnsafeRawPointer(copy) { offset = count }
+        while offset < count {
             let block = UnsafeRawPointer(source + offset).loadUnaligned(as: SIMD32<UInt8>.self)
             (copy + offset).storeBytes(of: block, as: SIMD32<UInt8>.self)
             offset += Self.padding
-        } while offset < count
+        }
         copy.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
         nextText = copy + count + 1
         freeText -= count + 1
@@ -64,14 +74,16 @@ public final class Arena {
     }
 
     /// Copies a text that does not fit: to a new chunk, or to memory of its own if the text is large.
-    private func copyElsewhere(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
+    @usableFromInline @inline(never)
+    func copyElsewhere(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard count < Self.chunkSize / 8 else { return copy(UnsafeBufferPointer(start: source, count: count)) }
         allocatedBytes += Self.chunkSize
         (nextText, freeText) = (takeChunk(Self.chunkSize), Self.chunkSize)
         return copyPadded(source, count: count)
     }
 
-    private func allocateChunk(_ size: Int) -> UnsafeMutableRawPointer {
+    @usableFromInline @inline(never)
+    func allocateChunk(_ size: Int) -> UnsafeMutableRawPointer {
         let count = max(size, Self.chunkSize)
         let chunk = takeChunk(count)
         chunk.initializeMemory(as: UInt8.self, repeating: 0, count: count)

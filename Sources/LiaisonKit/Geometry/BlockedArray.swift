@@ -27,7 +27,7 @@ public struct BlockedArray<Element> {
     }
 
     /// Makes a blocked array with the elements of a source.
-    init(_ source: consuming any ElementSource<Element>) {
+    init(_ source: any ElementSource<Element>) {
         count = source.count
         if count > ElementBlock<Element>.capacity { hold(source.elements) } else { form = .made(source) }
     }

@@ -36,7 +36,7 @@ public struct Section {
     }
 
     /// The properties of the section except the rows.
-    private var content: Content
+    private var content: SectionContent
 
     /// Makes a section.
     public init(
@@ -44,16 +44,13 @@ public struct Section {
         storage: AnyObject? = nil
     ) {
         self.rows = BlockedArray(rows)
-        content = Content(id: id, header: header, footer: footer, storage: storage)
+        content = HeldContent(id: id, header: header, footer: footer, storage: storage)
     }
 
-    /// Makes a section whose rows `madeRows` makes on request. `storage` also keeps alive the data of these rows.
-    public init(
-        id: consuming String, header: consuming (any Entry)?, madeRows: consuming any ElementSource<any Entry>,
-        footer: consuming (any Entry)?, storage: consuming AnyObject
-    ) {
-        rows = BlockedArray(madeRows)
-        content = Content(id: id, header: header, footer: footer, storage: storage)
+    /// Makes a section whose rows, header and footer an object makes on request.
+    public init(_ made: consuming any SectionContent & ElementSource<any Entry>) {
+        rows = BlockedArray(made)
+        content = made
     }
 
     /// The shape of the section as the data view shows it. Inlined, so that the section is not copied.
@@ -88,49 +85,6 @@ public struct Section {
 }
 
 extension Section {
-    /// The properties that a section and its copies share: all except the rows. The object never changes, so a copy of
-    /// a section costs one reference.
-    private final class Content {
-        let id: String
-        /// The header, if there is one. Not optional, because copying an optional entry takes three times as long.
-        private let shownHeader: any Entry
-        private let shownFooter: any Entry
-        let displayOption: SectionDisplayOption
-        let isPagination: Bool
-        /// True if there is a header.
-        let hasHeader: Bool
-        let hasFooter: Bool
-        let storage: AnyObject?
-
-        init(
-            id: consuming String, header: consuming (any Entry)?, footer: consuming (any Entry)?,
-            displayOption: SectionDisplayOption = .both, isPagination: Bool = false, storage: consuming AnyObject?
-        ) {
-            hasHeader = header != nil
-            hasFooter = footer != nil
-            self.id = id
-            shownHeader = header ?? NoEntry()
-            shownFooter = footer ?? NoEntry()
-            self.displayOption = displayOption
-            self.isPagination = isPagination
-            self.storage = storage
-        }
-
-        var header: (any Entry)? { hasHeader ? shownHeader : nil }
-        var footer: (any Entry)? { hasFooter ? shownFooter : nil }
-
-        /// A copy of the content with the given properties replaced.
-        func changed(
-            id: String? = nil, header: (any Entry)?? = .none, footer: (any Entry)?? = .none,
-            displayOption: SectionDisplayOption? = nil, isPagination: Bool? = nil, storage: AnyObject?? = .none
-        ) -> Content {
-            Content(
-                id: id ?? self.id, header: header ?? self.header, footer: footer ?? self.footer,
-                displayOption: displayOption ?? self.displayOption, isPagination: isPagination ?? self.isPagination,
-                storage: storage ?? self.storage)
-        }
-    }
-
     /// Also keeps alive the storage of another section that a row has come from.
     mutating func keepStorage(of other: Section) {
         guard let more = other.storage, more !== storage else { return }

@@ -26,11 +26,11 @@ struct DateForm {
 
     /// A piece of a pattern.
     private enum Piece {
-        case literal(UnsafeBufferPointer<UInt8>)
+        case literal(Literal)
         /// A number with at least so many digits, or a text.
         case field(Field, digits: Int)
         /// One of several names, from that of the first month or weekday.
-        case name(Field, ArenaItems<UnsafeBufferPointer<UInt8>>)
+        case name(Field, ArenaItems<Literal>)
     }
 
     let unit: DateUnit
@@ -46,7 +46,7 @@ struct DateForm {
         var rest = Substring(pattern ?? locale.dateTime)
         while !rest.isEmpty {
             let literal = rest.prefix { $0 != "%" }
-            if !literal.isEmpty { pieces.append(.literal(arena.text(String(literal)))) }
+            if !literal.isEmpty { pieces.append(.literal(Literal(literal, in: arena))) }
             rest = rest[literal.endIndex...]
             if rest.popFirst() != nil { pieces.append(try Self.piece(from: &rest, locale, in: arena)) }
         }
@@ -60,7 +60,7 @@ struct DateForm {
         let isShort = rest.first == "-"
         if isShort { rest.removeFirst() }
         let letter = rest.popFirst()
-        if letter == "%", !isShort { return .literal(arena.text("%")) }
+        if letter == "%", !isShort { return .literal(Literal("%", in: arena)) }
         guard let letter, let field = Field(rawValue: letter) else {
             let found = "%\(isShort ? "-" : "")\(letter.map(String.init) ?? "")"
             throw Mismatch(
@@ -68,7 +68,7 @@ struct DateForm {
                     + "\(list(Field.allCases.map { "%\($0.rawValue)" })), or %% for a percent sign")
         }
         func names(_ text: String) -> Piece {
-            .name(field, ArenaItems(text.split(separator: " ").map { arena.text(String($0)) }, in: arena))
+            .name(field, ArenaItems(text.split(separator: " ").map { Literal($0, in: arena) }, in: arena))
         }
         switch field {
         case .monthName: return names(locale.months)
@@ -88,12 +88,10 @@ extension DateForm {
         guard let clock = ClockZone.clock(at: seconds) else { return false }
         for piece in pieces {
             switch piece.pointee {
-            case .literal(let text): scratch.append(padded: text, mayHoldNUL: true)
+            case .literal(let text): scratch.append(text)
             case .name(let field, let names):
                 let isMonth = field == .monthName || field == .shortMonthName
-                if let name = names[Int(isMonth ? clock.tm_mon : clock.tm_wday)] {
-                    scratch.append(padded: name.pointee, mayHoldNUL: false)
-                }
+                if let name = names[Int(isMonth ? clock.tm_mon : clock.tm_wday)] { scratch.append(name.pointee) }
             case .field(let field, let digits): append(field, of: clock, digits: digits, to: scratch)
             }
         }
@@ -128,7 +126,7 @@ extension DateForm {
 
 extension JSONScratch {
     /// Appends a whole number from 0 on with at least so many digits.
-    fileprivate func append(_ number: Int, digits: Int) {
+    func append(_ number: Int, digits: Int) {
         var limit = 10
         for _ in 1..<max(digits, 1) {
             if number < limit { append("0" as Unicode.Scalar) }

@@ -2,7 +2,7 @@ internal import LiaisonJSON
 
 /// The form in which the items of an array are written one after the other: `{join /tags ', '}`.
 struct JoinForm {
-    let separator: UnsafeBufferPointer<UInt8>
+    let separator: Literal
     /// The pointer from an item to its text.
     let item: Pointer
     /// The tree of that pointer.
@@ -23,7 +23,7 @@ struct JoinForm {
         for item in array.items {
             tree.follow(item)
             guard let value = self.item.value, value.kind != .null else { continue }
-            if case .joined = outcome { scratch.append(padded: separator, mayHoldNUL: true) }
+            if case .joined = outcome { scratch.append(separator) }
             guard scratch.append(textOf: value) else { return .textless(value) }
             outcome = .joined
         }

@@ -9,14 +9,17 @@ struct NumberForm {
 
     /// The number of digits of the fraction; nil for as many as the number has.
     private let fraction: Int?
-    private let decimal: UnsafeBufferPointer<UInt8>
-    /// The sign between groups of three digits, and the fewest digits that have it; nil to write none.
-    private let grouping: (sign: UnsafeBufferPointer<UInt8>, from: Int)?
+    private let decimal: Literal
+    /// The sign between groups of three digits, the fewest digits that have it, and the least number with so many; nil to
+    /// write none.
+    private let grouping: (sign: Literal, from: Int, least: UInt)?
 
     init(fraction: Int? = nil, isGrouped: Bool = true, _ locale: LocaleData, in arena: Arena) {
         self.fraction = fraction
-        decimal = arena.text(locale.decimal)
-        grouping = isGrouped ? (arena.text(locale.grouping.sign), locale.grouping.from) : nil
+        decimal = Literal(locale.decimal, in: arena)
+        let (sign, from) = locale.grouping
+        let least = (1..<from).reduce(1 as UInt) { least, _ in least * 10 }
+        grouping = isGrouped ? (Literal(sign, in: arena), from, least) : nil
     }
 
     /// The number that a value is: a number, or a text of one; nil if it is none.
@@ -38,10 +41,32 @@ struct NumberForm {
 
     /// Appends a number.
     func append(_ number: JSONNumber, to scratch: JSONScratch) {
-        // Most numbers are small and whole.
-        if case .int(let number) = number, fraction == nil, (-999...999).contains(number) {
-            return scratch.append(number)
+        switch number {
+        case .int(let number): append(number, to: scratch)
+        case .double(let number): append(number, to: scratch)
         }
+    }
+
+    private func append(_ number: Int, to scratch: JSONScratch) {
+        if let grouping, number.magnitude >= grouping.least {
+            if number < 0 { scratch.append("-" as Unicode.Scalar) }
+            Self.appendGroups(of: number.magnitude, grouping.sign, to: scratch)
+        } else {
+            scratch.append(number)
+        }
+        guard let fraction, fraction > 0 else { return }
+        scratch.append(decimal)
+        for _ in 0..<fraction { scratch.append("0" as Unicode.Scalar) }
+    }
+
+    private static func appendGroups(of number: UInt, _ sign: Literal, to scratch: JSONScratch) {
+        guard number >= 1000 else { return scratch.append(Int(number)) }
+        appendGroups(of: number / 1000, sign, to: scratch)
+        scratch.append(sign)
+        scratch.append(Int(number % 1000), digits: 3)
+    }
+
+    private func append(_ number: Double, to scratch: JSONScratch) {
         let text = digits(of: number)
         // A number that is written with an exponent has no groups.
         guard !text.contains("e") else { return scratch.append(text) }
@@ -51,36 +76,32 @@ struct NumberForm {
             whole.removeFirst()
             scratch.append("-" as Unicode.Scalar)
         }
-        appendGroups(whole, to: scratch)
+        appendGroups(of: whole, to: scratch)
         guard parts.count == 2 else { return }
-        scratch.append(padded: decimal, mayHoldNUL: false)
+        scratch.append(decimal)
         scratch.append(String(parts[1]))
     }
 
-    private func appendGroups(_ digits: Substring, to scratch: JSONScratch) {
+    /// A double may have more digits than an `Int` holds.
+    private func appendGroups(of digits: Substring, to scratch: JSONScratch) {
         let digits = Array(digits.unicodeScalars)
         for (index, digit) in digits.enumerated() {
             if let grouping, index > 0, (digits.count - index) % 3 == 0, digits.count >= grouping.from {
-                scratch.append(padded: grouping.sign, mayHoldNUL: false)
+                scratch.append(grouping.sign)
             }
             scratch.append(digit)
         }
     }
 
     /// The digits of a number with a dot, as a program writes them.
-    private func digits(of number: JSONNumber) -> String {
-        switch (number, fraction) {
-        case (.int(let number), nil): return "\(number)"
-        case (.int(let number), let fraction?):
-            return "\(number)" + (fraction == 0 ? "" : "." + String(repeating: "0", count: fraction))
-        case (.double(let number), nil):
+    private func digits(of number: Double) -> String {
+        guard let fraction else {
             let text = "\(number)"
             return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-        case (.double(let number), let fraction?):
-            let text = Self.rounded(number, fraction: fraction)
-            // A number that rounds to zero has no sign.
-            return text.contains { ("1"..."9").contains($0) } ? text : String(text.drop { $0 == "-" })
         }
+        let text = Self.rounded(number, fraction: fraction)
+        // A number that rounds to zero has no sign.
+        return text.contains { ("1"..."9").contains($0) } ? text : String(text.drop { $0 == "-" })
     }
 
     private static func rounded(_ number: Double, fraction: Int) -> String {

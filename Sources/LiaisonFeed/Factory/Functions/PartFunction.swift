@@ -64,7 +64,7 @@ extension PartFunction {
         var items = values
         items.tree = PointerTree(in: values.arena)
         let pointer = try Pointer(text.pointers.count > 1 ? text.pointers[1] : "", in: items)
-        let form = JoinForm(separator: values.arena.text(text.texts[0]), item: pointer, tree: items.tree)
+        let form = JoinForm(separator: Literal(text.texts[0], in: values.arena), item: pointer, tree: items.tree)
         return values.arena.placed(form)
     }
 

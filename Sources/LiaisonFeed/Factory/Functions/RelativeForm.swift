@@ -5,17 +5,18 @@ internal import LiaisonJSON
 struct RelativeForm {
     let unit: DateUnit
     private let clock: UnsafeMutablePointer<Clock>
-    private let (now, past, future): (Words, Words, Words)
+    private let now: Literal
+    /// The texts for the past and the future, in which the span is the number.
+    private let (past, future): (NumberedText, NumberedText)
     /// The nouns of seconds, minutes, hours, days, months and years.
     private let units: ArenaItems<PluralForms>
-
-    private typealias Words = UnsafeBufferPointer<UInt8>
 
     init(unit: DateUnit, _ clock: UnsafeMutablePointer<Clock>, _ locale: LocaleData, in arena: Arena) {
         self.unit = unit
         self.clock = clock
         clock.pointee.isUsed = true
-        (now, past, future) = (arena.text(locale.now), arena.text(locale.past), arena.text(locale.future))
+        now = Literal(locale.now, in: arena)
+        (past, future) = (NumberedText(locale.past, in: arena), NumberedText(locale.future, in: arena))
         let number = NumberForm(locale, in: arena)
         let nouns = locale.units.split(separator: ",").map {
             PluralForms($0.split(separator: "/"), locale.plural, number, in: arena)
@@ -33,8 +34,8 @@ struct RelativeForm {
     /// Appends an age in seconds.
     func append(_ age: Int, to scratch: JSONScratch) {
         let (count, unit) = Self.span(age.magnitude)
-        guard count > 0, let noun = units[unit] else { return scratch.append(padded: now, mayHoldNUL: false) }
-        scratch.append(age < 0 ? future : past) { noun.pointee.append(.int(count), to: scratch) }
+        guard count > 0, let noun = units[unit] else { return scratch.append(now) }
+        (age < 0 ? future : past).append(to: scratch) { noun.pointee.append(.int(count), to: scratch) }
     }
 
     /// A span as the number of its greatest whole unit, and the index of the unit.
