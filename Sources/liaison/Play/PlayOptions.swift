@@ -4,7 +4,7 @@ internal import LiaisonKit
 /// The options for a viewport and its events.
 struct PlayOptions: ParsableArguments {
     /// Which frames are written.
-    enum Frames: String, ExpressibleByArgument, CaseIterable {
+    enum Frames: String, ChoiceArgument {
         case final, each, marked
     }
 
