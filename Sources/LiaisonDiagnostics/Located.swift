@@ -5,12 +5,19 @@ package import LiaisonJSON
 /// The words of an expectation are made only for a finding, because most documents have none.
 package struct Located {
     package let value: JSONValue
-    package let place: String
     package let findings: Findings
+    private let way: DocumentPlace
+
+    /// The place of the value in the document. Put into words anew by each call.
+    package var place: String { way.words }
 
     package init(value: JSONValue, place: String, findings: Findings) {
+        self.init(value, .root(place), findings)
+    }
+
+    private init(_ value: JSONValue, _ way: DocumentPlace, _ findings: Findings) {
         self.value = value
-        self.place = place
+        self.way = way
         self.findings = findings
     }
 
@@ -99,7 +106,8 @@ package struct Located {
     /// The case whose raw value the string is. `what` names the enumeration in the singular.
     package func choice<Choice: RawRepresentable & CaseIterable>(_ what: String) -> Choice?
     where Choice.RawValue == String {
-        choice(Choice.allCases, named: \.rawValue, what)
+        if value.kind == .string, let choice = Choice(rawValue: value.string) { return choice }
+        return choice(Choice.allCases, named: \.rawValue, what)
     }
 
     /// The items of an array, each with its place.
@@ -108,9 +116,7 @@ package struct Located {
             expected(expectation())
             return nil
         }
-        return value.items.enumerated().map { index, item in
-            Located(value: item, place: "\(place)[\(index)]", findings: findings)
-        }
+        return value.items.enumerated().map { index, item in Located(item, .item(way, index: index), findings) }
     }
 
     /// The members of an object, in order, each with its place. A repeated key is reported, and its first value is
@@ -122,17 +128,34 @@ package struct Located {
             expected(expectation())
             return nil
         }
-        var keys: Set<String> = []
-        return value.members.compactMap { member in
-            let key = member.key.string
-            let located = Located(value: member.value, place: memberPlace(of: key, in: place), findings: findings)
-            guard keys.insert(key).inserted else {
-                located.report(Members.repeated(key))
-                return nil
-            }
-            return (key, located)
-        }
+        return distinctMembers().map { ($0.name, member($0)) }
     }
+
+    /// A member of an object, with its key as text.
+    typealias Member = (name: String, key: JSONValue, value: JSONValue)
+
+    /// The members of an object, in order. A repeated key is reported, and its first value is kept.
+    func distinctMembers() -> [Member] {
+        var found: [Member] = []
+        found.reserveCapacity(value.count)
+        var names: Set<String> = []
+        for (key, value) in value.members {
+            let member = (name: key.string, key: key, value: value)
+            // Few names are compared faster than hashed.
+            let isFew = found.count < 16
+            if found.count == 16, names.isEmpty { names = Set(found.map(\.name)) }
+            let isNew = isFew ? !found.contains { $0.name == member.name } : names.insert(member.name).inserted
+            if isNew {
+                found.append(member)
+            } else {
+                self.member(member).report(Members.repeated(member.name))
+            }
+        }
+        return found
+    }
+
+    /// A member, with its place.
+    func member(_ member: Member) -> Located { Located(member.value, .member(way, key: member.key), findings) }
 
     private func short(_ number: Double) -> String {
         number == number.rounded() ? "\(Int(number))" : "\(number)"

@@ -1,18 +1,23 @@
+internal import LiaisonJSON
+
 /// The members of an object with known keys.
 package struct Members {
-    private let values: [String: Located]
+    private let members: [Located.Member]
     private let located: Located
     package var place: String { located.place }
     package var findings: Findings { located.findings }
 
     /// Reads an object, and reports unknown keys; nil, after a report, if the value is no object. `what` names the
     /// object.
-    package init?(_ located: Located, _ what: String, keys: [String]) {
-        guard let members = located.members("an object: \(what)") else { return nil }
-        values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    package init?(_ located: Located, _ what: @autoclosure () -> String, keys: [String]) {
+        guard located.value.kind == .object else {
+            located.expected("an object: \(what())")
+            return nil
+        }
+        members = located.distinctMembers()
         self.located = located
-        for (key, value) in members where !keys.contains(key) {
-            value.report(Self.unknown(key, what, keys))
+        for member in members where !keys.contains(member.name) {
+            located.member(member).report(Self.unknown(member.name, what(), keys))
         }
     }
 
@@ -23,12 +28,13 @@ package struct Members {
     }
 
     /// The value of an optional key; nil if the key is missing.
-    package subscript(key: String) -> Located? { values[key] }
+    package subscript(key: String) -> Located? { members.first { $0.name == key }.map(located.member) }
 
     /// The value of a required key; nil, after a report, if it is missing.
     package func required(_ key: String) -> Located? {
-        if values[key] == nil { located.report(Self.missing(key)) }
-        return values[key]
+        let value = self[key]
+        if value == nil { located.report(Self.missing(key)) }
+        return value
     }
 
     /// The sentence about a missing key.

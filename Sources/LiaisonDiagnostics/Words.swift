@@ -13,7 +13,9 @@ package func printable(_ text: String) -> String {
 
 /// True if the text has no control and no separator characters.
 package func isOneLine(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
+    // Most texts are ASCII, which needs no tables of Unicode.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
+    return text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
         default: true

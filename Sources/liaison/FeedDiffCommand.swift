@@ -7,7 +7,7 @@ internal import LiaisonRender
 /// `liaison feed diff`: prints the changes between two feeds. It runs no plugin code.
 struct FeedDiffCommand: ParsableCommand {
     /// The format of the changes.
-    enum Format: String, ExpressibleByArgument, CaseIterable {
+    enum Format: String, ChoiceArgument {
         case human, json
     }
 

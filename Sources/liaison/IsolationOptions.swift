@@ -1,4 +1,4 @@
-public import ArgumentParser
+internal import ArgumentParser
 internal import Glibc
 internal import LiaisonHost
 
@@ -66,8 +66,11 @@ struct IsolationOptions: ParsableArguments {
             diagnostics.report("--isolation \(isolation.rawValue): \(refusal)", .unavailable)
             throw diagnostics.status.exitCode
         }
-        if isolation != .none { Isolation.prepare() }
+        guard isolation != .none else { return }
+        // Workers may not be begun yet, and no thread may run when they are.
+        _ = PluginsAhead.begun?.read()
+        Isolation.prepare()
     }
 }
 
-extension Isolation: ExpressibleByArgument {}
+extension Isolation: ChoiceArgument {}

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import LiaisonManifest
 
 /// A language that plugins are written in.
-enum PluginLanguage: String, ExpressibleByArgument, CaseIterable {
+enum PluginLanguage: String, ChoiceArgument {
     case c, cpp, rust, swift
 
     /// The language of its declarations. C++ uses the header for C.

@@ -45,7 +45,7 @@ struct PluginVerifyCommand: ParsableCommand {
     @Flag(help: "Examine in this process, for a debugger.")
     var inProcess = false
 
-    enum Format: String, ExpressibleByArgument, CaseIterable {
+    enum Format: String, ChoiceArgument {
         case human, json, junit
     }
 

@@ -10,12 +10,13 @@ internal import LiaisonRender
 /// `liaison run`: shows a feed.
 struct RunCommand: ParsableCommand {
     /// The output formats.
-    enum Format: String, ExpressibleByArgument, CaseIterable {
+    enum Format: String, ChoiceArgument {
         case terminal, html, trace
 
         /// The format that the ending of a path names, in upper or lower case; nil if it names none.
         init?(endingOf output: String?) {
-            switch URL(filePath: output ?? "").pathExtension.lowercased() {
+            guard let output else { return nil }
+            switch URL(filePath: output).pathExtension.lowercased() {
             case "html", "htm": self = .html
             case "jsonl": self = .trace
             default: return nil
@@ -24,12 +25,12 @@ struct RunCommand: ParsableCommand {
     }
 
     /// When to style text.
-    enum ColorMode: String, ExpressibleByArgument, CaseIterable {
+    enum ColorMode: String, ChoiceArgument {
         case auto, always, never
     }
 
     /// How to show links in texts.
-    enum LinkMode: String, ExpressibleByArgument, CaseIterable {
+    enum LinkMode: String, ChoiceArgument {
         case auto, hyperlinks, references, none
     }
 

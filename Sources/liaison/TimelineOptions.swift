@@ -5,7 +5,7 @@ internal import LiaisonFeed
 /// The options that make one timeline of the items of syndicated feeds.
 struct TimelineOptions: ParsableArguments {
     /// The orders of a timeline.
-    enum Order: String, ExpressibleByArgument, CaseIterable {
+    enum Order: String, ChoiceArgument {
         case date
     }
 

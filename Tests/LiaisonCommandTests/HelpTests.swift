@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LiaisonHost
 import TestSupport
 import Testing
 
@@ -35,6 +36,14 @@ import Testing
             if columns == 40, line.hasSuffix("<subcommand>' for detailed help.") { continue }
             Issue.record("\(line.count) of \(columns) columns: \(line)")
         }
+    }
+
+    /// The words of an option, and its default, are in the help.
+    @Test func theWordsOfAnOptionAreListed() throws {
+        let help = try help(["run"], columns: 200).joined(separator: "\n")
+        #expect(help.contains("(values: auto, always, never; default: auto)"))
+        #expect(help.contains("(values: none, worker, strict; default: \(Isolation.standard.rawValue))"))
+        #expect(help.contains("(values: terminal, html, trace)"))
     }
 
     /// A line of a paragraph ends where the next word would not fit.

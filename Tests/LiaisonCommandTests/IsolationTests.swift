@@ -86,6 +86,25 @@ import Testing
         #expect(result.status == 71)
     }
 
+    /// The name of the feed ends as if plugins ran in this process, so that nothing is started for workers before the
+    /// arguments are read.
+    @Test func workersThatStartLateShowTheSame() throws {
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let feed =
+            #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": [{ "component": "Misbehaving", "model": { "deed": "abort" } }] }] }"#
+        var results: [Command.Result] = []
+        for name in ["feed.json", "none"] {
+            try Data(feed.utf8).write(to: folder.appending(path: name))
+            results.append(
+                try Command.run(
+                    Command.liaison, ["run", name, "--plugins", ".", "--isolation", "worker"], in: folder))
+        }
+        #expect(results[0].status == 1 && results[1].status == 1)
+        #expect(results[0].output.contains("crashed with SIGABRT in configuration"))
+        #expect(results[0].output == results[1].output)
+    }
+
     /// The system bounds the descriptors that the processes of a user send at a time, by the limit of open files.
     @Test(.waiting) func manyThatStartAtOnceHaveTheirWorkers() throws {
         let feed = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples/posts.json")

@@ -6,7 +6,10 @@ import Testing
 struct CommandTests {
     @Test func everyNameLeadsBackToItsCommand() {
         #expect(Command.allCases.count == 21)
-        for command in Command.allCases { #expect(Command(name: command.name) == command) }
+        for command in Command.allCases {
+            #expect(command.name == "\(command)")
+            #expect(Command(name: command.name) == command)
+        }
         #expect(Command(name: "Configuration") == nil)
     }
 

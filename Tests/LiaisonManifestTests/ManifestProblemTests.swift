@@ -287,6 +287,29 @@ import Testing
         #expect(problems(in: text) == ["components[0].\(sentence)"])
     }
 
+    /// Of many keys, too, each that stands twice is reported once, whether or not there were many before.
+    @Test func repeatedKeysAmongMany() {
+        let keys = (0..<40).map { "f\($0)" } + ["f3", "f17", "f39", "g", "g"]
+        let model = "{" + keys.map { "\"\($0)\":\"int\"" }.joined(separator: ",") + "}"
+        let text = manifest(components: #"{"identifier":"A","kind":"row","nib":{"spacer":null},"model":\#(model)}"#)
+        #expect(
+            problems(in: text)
+                == ["f3", "f17", "f39", "g"].map {
+                    "components[0].model.\($0): the key “\($0)” stands here twice; remove one"
+                })
+    }
+
+    /// Each step of a place is written as in the manifest.
+    @Test func placesOfSteps() {
+        let nib = #"{"row":[{"spacer":null},{"column":[{"label":"title","a b":1},{"label":null,"size":"big"}]}]}"#
+        #expect(
+            problems(in: manifest(components: row(), row(nib: nib).replacing("Row", with: "Other"))).map {
+                $0.split(separator: ": ")[0]
+            } == [
+                "components[1].nib.row[1].column[0][“a b”]", "components[1].nib.row[1].column[1].size",
+            ])
+    }
+
     @Test func duplicateIdentifier() {
         #expect(
             problems(in: manifest(components: row(), row()))

@@ -6,15 +6,37 @@ public enum Command: Int, CaseIterable, Sendable {
     case didEndEditing, didHighlight, didSelect, didUnhighlight, insert, move, prefetch, prefetchCancel
     case prepareForReuse, reload, willBeginEditing, willDeselect, willDisplay, willSelect
 
-    private static let names = allCases.map { "\($0)" }
-
     /// The name of the command in a manifest and in a trace.
-    public var name: String { Self.names[rawValue] }
+    public var name: String {
+        switch self {
+        case .accessoryButtonTapped: "accessoryButtonTapped"
+        case .awake: "awake"
+        case .buttonTapped: "buttonTapped"
+        case .configuration: "configuration"
+        case .delete: "delete"
+        case .didDeselect: "didDeselect"
+        case .didEndDisplaying: "didEndDisplaying"
+        case .didEndEditing: "didEndEditing"
+        case .didHighlight: "didHighlight"
+        case .didSelect: "didSelect"
+        case .didUnhighlight: "didUnhighlight"
+        case .insert: "insert"
+        case .move: "move"
+        case .prefetch: "prefetch"
+        case .prefetchCancel: "prefetchCancel"
+        case .prepareForReuse: "prepareForReuse"
+        case .reload: "reload"
+        case .willBeginEditing: "willBeginEditing"
+        case .willDeselect: "willDeselect"
+        case .willDisplay: "willDisplay"
+        case .willSelect: "willSelect"
+        }
+    }
 
     /// Makes the command with a name; nil if no command has that name.
     public init?(name: String) {
-        guard let index = Self.names.firstIndex(of: name) else { return nil }
-        self = Self.allCases[index]
+        guard let command = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = command
     }
 
     /// True if the liaison sends the command before the row has a cell.

@@ -55,7 +55,7 @@ struct CallReader {
     }
 
     private func field(_ name: String, _ located: Located) -> Parameter? {
-        let parts = name.split(separator: ".").map(String.init)
+        let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
         guard parts.count == 2, parts[0] == "model" else {
             located.report("expected an outlet, “model.FIELD” or a context value, found \(quoted(name))")
             return nil

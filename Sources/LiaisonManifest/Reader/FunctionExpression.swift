@@ -10,23 +10,26 @@ struct FunctionExpression {
     /// Parses an expression. Throws the fault of the expression.
     init(_ text: String) throws(Fault) {
         let text = Self.withoutWhitespace(text)
-        guard let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")), text.utf8.last == UInt8(ascii: ")") else {
+        let bytes = text.utf8
+        guard let opening = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")") else {
             throw Fault(found: quoted(text))
         }
         symbol = String(text[..<opening])
         guard isIdentifier(symbol) else { throw Fault(found: "\(quoted(symbol)), which is no identifier of C") }
-        let inside = text[text.index(after: opening)...].dropLast()
+        let inside = bytes[bytes.index(after: opening)...].dropLast()
         arguments =
             inside.isEmpty
             ? []
-            : inside.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-                .map { String(Substring($0)) }
-        for argument in arguments {
-            let parts = argument.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            guard parts.count <= 2, parts.allSatisfy({ isIdentifier(String(Substring($0))) }) else {
-                throw Fault(found: argument.isEmpty ? "an empty argument" : "the argument \(quoted(argument))")
-            }
+            : inside.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { String(Substring($0)) }
+        for argument in arguments where !Self.isArgument(argument) {
+            throw Fault(found: argument.isEmpty ? "an empty argument" : "the argument \(quoted(argument))")
         }
+    }
+
+    /// Whether a text is an identifier, or two with a dot between them.
+    private static func isArgument(_ text: String) -> Bool {
+        guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return isIdentifier(text) }
+        return isIdentifier(String(text[..<dot])) && isIdentifier(String(text[text.utf8.index(after: dot)...]))
     }
 
     /// Most expressions are ASCII, whose white space needs no tables of Unicode.

@@ -99,7 +99,7 @@ struct ManifestReading {
             return nil
         }
         var identifiers: Set<String> = []
-        var signatures: [String: (types: [String], place: String)] = [:]
+        var signatures: [String: Signature] = [:]
         var components: [ComponentDeclaration] = []
         for item in items {
             let reader = ComponentReader(item)
@@ -116,21 +116,32 @@ struct ManifestReading {
         return components.count == items.count ? components : nil
     }
 
+    /// How a call uses a function. The types become words only where two calls name the same function.
+    private struct Signature {
+        let call: FunctionCall
+        let returnType: ReturnType
+        let component: ComponentDeclaration
+        let place: String
+
+        var types: [String] { [returnType.name(in: .c)] + call.parameters.map(component.typeName) }
+    }
+
     /// Reports a function that two calls give different signatures.
     private static func compare(
-        _ reader: ComponentReader, _ component: ComponentDeclaration,
-        _ signatures: inout [String: (types: [String], place: String)], _ findings: Findings
+        _ reader: ComponentReader, _ component: ComponentDeclaration, _ signatures: inout [String: Signature],
+        _ findings: Findings
     ) {
         for (place, call, returnType) in reader.calls {
-            let types = [returnType.name(in: .c)] + call.parameters.map(component.typeName)
+            let own = Signature(call: call, returnType: returnType, component: component, place: place)
             guard let earlier = signatures[call.symbol] else {
-                signatures[call.symbol] = (types, place)
+                signatures[call.symbol] = own
                 continue
             }
-            if earlier.types != types {
-                let (own, other) = (prototype(call.symbol, types), prototype(call.symbol, earlier.types))
+            let (types, others) = (own.types, earlier.types)
+            if types != others {
+                let (found, expected) = (prototype(call.symbol, types), prototype(call.symbol, others))
                 findings.report(
-                    "expected \(other) as in \(earlier.place), found \(own); name another function", at: place)
+                    "expected \(expected) as in \(earlier.place), found \(found); name another function", at: place)
             }
         }
     }

@@ -72,7 +72,7 @@ struct NibReader {
         guard let members = located.members("an element, an object with one of the keys \(list(Self.kinds))") else {
             return nil
         }
-        let found = members.map(\.key).filter { Self.kinds.contains($0) }
+        let found = members.map { $0.key }.filter { Self.kinds.contains($0) }
         if found.count > 1 {
             located.report(
                 "expected one of the keys \(list(Self.kinds)), found \(list(found.map(quoted), "and")); nest them")

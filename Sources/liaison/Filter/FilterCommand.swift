@@ -7,7 +7,7 @@ internal import LiaisonHost
 /// `liaison filter`: renders each line of standard input, for the engines that run line filters.
 struct FilterCommand: ParsableCommand {
     /// The forms of a rendered section.
-    enum Format: String, ExpressibleByArgument, CaseIterable {
+    enum Format: String, ChoiceArgument {
         case html, text, trace
     }
 

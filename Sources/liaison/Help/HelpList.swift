@@ -17,7 +17,7 @@ enum HelpList {
 
     /// A list of commands, each on its own line. The continuation of a wrapped command is indented.
     static func commands(_ lines: String..., columns: Int = TerminalSize.columns) -> String {
-        lines.map { wrapped($0, indent: indent, hanging: indent + gap, columns) }.joined(separator: "\n")
+        stacked(lines.map { wrapped($0, indent: indent, hanging: indent + gap, columns) })
     }
 
     /// The usage of a command. The parser writes a title before it.
@@ -31,17 +31,30 @@ enum HelpList {
     /// the width of the terminal, because the parser would otherwise wrap it again.
     static func wrapped(_ text: String, indent: Int, hanging: Int, _ columns: Int) -> String {
         var lines: [String] = []
-        var line = String(repeating: " ", count: indent)
+        var (line, width) = (String(repeating: " ", count: indent), indent)
         var isEmpty = true
-        for word in text.split(separator: " ") {
-            if !isEmpty, line.count + 1 + word.count >= columns {
+        for word in text.utf8.split(separator: UInt8(ascii: " ")).map({ Substring($0) }) {
+            let count = word.count
+            if !isEmpty, width + 1 + count >= columns {
                 lines.append(line)
-                line = String(repeating: " ", count: hanging)
+                (line, width) = (String(repeating: " ", count: hanging), hanging)
                 isEmpty = true
             }
-            line += (isEmpty ? "" : " ") + word
+            if !isEmpty { line += " " }
+            line.append(contentsOf: word)
+            width += (isEmpty ? 0 : 1) + count
             isEmpty = false
         }
-        return (lines + [line]).joined(separator: "\n")
+        return stacked(lines + [line])
+    }
+
+    /// Lines, one below the other. A start of the program would spend more time on finding out how to join them.
+    private static func stacked(_ lines: [String]) -> String {
+        var text = lines.first ?? ""
+        for line in lines.dropFirst() {
+            text += "\n"
+            text += line
+        }
+        return text
     }
 }

@@ -7,12 +7,12 @@ struct Scaffold {
     typealias File = (path: String, text: String)
 
     /// The kind of the plugin's component.
-    enum Kind: String, ExpressibleByArgument, CaseIterable {
+    enum Kind: String, ChoiceArgument {
         case row, header, footer
     }
 
     /// The build system.
-    enum Build: String, ExpressibleByArgument, CaseIterable {
+    enum Build: String, ChoiceArgument {
         case make, cmake
     }
 

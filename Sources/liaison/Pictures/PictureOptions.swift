@@ -3,7 +3,7 @@ internal import ArgumentParser
 /// The options for pictures in a terminal.
 struct PictureOptions: ParsableArguments {
     /// The way in which a terminal shows pictures.
-    enum ImageMode: String, ExpressibleByArgument, CaseIterable {
+    enum ImageMode: String, ChoiceArgument {
         case auto, none, halfblocks, sixel, kitty
     }
 

@@ -4,7 +4,7 @@ internal import LiaisonKit
 /// The options for a viewport and its events.
 struct PlayOptions: ParsableArguments {
     /// The frames that are written.
-    enum Frames: String, ExpressibleByArgument, CaseIterable {
+    enum Frames: String, ChoiceArgument {
         case final, each, marked
     }
 

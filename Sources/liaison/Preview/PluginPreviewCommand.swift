@@ -5,7 +5,7 @@ internal import LiaisonManifest
 
 /// `liaison plugin preview`: shows the components of a plugin.
 struct PluginPreviewCommand: ParsableCommand {
-    enum Format: String, ExpressibleByArgument, CaseIterable {
+    enum Format: String, ChoiceArgument {
         case terminal, html
     }
 

@@ -5,7 +5,7 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonTerminal
 
-extension KeyPreset: ExpressibleByArgument {}
+extension KeyPreset: ChoiceArgument {}
 
 /// `liaison read`: reads a feed with keys and mouse.
 struct ReadCommand: ParsableCommand {
