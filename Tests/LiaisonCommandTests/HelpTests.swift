@@ -40,7 +40,8 @@ import Testing
 
     /// The words of an option, and its default, are in the help.
     @Test func theWordsOfAnOptionAreListed() throws {
-        let help = try help(["run"], columns: 200).joined(separator: "\n")
+        let lines = try help(["run"], columns: 200).joined(separator: " ")
+        let help = lines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(help.contains("(values: auto, always, never; default: auto)"))
         #expect(help.contains("(values: none, worker, strict; default: \(Isolation.standard.rawValue))"))
         #expect(help.contains("(values: terminal, html, trace)"))
