@@ -34,11 +34,9 @@ public final class Registry {
     ///
     /// With `trusted`, plugins that are not pinned are refused, and the bytes that were pinned are those that are loaded,
     /// whatever happens to the file.
-    ///
-    /// Plugins that were `read` before are not read again, unless their files were replaced or written since.
     public init(
         _ searchPath: SearchPath, isStaging: Bool = false, isolation: Isolation = .standard,
-        limits: WorkerLimits = WorkerLimits(), trusted: TrustedPlugins? = nil, read: [PluginFile] = []
+        limits: WorkerLimits = WorkerLimits(), trusted: TrustedPlugins? = nil
     ) {
         if isolation.hasWorkers { Isolation.prepare() }
         self.searchPath = searchPath
@@ -47,8 +45,7 @@ public final class Registry {
         self.limits = limits
         self.isStaging = isStaging
         refused = searchPath.distrusted
-        let read = Dictionary(read.map { ($0.path, $0) }) { first, _ in first }
-        for file in searchPath.sharedObjects { add(file, isLate: false, read[file.path]) }
+        for file in searchPath.sharedObjects { add(file, isLate: false) }
     }
 
     /// Makes a registry of one plugin, without a search.
@@ -120,20 +117,16 @@ public final class Registry {
     }
 
     @discardableResult
-    private func add(_ file: SearchPath.SharedObject, isLate: Bool, _ read: PluginFile? = nil) -> Plugin? {
+    private func add(_ file: SearchPath.SharedObject, isLate: Bool) -> Plugin? {
         refused.removeAll { $0.path == file.path }
         hidden.removeAll { $0.path == file.path }
         // A search path may name a folder twice.
-        let stamp = FileStamp(path: file.path)
-        if let stamp, let same = plugins.first(where: { $0.stamp == stamp }) {
+        if let stamp = FileStamp(path: file.path), let same = plugins.first(where: { $0.stamp == stamp }) {
             hidden.append((file.path, same.path))
             return nil
         }
         do throws(PluginFileError) {
-            let plugin =
-                if let read, read.stamp == stamp { read } else {
-                    try PluginFile.read(path: file.path, isNamed: file.isNamed)
-                }
+            let plugin = try PluginFile.read(path: file.path, isNamed: file.isNamed)
             if let first = plugins.first(where: { $0.manifest.plugin.name == plugin.manifest.plugin.name }) {
                 hidden.append((file.path, first.path))
                 return nil

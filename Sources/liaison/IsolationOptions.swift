@@ -66,10 +66,7 @@ struct IsolationOptions: ParsableArguments {
             diagnostics.report("--isolation \(isolation.rawValue): \(refusal)", .unavailable)
             throw diagnostics.status.exitCode
         }
-        guard isolation != .none else { return }
-        // Workers may not be begun yet, and no thread may run when they are.
-        _ = PluginsAhead.begun?.read()
-        Isolation.prepare()
+        if isolation != .none { Isolation.prepare() }
     }
 }
 

@@ -36,7 +36,6 @@ struct LiaisonCommand: ParsableCommand {
         StandardDescriptors.fill()
         IsolationOptions.prepare(for: CommandLine.unsafeArgv)
         let arguments = Array(CommandLine.arguments.dropFirst())
-        PluginsAhead.begin(for: arguments)
         if let run = RunCommand(alone: arguments) { return perform(arguments) { run } }
         if let topic = HelpTopic(in: arguments) {
             return print(topic.page.text(columns: TerminalSize.columns), terminator: "")
@@ -54,8 +53,6 @@ struct LiaisonCommand: ParsableCommand {
             var command = try parse()
             try command.run()
         } catch {
-            // No thread may run while the process ends.
-            _ = PluginsAhead.begun?.read()
             let code = exitCode(for: error)
             let message = fullMessage(for: error)
             // Without a fault the message is help or a version, and belongs to standard output.

@@ -22,24 +22,18 @@ struct PluginOptions: ParsableArguments {
     func registry(
         _ diagnostics: Diagnostics, isStaging: Bool = false, isolation: IsolationOptions? = nil
     ) throws -> Registry {
-        let searchPath = Self.searchPath(named: plugins)
+        let environment = ["LIAISON_PLUGIN_PATH", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
+        let searchPath = SearchPath(named: plugins, environment: environment, executable: Self.executable)
         for folder in plugins where folder.isEmpty || SearchPath.sharedObjects(in: folder) == nil {
             diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)
         }
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
         let registry = Registry(
             searchPath, isStaging: isStaging, isolation: isolation?.isolation ?? .none,
-            limits: isolation?.limits ?? WorkerLimits(), trusted: try trust.trusted(diagnostics),
-            read: PluginsAhead.begun?.read() ?? [])
+            limits: isolation?.limits ?? WorkerLimits(), trusted: try trust.trusted(diagnostics))
         for line in registry.refused.flatMap(\.lines) { diagnostics.note(line) }
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         return registry
-    }
-
-    /// The search path, with the folders that `--plugins` names.
-    static func searchPath(named folders: [String]) -> SearchPath {
-        let environment = ["LIAISON_PLUGIN_PATH", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
-        return SearchPath(named: folders, environment: environment, executable: executable)
     }
 
     /// The path of this executable.

@@ -43,25 +43,6 @@ struct RegistryTests {
         #expect(registry.hidden.map(\.path) == [folder.path + "/./libfirst_claimant.so"])
     }
 
-    @Test func aPluginThatWasReadIsReadAgainOnlyIfItsFileHasChanged() throws {
-        let folder = try FixturePlugin.folder(of: "first_claimant")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.path + "/libfirst_claimant.so"
-        let searchPath = SearchPath(named: [folder.path], environment: [:], executable: nil)
-        let read = try PluginFile.read(path: path)
-        var before = stat()
-        #expect(stat(path, &before) == 0)
-        // A file that is no plugin any more, with the time of the one before.
-        let file = try #require(FileHandle(forWritingAtPath: path))
-        try file.write(contentsOf: Data(repeating: 0, count: 4))
-        func setTime(_ time: timespec) { #expect(futimens(file.fileDescriptor, [time, time]) == 0) }
-        setTime(before.st_mtim)
-        #expect(Registry(searchPath, isolation: .none, read: [read]).plugins.map(\.path) == [path])
-        setTime(timespec(tv_sec: before.st_mtim.tv_sec, tv_nsec: (before.st_mtim.tv_nsec + 1) % 1_000_000_000))
-        let registry = Registry(searchPath, isolation: .none, read: [read])
-        #expect(registry.plugins.isEmpty && registry.refused.map(\.path) == [path])
-    }
-
     @Test func aMisspeltIdentifierIsAnsweredWithTheNearestOfItsKind() throws {
         let feed = try HostedFeed("all_commands", "first_claimant")
         let shown = try feed.show(
