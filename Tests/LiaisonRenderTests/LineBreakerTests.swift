@@ -131,25 +131,44 @@ import Testing
         }
     }
 
+    /// The ends of the clusters of a text.
+    private static func clusterEnds(of text: [UInt8], _ breaker: inout LineBreaker) -> [Int] {
+        text.withUnsafeBufferPointer { bytes in
+            breaker.begin()
+            var found: [Int] = []
+            while found.last ?? 0 < bytes.count {
+                let (start, plain) = (found.last ?? 0, PlainText(bytes))
+                let isPlain = plain.clusters(from: start, columns: 1).columns == 1
+                found.append(
+                    isPlain ? start + plain.length(at: start) : breaker.clusterEnd(of: bytes, after: start))
+            }
+            return found
+        }
+    }
+
     @Test func clustersOfRandomTextsAreThoseOfUnicode() {
         var breaker = LineBreaker()
         for seed in 1...UInt64(Thoroughness.isFull ? 50_000 : 500) {
             var random = SeededGenerator(seed: seed)
             let text = Self.text(using: &random)
             let ends = UnicodeLines(text).clusters(in: text.indices).map(\.upperBound)
-            let found = text.withUnsafeBufferPointer { bytes in
-                breaker.begin()
-                var found: [Int] = []
-                while found.last ?? 0 < bytes.count {
-                    let (start, plain) = (found.last ?? 0, PlainText(bytes))
-                    let isPlain = plain.clusters(from: start, columns: 1).columns == 1
-                    found.append(
-                        isPlain
-                            ? start + plain.length(at: start) : breaker.clusterEnd(of: bytes, after: start))
-                }
-                return found
-            }
+            let found = Self.clusterEnds(of: text, &breaker)
             #expect(found == ends, "seed \(seed): \(String(decoding: text, as: UTF8.self).debugDescription)")
+        }
+    }
+
+    /// The breaker knows the lines of short texts that recur, and of a long one.
+    @Test func textsThatTakeTurnsBreakAsUnicodeSays() {
+        var breaker = LineBreaker()
+        var random = SeededGenerator(seed: 1)
+        let texts = (0..<40).map { number in
+            (0..<(number < 30 ? 4 : 20)).flatMap { _ in Array((Self.pieces.randomElement(using: &random) ?? "").utf8) }
+        }
+        for _ in 0..<(Thoroughness.isFull ? 200_000 : 2_000) {
+            guard let text = texts.randomElement(using: &random) else { return }
+            Self.expectLines(of: text, columns: Int.random(in: 1...20, using: &random), &breaker)
+            let ends = UnicodeLines(text).clusters(in: text.indices).map(\.upperBound)
+            if Self.clusterEnds(of: text, &breaker) != ends { Issue.record("\(text)") }
         }
     }
 }

@@ -36,6 +36,15 @@ import Testing
         #expect(image(avatar, columns: 40) == ["╭────╮", "│bea…│", "╰────╯"])
     }
 
+    /// The lines of one frame that look alike share their storage until the other frame is drawn on them.
+    @Test func framesStandSideBySide() {
+        let frame = TerminalPage.image(width: 16, height: 160)
+        let lower = TerminalPage.image(width: 16, height: 64)
+        #expect(
+            TerminalPage.lines(of: TerminalPage.stack(.row, frame, lower), columns: 40)
+                == ["┌┐┌┐", "││││", "││││", "││└┘", "││", "││", "││", "││", "││", "└┘"])
+    }
+
     @Test(arguments: [
         (1, 1, ["▒"]), (2, 1, ["▒▒"]), (3, 1, ["[…]"]), (6, 1, ["[bea…]"]), (1, 2, ["▒", "▒"]), (2, 2, ["┌┐", "└┘"]),
         (2, 3, ["┌┐", "││", "└┘"]), (3, 3, ["┌─┐", "│…│", "└─┘"]), (10, 1, ["[bear.png]"]),

@@ -6,7 +6,8 @@ import Testing
     @Test(arguments: [
         ("", 10, []), ("one", 10, ["one"]), ("exactly it", 10, ["exactly it"]),
         ("one two three", 7, ["one two", "three"]), ("one two   three", 7, ["one two", "three"]),
-        ("one     ", 4, ["one"]), ("  indented", 10, ["  indented"]), ("   indented", 8, ["   inden", "ted"]),
+        ("one     ", 4, ["one"]), ("one  ", 9, ["one"]), ("  indented", 10, ["  indented"]),
+        ("   indented", 8, ["   inden", "ted"]),
         ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("ab cdefghij", 4, ["ab", "cdef", "ghij"]),
         ("well-known", 6, ["well-", "known"]), ("a\u{A0}b c", 3, ["a\u{A0}b", "c"]),
         ("one\ntwo", 10, ["one", "two"]), ("one\r\ntwo", 10, ["one", "two"]), ("one\n\ntwo\n", 10, ["one", "", "two"]),

@@ -71,10 +71,10 @@ extension TerminalStyle {
     /// The style as cells of a screen have it.
     var cellStyle: CellStyle {
         var attributes: CellStyle.Attributes = []
-        if isBold { attributes.insert(.bold) }
-        if isFaint || color == .secondary { attributes.insert(.faint) }
-        if isItalic { attributes.insert(.italic) }
-        if isUnderlined { attributes.insert(.underlined) }
+        if self.attributes.contains(.bold) { attributes.insert(.bold) }
+        if self.attributes.contains(.faint) || color == .secondary { attributes.insert(.faint) }
+        if self.attributes.contains(.italic) { attributes.insert(.italic) }
+        if self.attributes.contains(.underlined) { attributes.insert(.underlined) }
         return CellStyle(attributes, color: color.map(CellColor.init) ?? .standard)
     }
 }

@@ -163,8 +163,8 @@ public final class TerminalRenderer: Renderer {
     func draw(_ cell: Cell, beside others: Int?) -> Int {
         if others == nil {
             canvas.begin()
-            bandControls.removeAll(keepingCapacity: true)
-            placedPictures.removeAll(keepingCapacity: true)
+            if !bandControls.isEmpty { bandControls.removeAll(keepingCapacity: true) }
+            if !placedPictures.isEmpty { placedPictures.removeAll(keepingCapacity: true) }
         }
         return max(draw(cell, in: 0..<columns), others ?? 0)
     }

@@ -2,10 +2,18 @@ internal import LiaisonKit
 
 /// The style of a piece of text in a terminal.
 struct TerminalStyle: BitwiseCopyable, Equatable {
-    var isBold = false
-    var isFaint = false
-    var isItalic = false
-    var isUnderlined = false
+    /// Weights, slants and lines that are on or off.
+    struct Attributes: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+
+        static let bold = Attributes(rawValue: 1)
+        static let faint = Attributes(rawValue: 2)
+        static let italic = Attributes(rawValue: 4)
+        static let underlined = Attributes(rawValue: 8)
+    }
+
+    /// What is on.
+    var attributes: Attributes = []
     /// The color; nil for the default of the terminal.
     var color: Color?
     /// The number of the link on the screen; 0 for none.
@@ -20,16 +28,17 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
 
     /// The style of the text of a view. A link is underlined.
     init(_ style: TextStyle, of view: View, color: Color? = nil) {
-        isItalic = style.isItalic
-        isUnderlined = view.hasLink
+        if style.isItalic { attributes.insert(.italic) }
+        if view.hasLink { attributes.insert(.underlined) }
         self.color = view.color ?? color
     }
 
     /// The same style in another weight.
     func weighing(_ weight: Weight) -> TerminalStyle {
         var style = self
-        style.isBold = weight.rawValue >= Weight.semibold.rawValue
-        style.isFaint = weight.rawValue <= Weight.light.rawValue
+        style.attributes.subtract([.bold, .faint])
+        if weight.rawValue >= Weight.semibold.rawValue { style.attributes.insert(.bold) }
+        if weight.rawValue <= Weight.light.rawValue { style.attributes.insert(.faint) }
         return style
     }
 
@@ -52,10 +61,10 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
             separate(&output)
             output.append(code)
         }
-        write("1", if: isBold, &output)
-        write("2", if: isFaint || color == .secondary, &output)
-        write("3", if: isItalic, &output)
-        write("4", if: isUnderlined, &output)
+        write("1", if: attributes.contains(.bold), &output)
+        write("2", if: attributes.contains(.faint) || color == .secondary, &output)
+        write("3", if: attributes.contains(.italic), &output)
+        write("4", if: attributes.contains(.underlined), &output)
         if let code = color.flatMap(Self.code) { write(code, if: true, &output) }
         if case .rgb(let red, let green, let blue) = color {
             write("38;2;", if: true, &output)

@@ -120,14 +120,14 @@ struct TextPainter {
         case .text, nil: return draw(part, of: line, on: &canvas, with: &breaker)
         case .hyperlink(let number, let url):
             var look = look
-            look.isUnderlined = true
+            look.attributes.insert(.underlined)
             canvas.change(to: look)
             canvas.beginHyperlink(number, to: url)
             defer { canvas.endHyperlink() }
             return draw(part, of: line, on: &canvas, with: &breaker)
         case .linkOfScreen(let number):
             var look = look
-            look.isUnderlined = true
+            look.attributes.insert(.underlined)
             look.link = number
             canvas.change(to: look)
             return draw(part, of: line, on: &canvas, with: &breaker)
