@@ -2,7 +2,7 @@ internal import LiaisonKit
 
 /// The style of a piece of text in a terminal.
 struct TerminalStyle: BitwiseCopyable, Equatable {
-    /// Weights, slants and lines that are on or off.
+    /// Attributes that are on or off.
     struct Attributes: OptionSet, BitwiseCopyable {
         let rawValue: UInt8
 
@@ -12,7 +12,7 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         static let underlined = Attributes(rawValue: 8)
     }
 
-    /// What is on.
+    /// The attributes that are on.
     var attributes: Attributes = []
     /// The color; nil for the default of the terminal.
     var color: Color?
