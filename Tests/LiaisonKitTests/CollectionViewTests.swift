@@ -141,7 +141,8 @@ struct CollectionViewTests {
             }
             liaison.discardSectionsAboveViewport()
         }
-        #expect(lines.map(\.count) == (0..<40).flatMap { _ in [1, 3, 3, 1] } + [0])
+        let counts = Array(repeating: [1, 3, 3, 1], count: 40).joined() + [0]
+        #expect(lines.map(\.count) == Array(counts))
         #expect(
             lines.joined().compactMap(\.indexPath) == (0..<40).flatMap { section in (0..<7).map { at($0, section) } })
         // Only the rows in the viewport are left.

@@ -3,27 +3,29 @@
 import Testing
 
 @Suite struct TerminalWrappingTests {
-    @Test(arguments: [
-        ("", 10, []), ("one", 10, ["one"]), ("exactly it", 10, ["exactly it"]),
-        ("one two three", 7, ["one two", "three"]), ("one two   three", 7, ["one two", "three"]),
-        ("one     ", 4, ["one"]), ("one  ", 9, ["one"]), ("  indented", 10, ["  indented"]),
-        ("   indented", 8, ["   inden", "ted"]),
-        ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("ab cdefghij", 4, ["ab", "cdef", "ghij"]),
-        ("well-known", 6, ["well-", "known"]), ("a\u{A0}b c", 3, ["a\u{A0}b", "c"]),
-        ("one\ntwo", 10, ["one", "two"]), ("one\r\ntwo", 10, ["one", "two"]), ("one\n\ntwo\n", 10, ["one", "", "two"]),
-        ("one\u{2028}two\u{2029}three", 10, ["one", "two", "three"]), ("\n", 10, [""]),
-        ("one \n two", 10, ["one", " two"]),
-        ("a\tb", 10, ["a b"]), ("a\rb", 10, ["a␍b"]), ("a\u{B}b\u{C}c\u{85}d", 10, ["a␋b␌c\u{FFFD}d"]),
-        ("日本語テキスト", 6, ["日本語", "テキス", "ト"]), ("日本語テキスト", 7, ["日本語", "テキス", "ト"]),
-        ("「日本」です。", 4, ["「日", "本」", "で", "す。"]), ("日本語", 1, ["…", "…", "…"]),
-        ("a\u{1100}\u{1100}\u{1161}b", 3, ["a", "…", "b"]),
-        ("a\u{1100}\u{1100}\u{1161}b", 4, ["a", "\u{1100}\u{1100}\u{1161}", "b"]),
-        ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 5, ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"]), ("🇩🇪🇫🇷🇯🇵", 4, ["🇩🇪🇫🇷", "🇯🇵"]),
-        ("👍🏽👍🏽", 3, ["👍🏽", "👍🏽"]), ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
-        ("Donau\u{AD}dampf", 20, ["Donaudampf"]), ("Donau\u{AD}dampf", 6, ["Donaud", "ampf"]),
-        ("שלום עולם", 5, ["שלום", "עולם"]), ("مرحبا بالعالم", 8, ["مرحبا", "بالعالم"]),
-        ("abc שלום def", 40, ["abc שלום def"]),
-    ])
+    @Test(
+        arguments: [
+            ("", 10, []), ("one", 10, ["one"]), ("exactly it", 10, ["exactly it"]),
+            ("one two three", 7, ["one two", "three"]), ("one two   three", 7, ["one two", "three"]),
+            ("one     ", 4, ["one"]), ("one  ", 9, ["one"]), ("  indented", 10, ["  indented"]),
+            ("   indented", 8, ["   inden", "ted"]),
+            ("abcdefghij", 4, ["abcd", "efgh", "ij"]), ("ab cdefghij", 4, ["ab", "cdef", "ghij"]),
+            ("well-known", 6, ["well-", "known"]), ("a\u{A0}b c", 3, ["a\u{A0}b", "c"]),
+            ("one\ntwo", 10, ["one", "two"]), ("one\r\ntwo", 10, ["one", "two"]),
+            ("one\n\ntwo\n", 10, ["one", "", "two"]),
+            ("one\u{2028}two\u{2029}three", 10, ["one", "two", "three"]), ("\n", 10, [""]),
+            ("one \n two", 10, ["one", " two"]),
+            ("a\tb", 10, ["a b"]), ("a\rb", 10, ["a␍b"]), ("a\u{B}b\u{C}c\u{85}d", 10, ["a␋b␌c\u{FFFD}d"]),
+            ("日本語テキスト", 6, ["日本語", "テキス", "ト"]), ("日本語テキスト", 7, ["日本語", "テキス", "ト"]),
+            ("「日本」です。", 4, ["「日", "本」", "で", "す。"]), ("日本語", 1, ["…", "…", "…"]),
+            ("a\u{1100}\u{1100}\u{1161}b", 3, ["a", "…", "b"]),
+            ("a\u{1100}\u{1100}\u{1161}b", 4, ["a", "\u{1100}\u{1100}\u{1161}", "b"]),
+            ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 5, ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"]), ("🇩🇪🇫🇷🇯🇵", 4, ["🇩🇪🇫🇷", "🇯🇵"]),
+            ("👍🏽👍🏽", 3, ["👍🏽", "👍🏽"]), ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
+            ("Donau\u{AD}dampf", 20, ["Donaudampf"]), ("Donau\u{AD}dampf", 6, ["Donaud", "ampf"]),
+            ("שלום עולם", 5, ["שלום", "עולם"]), ("مرحبا بالعالم", 8, ["مرحبا", "بالعالم"]),
+            ("abc שלום def", 40, ["abc שלום def"]),
+        ] as [(String, Int, [String])])
     func textWraps(text: String, columns: Int, expected: [String]) {
         let lines = TerminalPage.lines(of: TerminalPage.label(text), columns: columns)
         #expect(lines.map { Array($0.unicodeScalars) } == expected.map { Array($0.unicodeScalars) }, "\(lines)")
