@@ -10,24 +10,27 @@
 #include <unistd.h>
 
 struct lsn_ring {
-    /// The number of bytes that the worker has written so far.
+    /// The number of bytes that the writer has written so far.
     _Alignas(64) _Atomic uint64_t written;
-    /// 1 while the worker waits for space.
+    /// 1 while the writer waits for space.
     _Atomic uint32_t writer_waits;
-    /// The place in the plugin where the worker has crashed; 0 if it has not.
+    /// The place in the plugin where the writer, a worker, has crashed; 0 if it has not.
     _Atomic uint64_t crash;
-    /// The number of bytes that the host has read so far.
+    /// The number of bytes that the reader has read so far.
     _Alignas(64) _Atomic uint64_t read;
-    /// 1 while the host waits for bytes.
+    /// 1 while the reader waits for bytes.
     _Atomic uint32_t reader_waits;
     _Alignas(64) uint8_t bytes[LSN_RING_CAPACITY];
 };
 
-int32_t lsn_ring_file(void) {
-    const int file = memfd_create("answers", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+/// The answers of a worker, and the commands of the host behind them.
+enum { RINGS = 2 };
+
+int32_t lsn_rings_file(void) {
+    const int file = memfd_create("rings", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (file < 0) return -1;
-    // A worker that made the file smaller would end the host, which reads it.
-    if (ftruncate(file, sizeof(lsn_ring)) != 0 ||
+    // A worker that made the file smaller would end the host, which reads and writes it.
+    if (ftruncate(file, RINGS * sizeof(lsn_ring)) != 0 ||
         fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0) {
         close(file);
         return -1;
@@ -35,12 +38,14 @@ int32_t lsn_ring_file(void) {
     return file;
 }
 
-lsn_ring *lsn_map_ring(int32_t file) {
-    void *ring = mmap(NULL, sizeof(lsn_ring), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    return ring == MAP_FAILED ? NULL : ring;
+lsn_ring *lsn_map_rings(int32_t file) {
+    void *answers = mmap(NULL, RINGS * sizeof(lsn_ring), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    return answers == MAP_FAILED ? NULL : answers;
 }
 
-void lsn_unmap_ring(lsn_ring *ring) { munmap(ring, sizeof *ring); }
+lsn_ring *lsn_commands(lsn_ring *answers) { return answers + 1; }
+
+void lsn_unmap_rings(lsn_ring *answers) { munmap(answers, RINGS * sizeof *answers); }
 
 uint64_t lsn_ring_available(const lsn_ring *ring, uint64_t position) {
     return atomic_load_explicit(&ring->written, memory_order_acquire) - position;
@@ -65,7 +70,8 @@ int lsn_ring_await(lsn_ring *ring, uint64_t position) {
 }
 
 size_t lsn_ring_space(const lsn_ring *ring, uint64_t position) {
-    return LSN_RING_CAPACITY - (size_t)(position - atomic_load_explicit(&ring->read, memory_order_acquire));
+    const uint64_t unread = position - atomic_load_explicit(&ring->read, memory_order_acquire);
+    return unread <= LSN_RING_CAPACITY ? LSN_RING_CAPACITY - (size_t)unread : 0;
 }
 
 void lsn_ring_write(lsn_ring *ring, uint64_t position, const void *bytes, size_t count) {
@@ -73,6 +79,20 @@ void lsn_ring_write(lsn_ring *ring, uint64_t position, const void *bytes, size_t
     const size_t first = count < LSN_RING_CAPACITY - offset ? count : LSN_RING_CAPACITY - offset;
     memcpy(ring->bytes + offset, bytes, first);
     memcpy(ring->bytes, (const uint8_t *)bytes + first, count - first);
+}
+
+int lsn_ring_put(
+    lsn_ring *ring, uint64_t position, const lsn_message *head, const void *body, const void *rest, size_t rest_size) {
+    const size_t offset = position % LSN_RING_CAPACITY;
+    const size_t size = sizeof *head + head->size;
+    if (size > LSN_RING_CAPACITY - offset || size > lsn_ring_space(ring, position)) return 0;
+    uint8_t *const start = ring->bytes + offset;
+    const size_t body_size = head->size - rest_size;
+    memcpy(start, head, sizeof *head);
+    if (body_size > 0) memcpy(start + sizeof *head, body, body_size);
+    if (rest_size > 0) memcpy(start + sizeof *head + body_size, rest, rest_size);
+    lsn_ring_publish(ring, position + size);
+    return 1;
 }
 
 void lsn_ring_publish(lsn_ring *ring, uint64_t position) {

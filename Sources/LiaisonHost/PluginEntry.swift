@@ -239,7 +239,9 @@ extension PluginEntry {
         switch context.place {
         case .row(let indexPath), .item(_, let indexPath):
             words.pointee.indexPath = lsn_index_path(section: Int64(indexPath.section), row: Int64(indexPath.row))
-        case .header, .footer: break
+        case .header, .footer:
+            // No function of a header reads it, but jobs that were expected are compared with it.
+            words.pointee.indexPath = lsn_index_path(section: Int64(context.place.section), row: 0)
         }
     }
 }

@@ -45,6 +45,9 @@ public final class PluginSection: SectionContent, ElementSource {
 
     public override var footer: (any Entry)? { hasFooter ? rows[count + (hasHeader ? 1 : 0)].entry : nil }
 
+    /// The row at an index, which must be in range.
+    subscript(index: Int) -> Row { rows[index] }
+
     /// The row at an index, as an entry.
     public func makeElement(at index: Int) -> any Entry { rows[index].entry }
 

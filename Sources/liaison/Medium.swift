@@ -12,8 +12,11 @@ struct Medium {
 
     /// The width of a page, in points.
     private static let pageWidth = 640
-    /// The height of the viewport without `--size`, in points. It does not change the output.
-    private static let viewportHeight = 960.0
+    /// The height of the viewport without `--size`, in points: less than that of a line, so that plugins run ahead even if
+    /// they are told when cells come and go. It does not change the output.
+    static let lineHeight = 1.0
+    /// The height of the viewport of a trace without `--size`, in points. It decides which cells the trace shows as reused.
+    static let pageHeight = 960.0
     /// The greatest number of lines of an image in a terminal.
     private static let imageLines = 20
 
@@ -36,7 +39,8 @@ struct Medium {
         case .html: renderer = Self.page(command, reader, width: width, grid, diagnostics)
         case .trace: renderer = TraceRenderer(sizing: HTMLRenderer())
         }
-        let viewport = Size(width: width, height: size?.points(unit: unit).height ?? Self.viewportHeight)
+        let height = command.format == .trace ? Self.pageHeight : Self.lineHeight
+        let viewport = Size(width: width, height: size?.points(unit: unit).height ?? height)
         dataView =
             if let grid { CollectionView(viewport: viewport, sizing: renderer, grid: grid) } else {
                 TableView(viewport: viewport, sizing: renderer)

@@ -57,7 +57,10 @@ final class ReadAhead: SectionQueue {
         var more: [FeedReading] = []
         if index == taken.count { thread.take(&more, willWait) } else { thread.takeReady(&more) }
         guard !more.isEmpty else { return }
-        for reading in more { if let jobs = reading.jobs { runAhead?.post(jobs) } }
+        if let runAhead {
+            // By index, because a copy of a reading would count references of all its parts.
+            for index in more.indices { if let jobs = more[index].jobs { runAhead.post(jobs) } }
+        }
         taken.removeFirst(index)
         index = 0
         taken.append(contentsOf: more)
@@ -73,7 +76,7 @@ private final class ReadingThread: @unchecked Sendable {
 
     private let reader: FeedReader
     private let faults: FeedFaults
-    private let runAhead: RunAhead?
+    private var runAhead: RunAhead?
     private let onArrival: @Sendable () -> Void
     private let condition = Condition()
     private var ready: [FeedReading] = []
@@ -143,10 +146,11 @@ private final class ReadingThread: @unchecked Sendable {
             }
             entries += item.entries
             isMore = item.isFollowed
-            if let runAhead, case .success(.section(let section)) = item {
-                runAhead.add(section, number: number, to: &jobs)
+            if case .success(.section(let section)) = item {
+                runAhead?.add(section, number: number, to: &jobs)
                 number += 1
             }
+            if !isMore { runAhead?.endDisplaying(&jobs) }
             readings.append(FeedReading(faults: faults.take(), item: item))
             guard entries >= Self.handful || !isMore else { continue }
             guard hand(&readings, &jobs, entries, isWaiting: false) else { return }

@@ -11,7 +11,7 @@ final class ReadByPage: SectionQueue {
 
     private let reader: FeedReader
     private let faults: FeedFaults
-    private let runAhead: RunAhead?
+    private var runAhead: RunAhead?
     /// The sections that were read, and the index of the next one.
     private var read: [FeedReading] = []
     private var index = 0
@@ -48,12 +48,13 @@ final class ReadByPage: SectionQueue {
         var entries = 0
         repeat {
             let item = Result { () throws(FeedError) in try reader.next(willWait) }
-            if let runAhead, case .success(.section(let section)) = item {
-                runAhead.add(section, number: count, to: &jobs)
+            if case .success(.section(let section)) = item {
+                runAhead?.add(section, number: count, to: &jobs)
                 count += 1
             }
             entries += item.entries
             isAtEnd = !item.isFollowed
+            if isAtEnd { runAhead?.endDisplaying(&jobs) }
             read.append(FeedReading(faults: faults.take(), item: item))
         } while entries < Self.handful && !isAtEnd && !reader.isAtEndOfPage
         runAhead?.post(jobs)

@@ -18,15 +18,15 @@ import Testing
         init() throws {
             var (own, other) = (Int32(-1), Int32(-1))
             try #require(lsn_connected_sockets(&own, &other) == 0)
-            let file = lsn_ring_file()
+            let file = lsn_rings_file()
             defer { close(file) }
-            ring = try #require(lsn_map_ring(file))
-            channel = WorkerChannel(socket: own, ring: try #require(lsn_map_ring(file)), patience: 1)
+            ring = try #require(lsn_map_rings(file))
+            channel = WorkerChannel(socket: own, ring: try #require(lsn_map_rings(file)), patience: 1)
             socket = other
         }
 
         deinit {
-            lsn_unmap_ring(ring)
+            lsn_unmap_rings(ring)
             close(socket)
         }
 
@@ -93,7 +93,7 @@ import Testing
             let head = lsn_message(
                 number: random.next(), size: size, index: UInt32(truncatingIfNeeded: random.next()),
                 kind: 64 + UInt8(random.next() % 8), function: UInt8(truncatingIfNeeded: random.next()),
-                flag: UInt8(random.next() % 2), unused: (0, 0, 0, 0, 0))
+                flag: UInt8(random.next() % 2), has_cell: 0, unused: (0, 0, 0, 0))
             bytes += withUnsafeBytes(of: head, Array.init) + body
             if random.next() % 16 == 0 { bytes.append(UInt8(truncatingIfNeeded: random.next())) }
         }

@@ -5,6 +5,8 @@ import Testing
 
 /// Tests that workers perform what a data view is about to ask for.
 struct RunAheadTests {
+    private let tableView = TableView(viewport: Size(width: 320, height: 64), sizing: UniformSizing())
+
     private func row(_ name: String) -> String { #"{ "component": "Counting", "model": { "name": "\#(name)" } }"# }
 
     private func expected(_ section: Section) -> [ExpectedEntry] {
@@ -20,8 +22,8 @@ struct RunAheadTests {
     func workersPerformAheadWhatIsExpected(_ event: Dispatch.Event, calls: Int) throws {
         let feed = try HostedFeed("counting_calls", isolation: .worker)
         let section = try #require(try feed.section(rows: ["a", "b", "c"].map(row).joined(separator: ",")))
-        feed.registry.runAhead(event, of: expected(section))
-        feed.registry.runAhead(event, of: [])
+        feed.registry.runAhead(event, of: expected(section), in: tableView)
+        feed.registry.runAhead(event, of: [], in: tableView)
         withExtendedLifetime(section) {}
         _ = try feed.show(rows: row("d"))
         #expect(feed.log.first == "counting-calls: \(calls + 1) estimatedHeight d")
@@ -39,8 +41,8 @@ struct RunAheadTests {
     func workersPerformAheadWhatACarouselAsksItsItems(_ event: Dispatch.Event, calls: Int) throws {
         let feed = try HostedFeed("counting_calls", isolation: .worker)
         let section = try #require(try feed.section(rows: carousel("a", "b", "c")))
-        feed.registry.runAhead(event, of: expected(section))
-        feed.registry.runAhead(event, of: [])
+        feed.registry.runAhead(event, of: expected(section), in: tableView)
+        feed.registry.runAhead(event, of: [], in: tableView)
         withExtendedLifetime(section) {}
         _ = try feed.show(rows: row("d"))
         #expect(feed.log.first == "counting-calls: \(calls + 1) estimatedHeight d")
@@ -56,7 +58,7 @@ struct RunAheadTests {
             let liaison = Liaison()
             let tableView = TableView(viewport: Size(width: 320, height: 64), sizing: UniformSizing())
             tableView.carouselExtent = carouselExtent
-            if let runAhead = RunAhead(feed.registry, for: tableView) {
+            if var runAhead = RunAhead(feed.registry, for: tableView) {
                 var jobs = RunAhead.Jobs()
                 runAhead.add(section, number: 0, to: &jobs)
                 runAhead.post(jobs)
@@ -75,8 +77,7 @@ struct RunAheadTests {
         let feed = try HostedFeed("counting_calls", isolation: .worker)
         let section = try #require(try feed.section(rows: ["a", "b", "c"].map(row).joined(separator: ",")))
         let liaison = Liaison()
-        liaison.onExpect = { feed.registry.runAhead($0, of: $1) }
-        let tableView = TableView(viewport: Size(width: 320, height: 64), sizing: UniformSizing())
+        liaison.onExpect = { feed.registry.runAhead($0, of: $1, in: tableView) }
         liaison.liaise(tableView)
         liaison.append(section)
         tableView.layoutIfNeeded()

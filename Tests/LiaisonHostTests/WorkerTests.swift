@@ -84,7 +84,7 @@ import Testing
                 number: random.next(), size: random.next() % 3 == 0 ? UInt32.max : UInt32(random.next() % 300),
                 index: 0,
                 kind: UInt8(random.next() % 80), function: UInt8(truncatingIfNeeded: random.next()), flag: 1,
-                unused: (0, 0, 0, 0, 0))
+                has_cell: 0, unused: (0, 0, 0, 0))
             let body = [UInt8](repeating: 7, count: Int(random.next() % 300))
             let bytes = withUnsafeBytes(of: head, Array.init) + body
             let space = buffer.space
@@ -101,10 +101,10 @@ import Testing
     }
 
     @Test func aRingThatSaysTooMuchIsRefused() throws {
-        let file = lsn_ring_file()
+        let file = lsn_rings_file()
         defer { close(file) }
-        let ring = try #require(lsn_map_ring(file))
-        defer { lsn_unmap_ring(ring) }
+        let ring = try #require(lsn_map_rings(file))
+        defer { lsn_unmap_rings(ring) }
         lsn_ring_publish(ring, UInt64(LSN_RING_CAPACITY) + 1)
         #expect(lsn_ring_available(ring, 0) > UInt64(LSN_RING_CAPACITY))
         lsn_ring_publish(ring, 5)
@@ -114,12 +114,55 @@ import Testing
         #expect(ftruncate(file, 0) == -1)
     }
 
-    private func job(_ number: Int, row: Int64 = 0, needsContext: Bool = false) -> Job {
-        var context = JobContext()
-        context.row = row
-        return Job(
-            function: .command(.configuration), component: 0, record: records + number, context: context,
-            needsContext: needsContext)
+    /// A worker that reads commands whose space it says to be what is not.
+    @Test func aRingOfWhichTooMuchWasReadHasNoSpace() throws {
+        let file = lsn_rings_file()
+        defer { close(file) }
+        let ring = try #require(lsn_map_rings(file))
+        defer { lsn_unmap_rings(ring) }
+        let commands = lsn_commands(ring)
+        #expect(lsn_ring_space(commands, 10) == Int(LSN_RING_CAPACITY) - 10)
+        lsn_ring_read(commands, 11, nil, 0)
+        #expect(lsn_ring_space(commands, 10) == 0)
+        #expect(lsn_ring_space(commands, UInt64(LSN_RING_CAPACITY) + 12) == 0)
+        var head = lsn_message(.perform, 0, false, 0, 0, size: 0)
+        #expect(lsn_ring_put(commands, 10, &head, nil, nil, 0) == 0)
+        lsn_ring_read(commands, 0, nil, 0)
+        #expect(lsn_ring_put(commands, 10, &head, nil, nil, 0) == 1)
+        #expect(lsn_ring_available(commands, 10) == 24)
+        // A message that does not fit before the end of the memory is written in pieces.
+        #expect(lsn_ring_put(commands, UInt64(LSN_RING_CAPACITY) - 23, &head, nil, nil, 0) == 0)
+    }
+
+    /// More than the ring holds arrives as it was sent, although nobody reads at first.
+    @Test func commandsThatFindNoRoomAreSentLater() throws {
+        var (own, other) = (Int32(-1), Int32(-1))
+        try #require(lsn_connected_sockets(&own, &other) == 0)
+        defer { close(other) }
+        let file = lsn_rings_file()
+        defer { close(file) }
+        let ring = try #require(lsn_map_rings(file))
+        defer { lsn_unmap_rings(ring) }
+        let host = WorkerChannel(socket: own, ring: try #require(lsn_map_rings(file)), patience: 1)
+        let worker = HostChannel(socket: other, ring: ring)
+        // A message that is lost ends the wait.
+        var time = timeval(tv_sec: 1, tv_usec: 0)
+        setsockopt(other, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        let count = 9000
+        let body = [UInt8](repeating: 7, count: 61)
+        for number in 0..<count { body.withUnsafeBytes { host.add(.perform, number: UInt64(number), $0) } }
+        for number in 0..<count {
+            let message = try #require(worker.receive { host.flush() })
+            #expect(message.number == UInt64(number) && Array(message.body) == body)
+        }
+        host.flush()
+        #expect(lsn_ring_available(lsn_commands(ring), UInt64(count * 85)) == 0)
+    }
+
+    private func job(_ number: Int, row: Int64 = 0, needsContext: Bool = false, isGate: Bool = false) -> Job {
+        Job(
+            record: records + number, component: 0, function: .command(.configuration), hasCell: true,
+            needsContext: needsContext, isGate: isGate, place: JobPlace(row: row))
     }
 
     @Test func jobsAreFoundInTheirOrderAndFurtherOn() {
@@ -134,6 +177,27 @@ import Testing
         #expect(expected.distance(to: job(4)) == 0)
         expected.skip(6)
         #expect(expected.isEmpty && expected.distance(to: job(9)) == nil)
+    }
+
+    /// Jobs that the host may never want wait behind their gate.
+    @Test func jobsBehindAGateAreSentWhenTheHostWantsThem() throws {
+        var (own, other) = (Int32(-1), Int32(-1))
+        try #require(lsn_connected_sockets(&own, &other) == 0)
+        defer { close(other) }
+        let file = lsn_rings_file()
+        defer { close(file) }
+        let channel = WorkerChannel(socket: own, ring: try #require(lsn_map_rings(file)), patience: 1)
+        var expected = ExpectedJobs()
+        func begin() -> Int {
+            expected.beginNext()
+            expected.post(to: channel)
+            return expected.ahead
+        }
+        expected.append((0..<6).map { job($0, isGate: $0 == 0 || $0 == 3) })
+        expected.post(to: channel)
+        #expect(expected.ahead == 0)
+        let ahead = (0..<6).map { _ in begin() }
+        #expect(ahead == [2, 1, 0, 2, 1, 0])
     }
 
     @Test func contextCountsOnlyForJobsThatTakeIt() {

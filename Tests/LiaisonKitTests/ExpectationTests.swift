@@ -12,7 +12,7 @@ struct ExpectationTests {
         }
         let rows = (0..<count).map { index in
             var row = list.row("row\(index)", estimate: estimate)
-            row.commands = CommandSet([.configuration, .prefetch, .prefetchCancel])
+            row.commands = CommandSet([.configuration, .didEndDisplaying, .prefetch, .prefetchCancel])
             row.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel])
             return row
         }
@@ -65,6 +65,36 @@ struct ExpectationTests {
         list.tableView.scroll(toOffset: 1000)
         #expect(told("prefetchCancel").expected == ["row5,row6"])
         #expect(told("prefetchCancel").got == "row5,row6")
+    }
+
+    @Test func theRowsThatLeaveAViewportAreExpectedInTheirOrder() {
+        append(100)
+        list.tableView.scroll(by: 60)
+        #expect(told("didEndDisplaying").expected == ["row0,row1,row2"])
+        #expect(told("didEndDisplaying").got == "row0,row1,row2")
+        list.recorder.forget()
+        list.tableView.scroll(by: -40)
+        #expect(told("didEndDisplaying").expected == ["row7,row6"])
+        #expect(told("didEndDisplaying").got == "row7,row6")
+        list.recorder.forget()
+        list.tableView.endDisplaying()
+        #expect(told("didEndDisplaying").expected == ["row1,row2,row3,row4,row5"])
+    }
+
+    /// A line is complete at its last row.
+    @Test func theEndsOfLinesAreExpected() {
+        let view = CollectionView(
+            viewport: Size(width: 300, height: 100), sizing: UniformSizing(), grid: Grid(.count(3), minimumRowWidth: 10)
+        )
+        let liaison = Liaison()
+        var ends: [Bool] = []
+        liaison.onExpect = { event, entries in
+            if case .command(.configuration) = event { ends += entries.map(\.endsLine) }
+        }
+        liaison.liaise(view)
+        liaison.append(Section(id: "a", rows: (0..<5).map { list.row("row\($0)") }))
+        view.layoutIfNeeded()
+        #expect(ends == [false, false, true, false, true])
     }
 
     @Test func estimatesAreExpectedInBlocks() {

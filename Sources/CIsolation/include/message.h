@@ -13,7 +13,8 @@ typedef struct lsn_message {
     uint8_t kind;
     uint8_t function;
     uint8_t flag;
-    uint8_t unused[5];
+    uint8_t has_cell;
+    uint8_t unused[4];
 } lsn_message;
 
 _Static_assert(sizeof(lsn_message) == 24, "the head of a message has no padding");

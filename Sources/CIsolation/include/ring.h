@@ -1,10 +1,12 @@
-// A ring in shared memory, by which a worker sends bytes to the host. What the worker has written is there even if the
-// worker crashes right behind it.
+// Two rings in shared memory: by one a worker sends answers to the host, by the other the host sends commands to the worker.
+// What the worker has written is there even if the worker crashes right behind it.
 //
-// The host trusts nothing in it: it keeps its own position, checks how much may be there, and copies bytes before it looks
-// at them.
+// The host trusts nothing in them. It keeps its own positions, checks how much the worker says to have written or read, and
+// copies answers before it looks at them. It never reads the bytes of commands.
 #ifndef LIAISON_RING_H
 #define LIAISON_RING_H
+
+#include "message.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -13,33 +15,41 @@ enum { LSN_RING_CAPACITY = 256 * 1024 };
 
 typedef struct lsn_ring lsn_ring;
 
-/// Makes the memory of a ring. Returns its descriptor, or -1 with `errno`.
-int32_t lsn_ring_file(void);
+/// Makes the memory of both rings. Returns its descriptor, or -1 with `errno`.
+int32_t lsn_rings_file(void);
 
-/// Maps a ring. Returns NULL if the system does not allow that.
-lsn_ring *lsn_map_ring(int32_t file);
+/// Maps both rings. Returns that of the answers; NULL if the system does not allow that.
+lsn_ring *lsn_map_rings(int32_t file);
 
-/// Gives the mapping of a ring back.
-void lsn_unmap_ring(lsn_ring *ring);
+/// The ring of the commands that is mapped with a ring of answers.
+lsn_ring *lsn_commands(lsn_ring *answers);
 
-/// The number of bytes behind a position that may be read; more than the capacity if the worker has written rubbish.
+/// Gives the mapping of both rings back.
+void lsn_unmap_rings(lsn_ring *answers);
+
+/// The number of bytes behind a position that may be read; more than the capacity if the writer has written rubbish.
 /// [reader]
 uint64_t lsn_ring_available(const lsn_ring *ring, uint64_t position);
 
-/// Copies bytes from a position on, and gives their space to the worker. They must be available. [reader]
+/// Copies bytes from a position on, and gives their space to the writer. They must be available. [reader]
 void lsn_ring_read(lsn_ring *ring, uint64_t position, void *bytes, size_t count);
 
-/// Ends the wait of a worker that waits for space. [reader]
+/// Ends the wait of a writer that waits for space. [reader]
 void lsn_ring_free_writer(lsn_ring *ring);
 
 /// Notes that the reader waits for bytes behind a position. Returns 0 if bytes have come meanwhile. [reader]
 int lsn_ring_await(lsn_ring *ring, uint64_t position);
 
-/// The number of bytes that fit behind a position. [writer]
+/// The number of bytes that fit behind a position; 0 if the reader has written rubbish. [writer]
 size_t lsn_ring_space(const lsn_ring *ring, uint64_t position);
 
 /// Copies bytes to a position. They must fit. [writer]
 void lsn_ring_write(lsn_ring *ring, uint64_t position, const void *bytes, size_t count);
+
+/// Copies a message to a position, and makes it available, if it fits there without a break. Returns 0 if it does not. The body
+/// of `head->size` bytes is two pieces, one behind the other. [writer]
+int lsn_ring_put(
+    lsn_ring *ring, uint64_t position, const lsn_message *head, const void *body, const void *rest, size_t rest_size);
 
 /// Makes the bytes before a position available. [writer]
 void lsn_ring_publish(lsn_ring *ring, uint64_t position);

@@ -109,6 +109,12 @@ extension CallFrame {
         return cell?._withUnsafeGuaranteedRef { $0.views[slot].takeUnretainedValue() }
     }
 
+    /// Shows a value in the view of a slot. Does nothing if the slot is that of no view.
+    func show(_ value: ViewValue, at slot: Int) {
+        guard slot < outletCount else { return }
+        cell?._withUnsafeGuaranteedRef { $0.views[slot]._withUnsafeGuaranteedRef { $0.show(value) } }
+    }
+
     /// The cell, if the slot is that of the cell.
     func cell(at slot: Int) -> Cell? { slot == outletCount ? cell?.takeUnretainedValue() : nil }
 

@@ -20,32 +20,49 @@ struct AheadFunctions {
     }
 
     /// The worker. Not counted: the plugin owns it.
-    unowned(unsafe) let worker: Worker
+    let worker: Unmanaged<Worker>
     /// The index of the component in its manifest.
-    let component: Int
+    let component: UInt32
     let estimatedHeight: Function?
     let height: Function?
+    let awake: Function?
+    let prepareForReuse: Function?
     let configuration: Function?
+    let willDisplay: Function?
+    let didEndDisplaying: Function?
     let prefetch: Function?
     let prefetchCancel: Function?
+    /// Whether a component of the plugin is told when cells come and go. Then the order of the plugin's functions depends on
+    /// when the data view makes cells, reuses them, and takes them out of the viewport.
+    let followsCells: Bool
 
-    /// The functions of a component; nil if its plugin has no worker, or is told when rows come and go, because the order
-    /// of those commands is not known before.
+    /// The functions of a component; nil if its plugin has no worker, or is told when cells come and go by a function that has
+    /// completions, which no job ahead has.
     init?(of component: PluginComponent) {
         let (declaration, plugin) = (component.declaration, component.plugin)
         guard let worker = plugin.worker, plugin.manifest.components.allSatisfy(\.hasKnownOrder) else { return nil }
-        self.worker = worker
-        self.component = component.index
+        self.worker = .passUnretained(worker)
+        self.component = UInt32(component.index)
         estimatedHeight = Function(.estimatedHeight, declaration.estimatedHeight?.function)
         height = Function(.height, declaration.height?.function)
-        configuration = Function(.command(.configuration), declaration.commands[.configuration])
-        prefetch = Function(.command(.prefetch), declaration.commands[.prefetch])
-        prefetchCancel = Function(.command(.prefetchCancel), declaration.commands[.prefetchCancel])
+        func function(_ command: Command) -> Function? { Function(.command(command), declaration.commands[command]) }
+        awake = function(.awake)
+        prepareForReuse = function(.prepareForReuse)
+        configuration = function(.configuration)
+        willDisplay = function(.willDisplay)
+        didEndDisplaying = function(.didEndDisplaying)
+        prefetch = function(.prefetch)
+        prefetchCancel = function(.prefetchCancel)
+        followsCells = plugin.manifest.components.contains(where: \.followsCells)
     }
 }
 
 extension ComponentDeclaration {
+    private static let commandsOfCells: [Command] = [.awake, .prepareForReuse, .willDisplay, .didEndDisplaying]
+
+    fileprivate var followsCells: Bool { Self.commandsOfCells.contains { commands[$0] != nil } }
+
     fileprivate var hasKnownOrder: Bool {
-        [Command.awake, .prepareForReuse, .willDisplay, .didEndDisplaying].allSatisfy { commands[$0] == nil }
+        Self.commandsOfCells.allSatisfy { commands[$0].map { !CallNeeds($0.parameters).completion } ?? true }
     }
 }

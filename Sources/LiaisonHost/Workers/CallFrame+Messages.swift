@@ -29,10 +29,11 @@ extension CallFrame {
         switch function {
         case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
             .setLink, .setAccessibilityLabel:
-            view(at: message.index)?.show(ViewValue(function: function, text: text, number: message.number))
+            show(ViewValue(function: function, text: text, number: message.number), at: message.index)
         case .appendLink:
-            view(at: message.index)?.show(
-                ViewValue(function: function, text: text, url: message.secondText, number: message.number))
+            show(
+                ViewValue(function: function, text: text, url: message.secondText, number: message.number),
+                at: message.index)
         case .fail: cell(at: message.index)?.fail(text.map(string) ?? Self.noReason)
         case .log: liaison(at: message.index)?.pointee.log(string(message.text))
         case .open, .modelValue, .modelSetBool, .modelSetInt, .modelSetDouble, .modelSetString, .modelSetNull,

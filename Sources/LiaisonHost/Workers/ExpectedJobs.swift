@@ -63,7 +63,7 @@ struct ExpectedJobs {
 
     private mutating func postMore(to channel: WorkerChannel) {
         let end = min(next + window, jobs.count)
-        while unsent < end {
+        while unsent < end, unsent < next || !jobs[unsent].isGate {
             jobs[unsent].add(to: channel)
             unsent += 1
         }

@@ -1,35 +1,52 @@
 internal import CIsolation
 internal import Glibc
 
-/// The worker's end of the connection to the host. One thread may receive; one at a time may send.
+/// The worker's end of the connection to the host (`WorkerChannel`). One thread may receive; one at a time may send.
 final class HostChannel {
     /// The number of messages after which a host that waits is woken although the worker has more to do.
     private static let handful = 512
 
     private let socket: Int32
     private let ring: OpaquePointer
-    private var position: UInt64 = 0
-    private var unannounced = 0
+    private let commands: OpaquePointer
+    // Unchecked exclusivity is safe, because nothing else runs while the numbers change.
+    /// The number of bytes that were written.
+    @exclusivity(unchecked) private var position: UInt64 = 0
+    /// The number of bytes of commands that were read.
+    @exclusivity(unchecked) private var read: UInt64 = 0
+    @exclusivity(unchecked) private var unannounced = 0
     /// Unchecked exclusivity is safe, because nothing else runs while the buffer changes.
     @exclusivity(unchecked) private var incoming = MessageBuffer()
 
-    /// Takes a socket and a ring.
+    /// Takes a socket and the mapped rings, of which `ring` is that of the answers.
     init(socket: Int32, ring: OpaquePointer) {
         self.socket = socket
         self.ring = ring
+        commands = lsn_commands(ring)
     }
 
     /// Waits for the next message; nil if the host has ended. The host is trusted. Calls `announce` before it waits.
     func receive(_ announce: () -> Void) -> Message? {
         while true {
             if let message = try? incoming.next() { return message }
+            if copy() { continue }
             announce()
-            let space = incoming.space
-            let count = recv(socket, space.baseAddress, space.count, 0)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return nil }
-            incoming.add(count)
+            guard lsn_ring_await(commands, read) != 0 else { continue }
+            var signals: UInt64 = 0
+            let count = recv(socket, &signals, MemoryLayout<UInt64>.size, 0)
+            guard count > 0 || count < 0 && errno == EINTR else { return nil }
         }
+    }
+
+    /// Copies what the host has written. Returns false if there is nothing.
+    private func copy() -> Bool {
+        let space = incoming.space
+        let count = min(Int(lsn_ring_available(commands, read)), space.count)
+        guard count > 0 else { return false }
+        lsn_ring_read(commands, read, space.baseAddress, count)
+        read += UInt64(count)
+        incoming.add(count)
+        return true
     }
 
     /// Sends a message. Its body is two pieces, one behind the other.
@@ -37,11 +54,15 @@ final class HostChannel {
         _ kind: MessageKind, function: UInt8 = 0, flag: Bool = false, index: Int = 0, number: UInt64 = 0,
         _ body: UnsafeRawBufferPointer = .none, _ rest: UnsafeRawBufferPointer = .none
     ) {
-        let head = lsn_message(kind, function, flag, index, number, size: body.count + rest.count)
-        withUnsafeBytes(of: head) { write($0) }
-        write(body)
-        write(rest)
-        lsn_ring_publish(ring, position)
+        var head = lsn_message(kind, function, flag, index, number, size: body.count + rest.count)
+        if lsn_ring_put(ring, position, &head, body.baseAddress, rest.baseAddress, rest.count) != 0 {
+            position += UInt64(MemoryLayout<lsn_message>.size + body.count + rest.count)
+        } else {
+            withUnsafeBytes(of: head) { write($0) }
+            write(body)
+            write(rest)
+            lsn_ring_publish(ring, position)
+        }
         unannounced += 1
         if unannounced == Self.handful { announce() }
     }

@@ -2,62 +2,93 @@ internal import CLiaison
 internal import Glibc
 
 /// A function that a worker is to perform, with its arguments.
+///
+/// Jobs wait by the thousands, so they are small.
 struct Job {
-    let function: ComponentFunction
-    /// The index of the component in the manifest.
-    let component: Int
     let record: UnsafeRawPointer
-    let context: JobContext
-    /// Whether the function takes context values, so that they must be right.
+    /// The index of the component in the manifest.
+    let component: UInt32
+    let function: ComponentFunction
+    /// Whether the command has a cell.
+    let hasCell: Bool
+    /// Whether the function takes context values, so that `place` must be right.
     let needsContext: Bool
+    /// Whether the job is sent only when the host wants it, with those behind it: the host may never want it.
+    var isGate = false
+    let place: JobPlace
 
-    /// Sends the job, with the name of a button.
-    func add(to channel: WorkerChannel, isUrgent: Bool = false, button: UnsafePointer<CChar>? = nil) {
-        let name = button.map { UnsafeRawBufferPointer(start: $0, count: strlen($0) + 1) } ?? .none
-        withUnsafeBytes(of: context) { context in
-            channel.add(
-                .perform, function: function.rawValue, flag: isUrgent, index: component,
-                number: UInt64(UInt(bitPattern: record)), context, name)
-        }
+    /// Sends the job. An expected job has no further arguments.
+    func add(to channel: WorkerChannel, isUrgent: Bool = false, _ more: MoreArguments = MoreArguments()) {
+        guard needsContext else { return add(to: channel, isUrgent, .none, .none) }
+        let context = JobContext(place, more)
+        let name = more.button.map { UnsafeRawBufferPointer(start: $0, count: strlen($0) + 1) } ?? .none
+        withUnsafeBytes(of: context) { add(to: channel, isUrgent, $0, name) }
     }
 
-    /// Whether a function that is to be performed now is the one that was expected.
+    @inline(__always)
+    private func add(
+        to channel: WorkerChannel, _ isUrgent: Bool, _ context: UnsafeRawBufferPointer, _ name: UnsafeRawBufferPointer
+    ) {
+        channel.add(
+            .perform, function: function.rawValue, flag: isUrgent, hasCell: hasCell, index: Int(component),
+            number: UInt64(UInt(bitPattern: record)), context, name)
+    }
+
+    /// Whether a function that is to be performed now is the one that was expected. A function that takes a button or a
+    /// completion, or has a destination, is never expected.
+    @inline(__always)
     func isSame(as other: Job) -> Bool {
         record == other.record && function == other.function && component == other.component
-            && (!needsContext || context.isSame(as: other.context))
+            && (!needsContext || hasCell == other.hasCell && place == other.place)
     }
 }
 
-/// The arguments of a function besides the model and the views.
-struct JobContext: BitwiseCopyable {
+/// The place of a job, and the width that its entry may use.
+struct JobPlace: BitwiseCopyable, Equatable {
     var section: Int64 = 0
     var row: Int64 = 0
-    var destinationSection: Int64 = 0
-    var destinationRow: Int64 = 0
     var width = 0.0
+}
+
+/// The arguments that few functions take.
+struct MoreArguments {
+    var destination = lsn_index_path(section: 0, row: 0)
     /// The number of the completion; 0 if there is none.
     var completion: UInt64 = 0
-    /// Whether the command has a cell.
-    var hasCell = false
+    var button: UnsafePointer<CChar>?
+}
+
+/// The context values of a job, as they are sent.
+struct JobContext: BitwiseCopyable {
+    var place = JobPlace()
+    var destinationSection: Int64 = 0
+    var destinationRow: Int64 = 0
+    /// The number of the completion; 0 if there is none.
+    var completion: UInt64 = 0
     /// Whether the name of a button follows, NUL-terminated.
     var hasButton = false
-
-    fileprivate func isSame(as other: JobContext) -> Bool {
-        section == other.section && row == other.row && width == other.width && hasCell == other.hasCell
-            && completion == other.completion && !hasButton && !other.hasButton
-    }
 }
 
 extension JobContext {
-    /// The context words of a command.
-    init(_ words: ContextWords, hasCell: Bool) {
-        section = words.section
-        row = words.indexPath.row
-        destinationSection = words.destination.section
-        destinationRow = words.destination.row
-        width = words.width
-        completion = words.completionNumber
-        self.hasCell = hasCell
-        hasButton = words.button != nil
+    fileprivate init(_ place: JobPlace, _ more: MoreArguments) {
+        self.place = place
+        destinationSection = more.destination.section
+        destinationRow = more.destination.row
+        completion = more.completion
+        hasButton = more.button != nil
+    }
+}
+
+extension JobPlace {
+    /// The place in the context words of a command.
+    init(_ words: ContextWords) {
+        self.init(section: words.section, row: words.indexPath.row, width: words.width)
+    }
+}
+
+extension MoreArguments {
+    /// The arguments in the context words of a command.
+    init(_ words: ContextWords) {
+        self.init(destination: words.destination, completion: words.completionNumber, button: words.button)
     }
 }

@@ -7,8 +7,9 @@ enum MessageKind: UInt8 {
     /// `index` is 1, no libraries beside its file are loaded. The worker answers `isReady`.
     case load = 1
     /// Perform `function` (`ComponentFunction`) of the component `index`: `number` is the address of the record, the body
-    /// a `JobContext` and the name of a button. The worker answers `isDone`. If `flag` is false, a worker that waits for
-    /// `answer` performs the function afterwards.
+    /// a `JobContext` and the name of a button; empty if the function takes no context values. If `hasCell` is true, the
+    /// function has a cell. The worker answers `isDone`. If `flag` is false, a worker that waits for `answer` performs the
+    /// function afterwards.
     case perform
     /// The answer to a request: `flag` is true for yes. The body is the address of the model if the request has changed
     /// the model.

@@ -5,6 +5,7 @@ struct Message {
     let kind: MessageKind
     let function: UInt8
     let flag: Bool
+    var hasCell = false
     let index: Int
     let number: UInt64
     let body: UnsafeRawBufferPointer
@@ -43,8 +44,8 @@ struct MessageBuffer: ~Copyable {
         let body = UnsafeRawBufferPointer(rebasing: bytes[(start + Message.headSize)...].prefix(size))
         start += Message.headSize + size
         return Message(
-            kind: kind, function: head.function, flag: head.flag != 0, index: Int(head.index), number: head.number,
-            body: body)
+            kind: kind, function: head.function, flag: head.flag != 0, hasCell: head.has_cell != 0,
+            index: Int(head.index), number: head.number, body: body)
     }
 
     /// Whether the next message is there as a whole.
@@ -82,10 +83,13 @@ struct MessageBuffer: ~Copyable {
 
 extension lsn_message {
     /// The head of a message.
-    init(_ kind: MessageKind, _ function: UInt8, _ flag: Bool, _ index: Int, _ number: UInt64, size: Int) {
+    init(
+        _ kind: MessageKind, _ function: UInt8, _ flag: Bool, hasCell: Bool = false, _ index: Int, _ number: UInt64,
+        size: Int
+    ) {
         self.init(
             number: number, size: UInt32(clamping: size), index: UInt32(clamping: index), kind: kind.rawValue,
-            function: function, flag: flag ? 1 : 0, unused: (0, 0, 0, 0, 0))
+            function: function, flag: flag ? 1 : 0, has_cell: hasCell ? 1 : 0, unused: (0, 0, 0, 0))
     }
 }
 

@@ -1,12 +1,12 @@
 /// Performs one function of a component in the worker of its plugin.
 final class RemotePerformer: Performer {
     private let worker: Worker
-    private let component: Int
+    private let component: UInt32
     private let function: ComponentFunction
 
     init(_ function: ComponentFunction, of component: Int, in worker: Worker, _ needs: CallNeeds) {
         self.worker = worker
-        self.component = component
+        self.component = UInt32(component)
         self.function = function
         super.init(needs)
     }
@@ -14,9 +14,11 @@ final class RemotePerformer: Performer {
     override func perform(_ sources: CallSources, answer: inout Answer) {
         guard let frame = CallFrame.current else { return }
         let words = sources.context
+        let place = needs.context ? JobPlace(words.pointee) : JobPlace()
         let job = Job(
-            function: function, component: component, record: sources.record,
-            context: JobContext(words.pointee, hasCell: frame.pointee.hasCell), needsContext: needs.context)
-        worker.perform(job, words.pointee.button, frame, &answer)
+            record: sources.record, component: component, function: function, hasCell: frame.pointee.hasCell,
+            needsContext: needs.context, place: place)
+        let more = needs.context ? MoreArguments(words.pointee) : MoreArguments()
+        worker.perform(job, more, frame, &answer)
     }
 }

@@ -5,143 +5,138 @@ internal import LiaisonManifest
 /// for many rows.
 ///
 /// What a worker does ahead counts only if the data view asks for it, with the same arguments; else it is done again.
-/// `jobs` may be called on another thread than the other methods, which belong to the thread of the data view.
+/// `post` belongs to the thread of the data view. The other methods may be called on another thread, on a copy of the value.
 public struct RunAhead {
-    /// What workers do ahead for some sections.
-    public struct Jobs {
-        fileprivate var ofWorkers: [(worker: Worker, jobs: [Job])] = []
-
-        /// Makes a value without jobs.
-        public init() {}
-
-        @inline(__always)
-        fileprivate mutating func append(_ job: Job, of worker: Worker) {
-            for index in ofWorkers.indices where ofWorkers[index].worker === worker {
-                return ofWorkers[index].jobs.append(job)
-            }
-            ofWorkers.append((worker, [job]))
-        }
-
-        /// The jobs of a worker.
-        fileprivate subscript(_ worker: Worker) -> [Job] { ofWorkers.first { $0.worker === worker }?.jobs ?? [] }
-    }
+    /// The greatest height of a viewport that shows one line at a time, in points.
+    private static let heightOfOneLine = 1.0
 
     private let hasEstimates: Bool
     /// The widths of rows, and of headers and footers, in points.
     private let rowWidth, width: Double
+    private let rowsPerLine: Int
     /// The width in which carousels show items, in points; nil for their own.
     private let carouselExtent: Double?
+    /// Whether the cells of a line leave the viewport before those of the next are made. Else the heights of cells decide, and
+    /// plugins that are told when cells come and go are asked row by row.
+    private let showsOneLine: Bool
+    private var cells = CellOrder()
 
-    /// Makes a value for a data view. nil if no plugin of the registry has a worker.
+    /// Makes a value for a data view that streams. nil if no plugin of the registry has a worker.
     public init?(_ registry: Registry, for dataView: ListView) {
         let plugins = registry.plugins.filter { $0.worker != nil }
         guard !plugins.isEmpty else { return nil }
         hasEstimates = plugins.contains { $0.manifest.components.contains { $0.estimatedHeight?.function != nil } }
         rowWidth = dataView.width(at: .row(IndexPath(row: 0, section: 0)))
         width = dataView.viewport.width
+        rowsPerLine = dataView.rowsPerLine
         carouselExtent = dataView.carouselExtent
-    }
-
-    /// Adds what workers do ahead for a section that will be shown under a number.
-    public func add(_ section: Section, number: Int, to jobs: inout Jobs) {
-        // A data view asks for all estimates of a section when the section is added.
-        for estimates in hasEstimates ? [true, false] : [false] {
-            if let header = section.header { add(header, number, 0, width, estimates, to: &jobs) }
-            for index in 0..<section.rows.count {
-                add(section.rows[index], number, index, rowWidth, estimates, to: &jobs)
-            }
-            if let footer = section.footer { add(footer, number, 0, width, estimates, to: &jobs) }
-        }
+        showsOneLine = dataView.viewport.height <= Self.heightOfOneLine
     }
 
     /// Sends jobs to the workers.
-    public func post(_ jobs: Jobs) {
-        for (worker, jobs) in jobs.ofWorkers { worker.expect(jobs) }
-    }
+    public func post(_ jobs: Jobs) { jobs.post() }
 
-    @inline(__always)
-    private func add(
-        _ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, _ estimates: Bool, to jobs: inout Jobs
-    ) {
-        guard let entry = entry as? PluginEntry else {
-            return addItems(of: entry, section, row, width, estimates, to: &jobs)
-        }
-        guard let ahead = entry.component.ahead else { return }
-        let context = JobContext(section: Int64(section), row: Int64(row), width: width)
-        if estimates {
-            jobs.append(ahead.estimatedHeight, of: entry, ahead, context)
+    /// Adds what workers do ahead for a section that will be shown under a number, behind those that were added before.
+    public mutating func add(_ section: Section, number: Int, to jobs: inout Jobs) {
+        // A data view asks for all estimates of a section when the section is added.
+        if hasEstimates { addEstimates(section, number, to: &jobs) }
+        if let header = section.header { addLine(header, number, 0, width, to: &jobs) }
+        if let rows = section.madeRows as? PluginSection {
+            addLines(rows, number, to: &jobs)
         } else {
-            jobs.appendCell(of: entry, ahead, context)
-        }
-    }
-
-    /// Adds what workers do ahead for the items that a carousel shows. Items have the index path of their row.
-    @inline(never)
-    private func addItems(
-        of entry: any Entry, _ section: Int, _ row: Int, _ width: Double, _ estimates: Bool, to jobs: inout Jobs
-    ) {
-        guard let carousel = entry as? Carousel else { return }
-        // The estimate of a carousel is that of its first item.
-        let items = estimates ? carousel.rows.prefix(1) : carousel.shownItems(in: carouselExtent ?? width)
-        for item in items { add(item, section, row, carousel.itemWidth, estimates, to: &jobs) }
-    }
-}
-
-extension RunAhead.Jobs {
-    /// Adds a function of an entry; nothing if the component does not implement it.
-    @inline(__always)
-    fileprivate mutating func append(
-        _ function: AheadFunctions.Function?, of entry: PluginEntry, _ ahead: AheadFunctions, _ context: JobContext
-    ) {
-        guard let function else { return }
-        let job = Job(
-            function: function.function, component: ahead.component, record: entry.record, context: context,
-            needsContext: function.takesContext)
-        append(job, of: ahead.worker)
-    }
-
-    /// Adds what a data view asks for when it makes the cell of an entry.
-    @inline(__always)
-    fileprivate mutating func appendCell(of entry: PluginEntry, _ ahead: AheadFunctions, _ context: JobContext) {
-        append(ahead.height, of: entry, ahead, context)
-        var context = context
-        context.hasCell = true
-        append(ahead.configuration, of: entry, ahead, context)
-    }
-
-    fileprivate mutating func append(_ event: Dispatch.Event, of entry: any Entry, _ place: Place, _ width: Double) {
-        guard let entry = entry as? PluginEntry else { return appendItems(event, of: entry, place, width) }
-        guard let ahead = entry.component.ahead else { return }
-        let context = JobContext(section: Int64(place.section), row: Int64(place.indexPath?.row ?? 0), width: width)
-        switch event {
-        case .estimatedHeight: append(ahead.estimatedHeight, of: entry, ahead, context)
-        case .height: append(ahead.height, of: entry, ahead, context)
-        case .command(.configuration): appendCell(of: entry, ahead, context)
-        case .command(.prefetch): append(ahead.prefetch, of: entry, ahead, context)
-        case .command(.prefetchCancel): append(ahead.prefetchCancel, of: entry, ahead, context)
-        case .command: break
-        }
-    }
-
-    /// Adds what the items of a carousel in a viewport are asked for when the carousel is sent an event.
-    private mutating func appendItems(_ event: Dispatch.Event, of entry: any Entry, _ place: Place, _ width: Double) {
-        guard let carousel = entry as? Carousel else { return }
-        let items: ArraySlice<any Entry> =
-            switch event {
-            case .estimatedHeight: carousel.rows.prefix(1)
-            case .command(.configuration), .command(.prefetch): carousel.shownItems(in: width)
-            case .height, .command: []
+            for index in 0..<section.rows.count {
+                if index % rowsPerLine == 0 { beginLine(&jobs) }
+                add(section.rows[index], number, index, rowWidth, to: &jobs)
+                if (index + 1) % rowsPerLine == 0 || index + 1 == section.rows.count { jobs.endLine(&cells) }
             }
-        for item in items { append(event, of: item, place, carousel.itemWidth) }
+        }
+        if let footer = section.footer { addLine(footer, number, 0, width, to: &jobs) }
+    }
+
+    /// Adds what workers do ahead when the data view shows nothing any more, and forgets its cells.
+    public mutating func endDisplaying(_ jobs: inout Jobs) {
+        jobs.takeOut(&cells)
+        cells = CellOrder()
+    }
+
+    private func addEstimates(_ section: Section, _ number: Int, to jobs: inout Jobs) {
+        if let header = section.header { addEstimate(header, number, 0, width, to: &jobs) }
+        for index in 0..<section.rows.count { addEstimate(section.rows[index], number, index, rowWidth, to: &jobs) }
+        if let footer = section.footer { addEstimate(footer, number, 0, width, to: &jobs) }
+    }
+
+    private func addEstimate(_ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, to jobs: inout Jobs) {
+        if let entry = entry as? PluginEntry {
+            guard let ahead = functions(of: entry.component) else { return }
+            let place = JobPlace(section: Int64(section), row: Int64(row), width: width)
+            jobs.append(ahead.estimatedHeight, of: entry.record, ahead, place)
+        } else if let carousel = entry as? Carousel, let first = carousel.rows.first {
+            // The estimate of a carousel is that of its first item.
+            addEstimate(first, section, row, carousel.itemWidth, to: &jobs)
+        }
+    }
+
+    /// Adds rows without making entries of them.
+    private mutating func addLines(_ rows: PluginSection, _ section: Int, to jobs: inout Jobs) {
+        for index in 0..<rows.count {
+            if index % rowsPerLine == 0 { beginLine(&jobs) }
+            let row = rows[index]
+            let place = JobPlace(section: Int64(section), row: Int64(index), width: rowWidth)
+            row.component._withUnsafeGuaranteedRef { add($0, row.record, place, to: &jobs) }
+            if (index + 1) % rowsPerLine == 0 || index + 1 == rows.count { jobs.endLine(&cells) }
+        }
+    }
+
+    private mutating func addLine(
+        _ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, to jobs: inout Jobs
+    ) {
+        beginLine(&jobs)
+        add(entry, section, row, width, to: &jobs)
+        jobs.endLine(&cells)
+    }
+
+    /// Takes out the cells of the line before.
+    @inline(__always)
+    private mutating func beginLine(_ jobs: inout Jobs) { if !cells.isEmpty { jobs.takeOut(&cells) } }
+
+    private mutating func add(_ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, to jobs: inout Jobs) {
+        if let entry = entry as? PluginEntry {
+            let place = JobPlace(section: Int64(section), row: Int64(row), width: width)
+            add(entry.component, entry.record, place, to: &jobs)
+        } else if let carousel = entry as? Carousel {
+            // Items have the index path of their row.
+            for item in carousel.shownItems(in: carouselExtent ?? width) {
+                add(item, section, row, carousel.itemWidth, to: &jobs)
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func add(
+        _ component: PluginComponent, _ record: UnsafeRawPointer, _ place: JobPlace, to jobs: inout Jobs
+    ) {
+        guard let ahead = functions(of: component) else { return }
+        jobs.appendCell(of: record, component, ahead, place, &cells)
+    }
+
+    /// The functions of a component whose order is known.
+    @inline(__always)
+    private func functions(of component: PluginComponent) -> AheadFunctions? {
+        guard let ahead = component.ahead, showsOneLine || !ahead.followsCells else { return nil }
+        return ahead
     }
 }
 
 extension Registry {
     /// Has workers perform the functions of the entries that a liaison expects to send an event, and none that were expected
     /// before. Give this to `onExpect` of a liaison whose data view shows a viewport.
-    public func runAhead(_ event: Dispatch.Event, of entries: [ExpectedEntry]) {
+    public func runAhead(_ event: Dispatch.Event, of entries: [ExpectedEntry], in dataView: ListView) {
         var jobs = RunAhead.Jobs()
-        for expected in entries { jobs.append(event, of: expected.entry, expected.place, expected.width) }
+        var cells = CellOrder { [unowned dataView] in dataView.waitingCells(of: $0.reuseIdentifier) }
+        for expected in entries {
+            jobs.append(event, of: expected.entry, expected.place, expected.width, &cells)
+            if expected.endsLine { jobs.endLine(&cells) }
+        }
         for worker in plugins.lazy.compactMap(\.worker) { worker.expect(only: jobs[worker]) }
     }
 }

@@ -15,8 +15,9 @@ final class RunningWorker {
     private(set) lazy var id = Zygote.shared?.process(of: number)
     let channel: WorkerChannel
     let printed: PrintedLines
-    /// What the process has used in the current call.
-    var use = WorkerUse()
+    /// What the process has used in the current call. Unchecked exclusivity is safe, because no code of others runs while the
+    /// value changes.
+    @exclusivity(unchecked) var use = WorkerUse()
     /// The processor time that the process had taken when it was first seen without a call; nil during a call.
     private var idleStart: Int64?
     /// The time at which the memory and the threads of the process are looked at again, in seconds.
@@ -43,9 +44,9 @@ final class RunningWorker {
         var (own, other) = (Int32(-1), Int32(-1))
         guard lsn_connected_sockets(&own, &other) == 0 else { return nil }
         defer { close(other) }
-        let file = lsn_ring_file()
+        let file = lsn_rings_file()
         defer { if file >= 0 { close(file) } }
-        guard file >= 0, let ring = lsn_map_ring(file) else {
+        guard file >= 0, let ring = lsn_map_rings(file) else {
             close(own)
             return nil
         }

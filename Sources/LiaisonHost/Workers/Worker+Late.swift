@@ -6,8 +6,8 @@ extension Worker {
     var isLate: Bool { late.isAwaited }
 
     /// Whether a function may be late: nothing but its row depends on what it does.
-    private func mayBeLate(_ job: Job) -> Bool {
-        guard patience != nil, depth == 1, job.context.completion == 0 else { return false }
+    private func mayBeLate(_ job: Job, _ more: MoreArguments) -> Bool {
+        guard patience != nil, depth == 1, more.completion == 0 else { return false }
         switch job.function {
         case .height, .command(.configuration): return true
         case .command, .estimatedHeight: return false
@@ -16,9 +16,9 @@ extension Worker {
 
     /// Performs a function that may be late. Returns false if another way is needed: the function must be waited for.
     func performPatiently(
-        _ job: Job, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
+        _ job: Job, _ more: MoreArguments, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) -> Bool {
-        guard mayBeLate(job) else {
+        guard mayBeLate(job, more) else {
             // A function inside another one comes before all that is late.
             if depth == 1 { try settle() }
             return false

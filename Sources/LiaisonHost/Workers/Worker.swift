@@ -45,11 +45,13 @@ final class Worker {
     var onWait: (() -> Bool)?
     /// Receives each line that the plugin writes to its standard output and standard error.
     var onPrint: ((String) -> Void)?
-    var process: RunningWorker?
+    /// The process; nil if none runs. Unchecked exclusivity is safe for this and the jobs, because no code of others runs while
+    /// they change.
+    @exclusivity(unchecked) var process: RunningWorker?
     /// How much of what the plugin prints is still shown.
     private let printed = PrintedLines.Allowance()
     /// The jobs that are expected.
-    private var expected = ExpectedJobs()
+    @exclusivity(unchecked) private var expected = ExpectedJobs()
     /// How long rows wait for the worker, all together, before they are pending; nil if rows wait as long as the worker may
     /// take.
     var patience: Duration? { didSet { patienceLeft = patience ?? .zero } }
@@ -98,13 +100,13 @@ final class Worker {
     ///
     /// If the function was expected, the worker has performed it ahead, or is about to.
     func perform(
-        _ job: Job, _ button: UnsafePointer<CChar>?, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
+        _ job: Job, _ more: MoreArguments, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) {
         depth += 1
         defer { depth -= 1 }
         do throws(Failure) {
-            if patience != nil, try performPatiently(job, frame, &answer) { return }
-            try serve(try begin(job, button), frame, &answer)
+            if patience != nil, try performPatiently(job, more, frame, &answer) { return }
+            try serve(try begin(job, more), frame, &answer)
         } catch {
             frame.pointee.note(error.problem)
         }
@@ -191,10 +193,10 @@ extension Worker {
     }
 
     /// Has the process perform a job, unless it does so already. Returns the process.
-    private func begin(_ job: Job, _ button: UnsafePointer<CChar>?) throws(Failure) -> RunningWorker {
+    private func begin(_ job: Job, _ more: MoreArguments) throws(Failure) -> RunningWorker {
         guard depth == 1 else {
             let process = try started()
-            job.add(to: process.channel, isUrgent: true, button: button)
+            job.add(to: process.channel, isUrgent: true, more)
             return process
         }
         let distance = expected.distance(to: job)
@@ -210,7 +212,7 @@ extension Worker {
         let process = try started()
         process.beginCall()
         if distance == nil {
-            job.add(to: process.channel, button: button)
+            job.add(to: process.channel, more)
         } else {
             expected.beginNext()
             expected.post(to: process.channel)

@@ -1,64 +1,76 @@
 internal import CIsolation
 internal import Glibc
 
-/// The host's end of the connection to a worker: commands go over a socket, answers come through a ring.
+/// The host's end of the connection to a worker: commands and answers go through rings. A byte over a socket wakes the side
+/// that waits.
 ///
 /// The host copies what comes before it looks at it, so that the worker cannot change what was checked.
 final class WorkerChannel {
     private let socket: Int32
     private let ring: OpaquePointer
+    private let commands: OpaquePointer
     /// The number of bytes that were read. The worker cannot change it.
     private var position: UInt64 = 0
+    /// The number of bytes of commands that were written. The worker cannot change it.
+    private var written: UInt64 = 0
     /// Unchecked exclusivity is safe, because nothing else runs while the buffer changes.
     @exclusivity(unchecked) private var incoming = MessageBuffer()
+    /// The messages that have not found room in the ring yet.
     private var outgoing: [UInt8] = []
 
     /// Whether a job was sent.
     private(set) var hasJobs = false
     private var isClosed = false
 
-    /// Takes a socket and a ring, which are given back with the channel. `awaited` waits no longer than a time in
-    /// milliseconds.
+    /// Takes a socket and the mapped rings, of which `ring` is that of the answers. All are given back with the channel.
+    /// `awaited` waits no longer than a time in milliseconds.
     init(socket: Int32, ring: OpaquePointer, patience: Int) {
         self.socket = socket
         self.ring = ring
+        commands = lsn_commands(ring)
         var time = timeval(tv_sec: patience / 1000, tv_usec: patience % 1000 * 1000)
-        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            setsockopt(socket, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
-        }
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit {
         close(socket)
-        lsn_unmap_ring(ring)
+        lsn_unmap_rings(ring)
     }
 
-    /// Adds a message to those that `flush` sends. Its body is two pieces, one behind the other.
+    /// Writes a message, which the worker finds when it looks for one; `flush` wakes a worker that waits. The body of the
+    /// message is two pieces, one behind the other.
     func add(
-        _ kind: MessageKind, function: UInt8 = 0, flag: Bool = false, index: Int = 0, number: UInt64 = 0,
-        _ body: UnsafeRawBufferPointer = .none, _ rest: UnsafeRawBufferPointer = .none
+        _ kind: MessageKind, function: UInt8 = 0, flag: Bool = false, hasCell: Bool = false, index: Int = 0,
+        number: UInt64 = 0, _ body: UnsafeRawBufferPointer = .none, _ rest: UnsafeRawBufferPointer = .none
     ) {
-        let head = lsn_message(kind, function, flag, index, number, size: body.count + rest.count)
+        if kind == .perform { hasJobs = true }
+        var head = lsn_message(kind, function, flag, hasCell: hasCell, index, number, size: body.count + rest.count)
+        if outgoing.isEmpty,
+            lsn_ring_put(commands, written, &head, body.baseAddress, rest.baseAddress, rest.count) != 0
+        {
+            return written += UInt64(MemoryLayout<lsn_message>.size + body.count + rest.count)
+        }
         withUnsafeBytes(of: head) { outgoing.append(contentsOf: $0) }
         outgoing.append(contentsOf: body)
         outgoing.append(contentsOf: rest)
-        if kind == .perform { hasJobs = true }
+        writeOutgoing()
     }
 
-    /// Sends the messages that were added. Those to a worker that has ended, or that receives nothing, are lost.
+    /// Wakes the worker if it waits. Messages for which the ring has no room are written when the host waits next.
     func flush() {
-        guard !outgoing.isEmpty else { return }
-        var sent = 0
-        outgoing.withUnsafeBytes { bytes in
-            while sent < bytes.count {
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
-                let count = send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return }
-                sent += count
-            }
-        }
-        if sent == outgoing.count { outgoing.removeAll(keepingCapacity: true) } else { outgoing.removeFirst(sent) }
+        if !outgoing.isEmpty { writeOutgoing() }
+        guard lsn_ring_frees_reader(commands) != 0 else { return }
+        // A worker that has ended needs no signal, and one that has a signal no other.
+        var signal: UInt8 = 1
+        _ = send(socket, &signal, 1, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    }
+
+    private func writeOutgoing() {
+        let count = min(outgoing.count, lsn_ring_space(commands, written))
+        outgoing.withUnsafeBytes { lsn_ring_write(commands, written, $0.baseAddress, count) }
+        written += UInt64(count)
+        lsn_ring_publish(commands, written)
+        outgoing.removeFirst(count)
     }
 
     /// Whether something has come, or the worker has ended.

@@ -18,8 +18,9 @@ final class WorkerProcess {
     private let channel: HostChannel
     /// Held while messages are sent, because a plugin may complete a command on another thread.
     private let sending = Mutex(())
-    /// The jobs that have come while a function was waiting for an answer.
-    private var postponed: [StoredMessage] = []
+    /// The jobs that have come while a function was waiting for an answer. Unchecked exclusivity is safe, because nothing
+    /// else runs while the array changes.
+    @exclusivity(unchecked) private var postponed: [StoredMessage] = []
     /// Keeps the body of the job that was postponed and is performed now.
     private var served: StoredMessage?
     /// The thread of the functions.
@@ -27,7 +28,8 @@ final class WorkerProcess {
     private let ring: OpaquePointer
     private let models: Int32
     private let plugin: Int32
-    private var components: [WorkerComponent] = []
+    /// The components. They live as long as the process, so that a job need not count references to them.
+    private var components: [Unmanaged<WorkerComponent>] = []
     private var handles = HandleSlots(behind: FunctionTable.pointer, outlets: 0)
     private let words = UnsafeMutablePointer<ContextWords>.allocate(capacity: 1)
     /// The whole model of the function that is running; nil if it takes none.
@@ -63,7 +65,7 @@ final class WorkerProcess {
 
     /// Serves the host until the host has ended.
     static func run(socket: Int32, models: Int32, ring: Int32, plugin: Int32) -> Never {
-        guard let memory = lsn_map_ring(ring) else { _exit(1) }
+        guard let memory = lsn_map_rings(ring) else { _exit(1) }
         close(ring)
         let channel = HostChannel(socket: lsn_protect_descriptor(socket), ring: memory)
         let process = WorkerProcess(
@@ -101,7 +103,7 @@ extension WorkerProcess {
     private func load(_ message: Message) {
         let signatures = SignatureReader(message.body)
         let copy = "/proc/self/fd/\(plugin)"
-        var (isLoaded, text, lacks) = (true, "", Int32(0))
+        var (isLoaded, areBound, text, lacks) = (true, false, "", Int32(0))
         do throws(LoadError) {
             try mapModels(at: UInt(message.number))
             let libraries = PluginLibraries(ofCopy: copy, of: signatures.path)
@@ -110,16 +112,17 @@ extension WorkerProcess {
             if message.index == 0 { for library in libraries.beside { _ = try DynamicLibrary(path: library) } }
             let library = try DynamicLibrary(path: copy)
             lsn_note_crashes_of(library.handle, ring)
-            components = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
-            for component in components { text += "\(component.reason ?? "")\0" }
-            handles = HandleSlots(
-                behind: FunctionTable.pointer, outlets: components.reduce(0) { max($0, $1.outletCount) })
+            let bound = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
+            components = bound.map(Unmanaged.passRetained)
+            for component in bound { text += "\(component.reason ?? "")\0" }
+            handles = HandleSlots(behind: FunctionTable.pointer, outlets: bound.reduce(0) { max($0, $1.outletCount) })
+            areBound = bound.allSatisfy { $0.reason == nil }
         } catch {
             (isLoaded, text) = (false, error.reason)
         }
         lsn_flush_printed()
         // The host knows the plugin by its own path.
-        if !isLoaded || components.contains(where: { $0.reason != nil }) {
+        if !areBound {
             text = text.replacing(copy, with: signatures.path)
         }
         text.withUTF8 { text in
@@ -165,47 +168,61 @@ extension WorkerProcess {
     }
 
     private func perform(_ message: Message) {
-        let component = components[message.index]
+        components[message.index]._withUnsafeGuaranteedRef { perform(message, of: $0) }
+    }
+
+    @inline(__always)
+    private func perform(_ message: Message, of component: WorkerComponent) {
         guard let record = UnsafeRawPointer(bitPattern: UInt(message.number)),
             let performer = component.performers[Int(message.function)]
         else {
             // The host has sent the job before it knew that the component is not bound, and does not want the result.
             return sending.withLock { _ in channel.send(.isDone) }
         }
-        let context = message.body.loadUnaligned(as: JobContext.self)
-        // A copy, because the function may wait for other messages.
-        let button = context.hasButton ? Array(message.body.dropFirst(MemoryLayout<JobContext>.size)) : []
         let outer = model
         model = component.model.flatMap { (record + $0).load(as: UnsafeMutablePointer<ModelValue>?.self) }
         var answer = Answer()
-        let refusing = button.withUnsafeBytes { button in
-            let name = context.hasButton ? button.baseAddress?.assumingMemoryBound(to: CChar.self) : nil
-            return run(performer, component, context, button: name, record, &answer)
-        }
+        let problem = run(performer, message.hasCell ? component.outletCount : 0, message.body, record, &answer)
         model = outer
         lsn_flush_printed()
+        var refusing: TableFunction?
+        if case .foreignHandle(let function)? = problem { refusing = function }
         sending.withLock { _ in
             channel.send(.isDone, function: refusing?.rawValue ?? 0, flag: refusing != nil, number: answer.word)
         }
     }
 
-    /// Runs a function. Returns the function of the header that received a handle of another call; nil if none did.
+    /// Runs a function with as many outlets, with the context values in a message, if any. Returns the problem of the call.
+    @inline(__always)
     private func run(
-        _ performer: Performer, _ component: WorkerComponent, _ context: JobContext, button: UnsafePointer<CChar>?,
-        _ record: UnsafeRawPointer, _ answer: inout Answer
-    ) -> TableFunction? {
-        let outlets = context.hasCell ? component.outletCount : 0
+        _ performer: Performer, _ outlets: Int, _ context: UnsafeRawBufferPointer, _ record: UnsafeRawPointer,
+        _ answer: inout Answer
+    ) -> CallProblem? {
+        // A copy, because the function may wait for other messages.
+        let button = context.isEmpty ? nil : setContext(context)
+        defer { button?.deallocate() }
         let lent = handles.lend(outlets: outlets)
-        words.pointee.set(context, button: button)
         words.pointee.liaison = lent.liaison(afterOutlets: outlets)
         words.pointee.model = lent.model(afterOutlets: outlets)
-        if let completion = lsn_completion(context.completion) { words.pointee.completion = completion }
         var frame = CallFrame(lent, outlets: outlets)
         let sources = CallSources(
             record: record, outlets: OutletHandles(UnsafePointer(lent.words)), context: UnsafePointer(words))
         frame.run { performer.perform(sources, answer: &answer) }
-        guard case .foreignHandle(let function)? = frame.problem else { return nil }
-        return function
+        return frame.problem
+    }
+
+    /// Sets the context words that the host has sent. Returns a copy of the name of the button; nil if there is none.
+    private func setContext(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer? {
+        let context = bytes.loadUnaligned(as: JobContext.self)
+        var button: UnsafeMutableRawBufferPointer?
+        if context.hasButton {
+            let name = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(MemoryLayout<JobContext>.size))
+            button = .allocate(byteCount: name.count, alignment: 1)
+            button?.copyMemory(from: name)
+        }
+        words.pointee.set(context, button: button?.baseAddress)
+        if let completion = lsn_completion(context.completion) { words.pointee.completion = completion }
+        return button
     }
 }
 
@@ -305,8 +322,8 @@ private final class StoredMessage {
         body = .allocate(byteCount: message.body.count, alignment: 16)
         body.copyMemory(from: message.body)
         self.message = Message(
-            kind: message.kind, function: message.function, flag: message.flag, index: message.index,
-            number: message.number, body: UnsafeRawBufferPointer(body))
+            kind: message.kind, function: message.function, flag: message.flag, hasCell: message.hasCell,
+            index: message.index, number: message.number, body: UnsafeRawBufferPointer(body))
     }
 
     deinit {
@@ -316,11 +333,11 @@ private final class StoredMessage {
 
 extension ContextWords {
     /// Sets the words that the host has sent.
-    fileprivate mutating func set(_ context: JobContext, button: UnsafePointer<CChar>?) {
-        section = context.section
-        width = context.width
-        indexPath = lsn_index_path(section: context.section, row: context.row)
+    fileprivate mutating func set(_ context: JobContext, button: UnsafeMutableRawPointer?) {
+        section = context.place.section
+        width = context.place.width
+        indexPath = lsn_index_path(section: context.place.section, row: context.place.row)
         destination = lsn_index_path(section: context.destinationSection, row: context.destinationRow)
-        self.button = button
+        self.button = button.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
     }
 }

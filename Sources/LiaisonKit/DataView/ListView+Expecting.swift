@@ -8,6 +8,17 @@ extension ListView {
         delegate?.dataView(self, expects: .command(.configuration), at: missingPlaces)
     }
 
+    /// Takes displayed cells out of the viewport, and tells the delegate before which these are. A single cell needs no
+    /// preparation.
+    func retire(
+        expecting indices: some Collection<Int>, _ delegate: (any DataViewDelegate)?, _ retireCells: () -> Void
+    ) {
+        guard indices.count > 1 else { return retireCells() }
+        delegate?.dataView(self, expects: .command(.didEndDisplaying), at: { indices.map { displayed[$0].place } })
+        retireCells()
+        expectNothing(delegate)
+    }
+
     /// Tells the delegate that nothing is expected any more.
     func expectNothing(_ delegate: (any DataViewDelegate)?) {
         delegate?.dataView(self, expects: .command(.configuration), at: { [] })

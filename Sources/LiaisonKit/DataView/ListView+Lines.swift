@@ -91,6 +91,15 @@ extension ListView {
         return arrangement.lineSpacing
     }
 
+    /// The number of rows that stand side by side.
+    package var rowsPerLine: Int { arrangement?.count(in: viewport.width) ?? 1 }
+
+    /// Returns whether the entry at a place is the last of its line.
+    func endsLine(at place: Place) -> Bool {
+        guard geometry.rowsPerLine > 1, let entry = geometry.entry(at: place) else { return true }
+        return entry == geometry.entries(besides: entry).upperBound - 1
+    }
+
     /// The distance from the left edge of a row to the left edge of the next row in the line, in points.
     var rowDistance: Double { rowWidth + (arrangement?.rowSpacing ?? 0) }
 

@@ -7,7 +7,9 @@ extension ListView {
         defer { isLayingOut = wasLayingOut }
         let delegate = delegate
         retireHeader(delegate)
-        while !displayed.isEmpty { retire(0, delegate) }
+        retire(expecting: displayed.indices, delegate) {
+            while !displayed.isEmpty { retire(0, delegate) }
+        }
         retireEmptyState(delegate)
         needsLayout = true
     }
@@ -65,6 +67,13 @@ extension ListView {
     }
 
     private func retireCellsAbove(_ delegate: (any DataViewDelegate)?) {
+        // A header that sticks is not taken out.
+        guard displayed.count > 1, !sticksHeaders else { return retireEachAbove(delegate) }
+        let end = displayed.firstIndex { geometry.end(of: $0.entry) > contentOffset } ?? displayed.count
+        retire(expecting: 0..<end, delegate) { retireEachAbove(delegate) }
+    }
+
+    private func retireEachAbove(_ delegate: (any DataViewDelegate)?) {
         while let entry = displayed.firstEntry, geometry.end(of: entry) <= contentOffset {
             if !sticksHeaders || !stickHeader() { retire(0, delegate) }
         }
@@ -73,8 +82,11 @@ extension ListView {
     private func retireBelow(_ delegate: (any DataViewDelegate)?) {
         // A viewport without height shows nothing, not even a part of the row at the offset.
         let end = viewport.height > 0 ? contentOffset + viewport.height : 0
-        while let last = displayed.lastEntry, geometry.offset(of: last) >= end {
-            retire(displayed.count - 1, delegate)
+        let start = displayed.lastIndex { geometry.offset(of: $0.entry) < end }.map { $0 + 1 } ?? 0
+        retire(expecting: (start..<displayed.count).reversed(), delegate) {
+            while let last = displayed.lastEntry, geometry.offset(of: last) >= end {
+                retire(displayed.count - 1, delegate)
+            }
         }
     }
 

@@ -191,6 +191,9 @@ public class ListView {
         return cell
     }
 
+    /// Returns the number of cells that wait in the pool of a reuse identifier.
+    package func waitingCells(of reuseIdentifier: String) -> Int { pools.pool(of: reuseIdentifier)?.count ?? 0 }
+
     /// Gives a dequeued cell that is not displayed back to the pool.
     public func recycle(_ cell: Cell) {
         cell.pool?.enqueue(cell)

@@ -10,6 +10,9 @@ final class ReusePool {
         self.identifier = identifier
     }
 
+    /// The number of waiting cells.
+    var count: Int { unsafe cells.count }
+
     /// Takes a waiting cell out of the pool, and marks the cell as reused; nil if no cell waits.
     func dequeue() -> Cell? {
         guard unsafe !cells.isEmpty else { return nil }

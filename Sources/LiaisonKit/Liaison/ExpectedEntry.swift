@@ -6,4 +6,6 @@ public struct ExpectedEntry {
     public let place: Place
     /// The width available to the entry, in points.
     public let width: Double
+    /// Whether the entry is the last of its line. The cells of a line are displayed when all of them are made.
+    public var endsLine = true
 }

@@ -149,7 +149,11 @@ extension Liaison: DataViewDelegate {
         guard let onExpect else { return }
         let entries = places()
             .compactMap { place in
-                entry(at: place).map { ExpectedEntry(entry: $0, place: place, width: dataView.width(at: place)) }
+                entry(at: place).map {
+                    ExpectedEntry(
+                        entry: $0, place: place, width: dataView.width(at: place),
+                        endsLine: dataView.endsLine(at: place))
+                }
             }
         onExpect(event, entries)
     }

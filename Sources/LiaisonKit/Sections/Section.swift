@@ -61,6 +61,9 @@ public struct Section {
             hasFooter: content.hasFooter && content.displayOption.showsFooter)
     }
 
+    /// The source that makes the rows; nil if the section stores them.
+    package var madeRows: (any ElementSource<any Entry>)? { rows.source }
+
     /// The entry at a place; nil if there is none. Ignores the section number of the place.
     func entry(at place: Place) -> (any Entry)? {
         switch place {

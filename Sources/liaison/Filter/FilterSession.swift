@@ -15,7 +15,7 @@ final class FilterSession {
     private let lines: FeedLines
     private let isMapped: Bool
     private let medium: LineMedium
-    private let runAhead: RunAhead?
+    private var runAhead: RunAhead?
     private let diagnostics: Diagnostics
     private let output = OutputFile(path: nil)
     private var buffer = OutputBuffer()
@@ -61,7 +61,10 @@ final class FilterSession {
     private func read(_ willWait: () -> Void) -> Bool {
         do throws(FeedError) {
             guard let line = try lines.next(willWait) else { return false }
-            if let section = line.section { runAhead?.add(section, number: 0, to: &jobs) }
+            if let section = line.section {
+                runAhead?.add(section, number: 0, to: &jobs)
+                runAhead?.endDisplaying(&jobs)
+            }
             unanswered.append(line)
             return true
         } catch {

@@ -11,8 +11,6 @@ struct LineMedium {
 
     private static let columns = 80
     private static let points = 640
-    /// The height of the viewport, in points. It does not change the output.
-    private static let viewportHeight = 960.0
 
     init(_ format: FilterCommand.Format, width: Int?) {
         self.format = format
@@ -34,7 +32,8 @@ struct LineMedium {
 
     /// A data view without cells.
     func dataView(_ renderer: any Renderer) -> ListView {
-        let view = TableView(viewport: Size(width: width, height: Self.viewportHeight), sizing: renderer)
+        let height = format == .trace ? Medium.pageHeight : Medium.lineHeight
+        let view = TableView(viewport: Size(width: width, height: height), sizing: renderer)
         // In markup, the page itself scrolls carousels.
         if format == .html { view.carouselExtent = .infinity }
         return view

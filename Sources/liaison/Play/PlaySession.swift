@@ -69,7 +69,7 @@ final class PlaySession {
                 diagnostics.report($0, at: $1, of: pages.reader)
             }
         }
-        liaison.onExpect = { registry.runAhead($0, of: $1) }
+        liaison.onExpect = { [unowned dataView] in registry.runAhead($0, of: $1, in: dataView) }
         liaison.onUpdate = { [unowned self] in take($0) }
         if let trace = renderer as? TraceRenderer {
             liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }

@@ -21,7 +21,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
 
 enum { CAPACITY = 256 * 1024 };
 
-/// `struct lsn_ring` of the host.
+/// `struct lsn_ring` of the host. The ring of the commands lies behind that of the answers.
 struct ring {
     _Alignas(64) _Atomic uint64_t written;
     _Atomic uint32_t writer_waits;
@@ -37,6 +37,8 @@ struct head {
     uint32_t size, index;
     uint8_t kind, function, flag, unused[5];
 };
+
+enum { COMMANDS = 1 };
 
 static struct ring *ring;
 static uint64_t position;
@@ -146,7 +148,7 @@ static void crash_nowhere(void) {
 /// Receives the messages that the host sends to the worker.
 static void take_jobs(void) {
     char bytes[4096];
-    for (;;)
+    for (;; ring[COMMANDS].read = ring[COMMANDS].written)
         for (int descriptor = 48; descriptor < 64; descriptor++)
             if (recv(descriptor, bytes, sizeof bytes, MSG_DONTWAIT) < 0) rest(1000000);
 }
@@ -163,6 +165,8 @@ static void change_without_end(void) {
         if (state % 61 == 0) ring->written += state >> 48 & 0xFF;
         if (state % 67 == 0) ring->read = state;
         if (state % 71 == 0) wake_host();
+        if (state % 73 == 0) ring[COMMANDS].read = state % 2 == 0 ? state : ring[COMMANDS].written + state % 3;
+        if (state % 79 == 0) ring[COMMANDS].reader_waits = 1;
     }
 }
 

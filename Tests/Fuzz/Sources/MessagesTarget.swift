@@ -4,17 +4,17 @@ internal import Glibc
 
 /// The ring of a worker: the number of bytes that it claims to have written, and what it has written.
 struct MessagesTarget: FuzzTarget {
-    private let file = lsn_ring_file()
+    private let file = lsn_rings_file()
 
     func examine(_ bytes: UnsafeRawBufferPointer) {
         var (own, other) = (Int32(-1), Int32(-1))
-        guard bytes.count >= 8, let ring = lsn_map_ring(file), let hostile = lsn_map_ring(file),
+        guard bytes.count >= 8, let ring = lsn_map_rings(file), let hostile = lsn_map_rings(file),
             lsn_connected_sockets(&own, &other) == 0
         else { return }
         let contents = UnsafeRawBufferPointer(rebasing: bytes[8...])
         lsn_ring_write(hostile, 0, contents.baseAddress, min(contents.count, Int(LSN_RING_CAPACITY)))
         lsn_ring_publish(hostile, bytes.loadUnaligned(as: UInt64.self))
-        lsn_unmap_ring(hostile)
+        lsn_unmap_rings(hostile)
         // The worker has ended: the host reads what is there, and waits for nothing.
         close(other)
         read(WorkerChannel(socket: own, ring: ring, patience: 1))
