@@ -109,7 +109,7 @@ void lsn_clean_up(int32_t group, const char *folder) {
     remove_folder(folder);
 }
 
-/// Waits for a child that ends, or for whoever calls it off.
+/// Waits until a child ends, or until a byte on the socket calls the examination off; true in the second case.
 static bool is_called_off(int socket) {
     sigset_t heard;
     sigfillset(&heard);
