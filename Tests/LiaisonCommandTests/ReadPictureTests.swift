@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,11 +15,13 @@ import Testing
     }
 
     /// A feed with an image between rows of text.
-    private func write(_ source: String) throws {
+    private func write(_ source: String, description: String? = nil, height: Int = 80) throws {
         func likes(_ numbers: ClosedRange<Int>) -> String {
             numbers.map { #"{"component": "Likes", "model": {"count": \#($0)}}"# }.joined(separator: ",")
         }
-        let image = #"{"component": "Image", "model": {"source": "\#(source)", "width": 160, "height": 80}}"#
+        let words = description.map { #", "description": "\#($0)""# } ?? ""
+        let image =
+            #"{"component": "Image", "model": {"source": "\#(source)", "width": 160, "height": \#(height)\#(words)}}"#
         let text =
             #"{"liaison": "1.0", "sections": [{"id": "a", "rows": [\#(likes(2...4)),\#(image),\#(likes(5...40))]}]}"#
         try Data(text.utf8).write(to: folder.appending(path: "feed.json"))
@@ -82,6 +85,54 @@ import Testing
         #expect(!hasHalfBlocks(terminal.screen), "The key was answered before the picture came.")
         #expect(terminal.wait(until: hasHalfBlocks), "\(terminal.screen)")
         #expect(server.requests.count == 1)
+    }
+
+    /// The name of the file stands in the frame until the server has answered.
+    @Test(.enabled(if: EmulatedTerminal.isAvailable), arguments: ["halfblocks", "sixel", "kitty"])
+    func aPictureThatFailsIsItsDescriptionUntilItIsReloaded(_ form: String) throws {
+        let fails = Mutex(true)
+        let server = try LocalServer { _ in
+            fails.withLock { $0 }
+                ? .delayed(2, .response(status: 404, headers: [], body: []))
+                : .response(status: 200, headers: ["Content-Type: image/png"], body: [UInt8](TestPicture.corners))
+        }
+        try write(server.url("/corners.png"), description: "Four corners", height: 24)
+        let terminal = try read("--images \(form)")
+        #expect(terminal.wait { $0.contains("corners.png") && !$0.contains("Four corners") })
+        #expect(terminal.wait { $0.contains("│             Four corners             │") }, "\(terminal.screen)")
+        #expect(!terminal.screen.contains("corners.png"))
+        fails.withLock { $0 = false }
+        try terminal.type("r")
+        #expect(terminal.wait { !$0.contains("┌") && $0.contains("5 likes") }, "\(terminal.screen)")
+        #expect(server.requests.count == 2)
+    }
+
+    @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aPictureThatFailsInAnArticleIsItsDescription() throws {
+        let server = try LocalServer { _ in .delayed(2, .response(status: 404, headers: [], body: [])) }
+        let picture = #"<img src="\#(server.url("/corners.png"))" alt="Four corners" width="160" height="32">"#
+        try Data(
+            """
+            <rss version="2.0"><channel><title>Corners</title><item><guid>1</guid><title>One</title>
+            <description><![CDATA[<p>Text</p>\(picture)<p>After</p>]]></description></item></channel></rss>
+            """.utf8
+        ).write(to: folder.appending(path: "feed.json"))
+        let terminal = try read()
+        #expect(terminal.wait(for: "One"))
+        try terminal.type("Enter")
+        #expect(terminal.wait { $0.contains("corners.png") && !$0.contains("Four corners") })
+        #expect(terminal.wait { $0.contains("Four corners") && !$0.contains("corners.png") }, "\(terminal.screen)")
+        try terminal.type("r")
+        #expect(terminal.wait { _ in server.requests.count == 2 })
+    }
+
+    @Test(.enabled(if: EmulatedTerminal.isAvailable)) func plainTextHasTheDescriptionAndAsksNoServer() throws {
+        let server = try LocalServer { _ in .response(status: 404, headers: [], body: []) }
+        try write(server.url("/corners.png"), description: "Four corners")
+        let terminal = try read("--plain")
+        #expect(terminal.wait(for: "2 likes"))
+        try terminal.type("j", "j", "j")
+        #expect(terminal.wait(for: "picture: Four corners"))
+        #expect(server.requests.isEmpty)
     }
 
     @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aPictureHasTwoThirdsOfTheScreen() throws {
@@ -149,6 +200,22 @@ import Testing
     }
 
     // MARK: While it is watched
+
+    @Test(.enabled(if: PseudoTerminal.isAvailable), arguments: ["halfblocks", "sixel", "kitty"])
+    func aPictureThatFailsIsItsDescriptionWhileItIsWatched(_ form: String) throws {
+        let server = try LocalServer { _ in .delayed(2, .response(status: 404, headers: [], body: [])) }
+        try write(server.url("/corners.png"), description: "Four corners", height: 24)
+        let terminal = try PseudoTerminal(columns: 40, lines: 24)
+        let command = try RunningCommand(
+            "env",
+            [
+                "TERM=xterm", "XDG_CACHE_HOME=\(folder.path)/cache", Command.liaison, "run", "feed.json", "--watch",
+                "--images", form,
+            ], in: folder, on: terminal)
+        #expect(command.wait { terminal.output.contains("corners.png") })
+        #expect(!terminal.output.contains("Four corners"))
+        #expect(command.wait { terminal.output.contains("Four corners") }, "\(terminal.output.debugDescription)")
+    }
 
     @Test(
         .enabled(if: PseudoTerminal.isAvailable),

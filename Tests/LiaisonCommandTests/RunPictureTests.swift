@@ -124,7 +124,7 @@ import Testing
         try Data(bytes).write(to: folder.appending(path: "bad.png"))
         try write("bad.png")
         let result = try run("--images", "halfblocks", "--width", "20", "--color", "never")
-        #expect(lines(result.output).suffix(2) == ["┌──────────────────┐", "└──────────────────┘"])
+        #expect(lines(result.output).suffix(2) == ["┌    Something     ┐", "└──────────────────┘"])
         #expect(!result.output.contains("\u{1B}"))
         #expect(result.errors == "" && result.status == 0)
     }
@@ -183,6 +183,20 @@ import Testing
         #expect(result.output.contains("red.webp"))
         #expect(!result.output.contains("\u{1B}"))
         #expect(server.requests.isEmpty)
+    }
+
+    /// Answers that are no picture.
+    @Test(
+        arguments: [
+            .response(status: 404, headers: [], body: []),
+            .response(status: 200, headers: ["Content-Type: image/png"], body: Array("no picture".utf8)),
+            .bytes(Array("HTTP/1.1 200 Status\r\nContent-Length: 17000000\r\n\r\n".utf8)),
+        ] as [LocalServer.Answer])
+    func aPictureThatCannotBeHadIsItsDescriptionInAFrame(_ answer: LocalServer.Answer) throws {
+        let server = try serve { answer }
+        let result = try run("--images", "halfblocks", "--width", "20", "--color", "never")
+        #expect(lines(result.output).suffix(2) == ["┌    Something     ┐", "└──────────────────┘"])
+        #expect(result.errors == "" && result.status == 0 && server.requests.count == 1)
     }
 
     @Test func theTextAboveIsShownBeforeThePictureIsWaitedFor() throws {

@@ -16,10 +16,10 @@ internal import Testing
         init(_ form: PictureForm) { self.form = form }
 
         func picture(_ source: Text, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
-            -> (number: Int, picture: DrawnPicture)?
+            -> TerminalPicture
         {
             asked.append((source.string, columns, lines, shown))
-            guard source.string == "a.png" else { return nil }
+            guard source.string == "a.png" else { return source.string == "b.png" ? .absent : .failed }
             let contents: DrawnPicture.Contents? =
                 switch form {
                 case .halfBlocks:
@@ -31,8 +31,8 @@ internal import Testing
                 case .kitty: .kitty(KittyPicture(.png, width: 10, height: 100, payload: Array("eA==".utf8)))
                 }
             return contents.map {
-                (1, DrawnPicture(columns: columns - 2, lines: shown?.count ?? lines, contents: $0))
-            }
+                .drawn(number: 1, DrawnPicture(columns: columns - 2, lines: shown?.count ?? lines, contents: $0))
+            } ?? .failed
         }
     }
 
@@ -114,6 +114,28 @@ internal import Testing
 
     @Test func `a picture that is not there is a frame`() {
         #expect(picture(.kitty, source: "b.png").hasPrefix("┌──────────────────┐\n"))
+    }
+
+    @Test(
+        arguments: [
+            (16, "[      A bear      ]\n"),
+            (32, "┌      A bear      ┐\n└──────────────────┘\n"),
+            (48, "┌──────────────────┐\n│      A bear      │\n└──────────────────┘\n"),
+            (
+                80,
+                "┌──────────────────┐\n│      c.png       │\n│      A bear      │\n│     160 × 80     │\n└──────────────────┘\n"
+            ),
+        ] as [(Double, String)])
+    func `a picture that cannot be had is its label in a frame`(height: Double, frame: String) {
+        let renderer = renderer()
+        renderer.pictures = Pictures(.sixel)
+        let shown = cell(TerminalPage.image(height: height), source: "c.png")
+        shown.outlet("view")?.accessibilityLabel = Text("A bear")
+        #expect(TerminalPage.text(of: shown, in: renderer) == frame)
+    }
+
+    @Test(arguments: ["b.png", "c.png"]) func `a low frame without a label has the name`(source: String) {
+        #expect(picture(.sixel, source: source).contains("│      \(source)       │\n"))
     }
 
     /// A frame in which a picture of 6 lines begins 4 lines above the viewport.

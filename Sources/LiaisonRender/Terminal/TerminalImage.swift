@@ -1,22 +1,29 @@
 internal import LiaisonKit
 
-/// Pictures: a frame with the proportions of the picture, and its name and size.
+/// Pictures: a frame with the proportions of the picture, and its name, its accessibility label and its size.
 extension TerminalRenderer {
     /// Draws a picture, or its frame and the lines of text that fit into the frame.
     func draw(_ image: ImageView, of cell: Cell, in area: TerminalArea) {
         var area = area
         area.lines = min(area.lines, metrics.greatestImageLines)
-        if drawPicture(image, in: area) { return }
+        switch picture(of: image, in: area) {
+        case .drawn(let number, let picture): draw(picture, number, of: image, in: area)
+        case .absent: drawFrame(of: image, hasFailed: false, of: cell, in: area)
+        case .failed: drawFrame(of: image, hasFailed: true, of: cell, in: area)
+        }
+    }
+
+    private func drawFrame(of image: ImageView, hasFailed: Bool, of cell: Cell, in area: TerminalArea) {
         let look = TerminalStyle(color: image.color ?? .secondary)
         if area.columns < 2 || area.lines == 1 && area.columns < 3 {
             for line in area.line..<area.line + area.lines {
                 drawPiece("▒", count: area.columns, at: area.column, line, look)
             }
         } else if area.lines == 1 {
-            findTexts(of: image, of: cell, lines: 1, columns: area.columns - 2)
+            findTexts(of: image, hasFailed: hasFailed, of: cell, lines: 1, columns: area.columns - 2)
             drawText(0, between: "[", "]", on: area.line, area, look)
         } else {
-            findTexts(of: image, of: cell, lines: area.lines - 2, columns: area.columns - 2)
+            findTexts(of: image, hasFailed: hasFailed, of: cell, lines: area.lines - 2, columns: area.columns - 2)
             drawFrame(of: image.shape, in: area, look)
         }
     }
@@ -26,6 +33,11 @@ extension TerminalRenderer {
         let corners: (StaticString, StaticString, StaticString, StaticString) =
             shape == .rectangle ? ("┌", "┐", "└", "┘") : ("╭", "╮", "╰", "╯")
         let bottom = area.line + area.lines - 1
+        if frameTexts.count > area.lines - 2 {
+            // A text without a line of its own stands in the upper edge.
+            drawText(0, between: corners.0, corners.1, on: area.line, area, look)
+            return drawEdge(corners.2, corners.3, on: bottom, area, look)
+        }
         let firstText = area.line + 1 + (area.lines - 2 - frameTexts.count) / 2
         let endOfTexts = firstText + frameTexts.count
         drawEdge(corners.0, corners.1, on: area.line, area, look)
@@ -64,15 +76,21 @@ extension TerminalRenderer {
     /// The least number of columns in which a name that is too long keeps its end.
     private static var columnsForMiddle: Int { 14 }
 
-    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points.
-    private func findTexts(of image: ImageView, of cell: Cell, lines: Int, columns: Int) {
+    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points. Where they do not all
+    /// fit, the label alone stands for a picture that has failed.
+    private func findTexts(of image: ImageView, hasFailed: Bool, of cell: Cell, lines: Int, columns: Int) {
         frameTexts.removeAll()
         let source = image.utf8
         frameTexts.append(source.span.extracting(Self.fileName(in: source)))
         if image.hasAccessibilityLabel { frameTexts.append(image.accessibilityLabel.utf8.span) }
         let size = size(of: image, of: cell)
         frameTexts.append(size.width, by: size.height, columns: columns)
-        frameTexts.shorten(to: lines)
+        if hasFailed, image.hasAccessibilityLabel, frameTexts.count > lines {
+            frameTexts.removeAll()
+            frameTexts.append(image.accessibilityLabel.utf8.span)
+        } else {
+            frameTexts.shorten(to: lines)
+        }
     }
 
     /// The size that the picture has before it is snapped to lines and columns, in points.

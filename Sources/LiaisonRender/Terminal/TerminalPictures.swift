@@ -1,13 +1,22 @@
 public import LiaisonKit
 public import LiaisonTerminal
 
+/// What a terminal shows of a picture.
+public enum TerminalPicture {
+    /// The picture with its number, which is greater than 0: pictures with the same number are the same.
+    case drawn(number: Int, DrawnPicture)
+    /// A picture that is not drawn yet, or that the terminal cannot show.
+    case absent
+    /// A picture that cannot be fetched or drawn.
+    case failed
+}
+
 /// The pictures of a feed, drawn for a terminal.
 public protocol TerminalPictures: AnyObject {
     /// The colors of the terminal.
     var colors: Capabilities.Colors { get }
 
-    /// The picture of an image with its number: pictures with the same number are the same. Returns nil if there is no
-    /// such picture, or not yet.
+    /// The picture of an image.
     ///
     /// - Parameters:
     ///   - source: The source of the image, which the feed names.
@@ -16,7 +25,7 @@ public protocol TerminalPictures: AnyObject {
     ///   - lines: The greatest number of lines.
     ///   - shown: The lines that are shown of a picture that cannot be cut; nil for all.
     func picture(_ source: Text, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
-        -> (number: Int, picture: DrawnPicture)?
+        -> TerminalPicture
 }
 
 /// A picture of the cells on the canvas.

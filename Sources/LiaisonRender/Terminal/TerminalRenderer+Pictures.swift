@@ -6,23 +6,25 @@ extension TerminalRenderer {
     /// The bytes before each picture that stands over the text of lines: the cursor is saved.
     public static let pictureStart = Array("\u{1B}7\r".utf8)
 
-    /// Draws the picture of an image in the middle of an area. Returns false if there is no picture.
-    func drawPicture(_ image: ImageView, in area: TerminalArea) -> Bool {
-        guard let pictures, area.columns > 1,
-            let (number, picture) = pictures.picture(
-                image.source, at: currentPlace, columns: area.columns, lines: area.lines, shown: nil)
-        else { return false }
+    /// The picture of an image in an area.
+    func picture(of image: ImageView, in area: TerminalArea) -> TerminalPicture {
+        guard let pictures, area.columns > 1 else { return .absent }
+        return pictures.picture(
+            image.source, at: currentPlace, columns: area.columns, lines: area.lines, shown: nil)
+    }
+
+    /// Draws the picture of an image in the middle of an area.
+    func draw(_ picture: DrawnPicture, _ number: Int, of image: ImageView, in area: TerminalArea) {
         let line = area.line + (area.lines - picture.lines) / 2
         let column = area.column + (area.columns - picture.columns) / 2
         let placed = PlacedPicture(
             number: number, picture: picture, lines: line..<line + picture.lines, column: column, source: image.source,
             place: currentPlace, area: area)
-        if linkedScreen == nil, case .cells = picture.contents {
+        if linkedScreen == nil, let pictures, case .cells = picture.contents {
             drawHalfBlocks(placed, pictures.colors)
         } else {
             placedPictures.append(placed)
         }
-        return true
     }
 
     private func drawHalfBlocks(_ placed: PlacedPicture, _ colors: Capabilities.Colors) {
@@ -71,7 +73,7 @@ extension TerminalRenderer {
             return (covered, (placed.number, placed.picture, shown))
         }
         guard
-            let (number, picture) = pictures?.picture(
+            case .drawn(let number, let picture)? = pictures?.picture(
                 placed.source, at: placed.place, columns: placed.area.columns, lines: placed.area.lines, shown: shown)
         else { return nil }
         return (covered, (number, picture, 0..<picture.lines))

@@ -16,10 +16,12 @@ final class FeedPictures: TerminalPictures {
     private var locations: [FeedName: FeedLocation] = [:]
     private var kept = KeptPictures()
     private var wanted: [PictureKey] = []
+    /// The pictures of the web that could not be had. Another size of the screen does not ask their servers again.
+    private var failures: Set<PictureSource> = []
     /// Receives a sentence if the system can draw no picture at all.
     var onNotice: (String) -> Void = { _ in }
     private var notices: Set<String> = []
-    /// Rings when a picture was drawn.
+    /// Rings when a picture was drawn, or could not be had.
     let bell = Bell()
     /// The way in which the terminal shows pictures; nil if it shows none.
     lazy var support: PictureSupport? = findSupport()
@@ -44,9 +46,10 @@ final class FeedPictures: TerminalPictures {
     var colors: Capabilities.Colors { support?.colors ?? .none }
 
     func picture(_ source: Text, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
-        -> (number: Int, picture: DrawnPicture)?
+        -> TerminalPicture
     {
-        guard let source = self.source(source, at: place), let support else { return nil }
+        guard let support else { return .absent }
+        guard let source = self.source(source, at: place), !failures.contains(source) else { return .failed }
         let canvas = PictureCanvas(
             form: support.form, colors: support.colors, columns: min(columns, 1000), lines: min(lines, 500),
             cell: support.cell, shown: shown)
@@ -54,7 +57,8 @@ final class FeedPictures: TerminalPictures {
         if !kept.contains(key) {
             if queue == nil { take(drawer.draw(key), key) } else { wanted.append(key) }
         }
-        return kept.picture(key)
+        guard let (number, picture) = kept.picture(key) else { return kept.contains(key) ? .failed : .absent }
+        return .drawn(number: number, picture)
     }
 
     private func source(_ source: Text, at place: Place) -> PictureSource? {
@@ -72,22 +76,26 @@ final class FeedPictures: TerminalPictures {
         kept.endFrame()
     }
 
-    /// Takes the pictures that were drawn since the last call. Returns false if there are none.
+    /// Takes the pictures that were drawn, or could not be had, since the last call. Returns false if there are none.
     func takeArrived() -> Bool {
         guard let queue else { return false }
         bell.silence()
         let arrived = queue.take()
         for (key, outcome) in arrived { take(outcome, key) }
-        return arrived.contains { $0.1.picture != nil }
+        return !arrived.isEmpty
     }
 
     private func take(_ outcome: PictureDrawer.Outcome, _ key: PictureKey) {
+        if key.isRemote, outcome.picture == nil { failures.insert(key.source) }
         kept.keep(outcome.picture, key)
         if let notice = outcome.notice, notices.insert(notice).inserted { onNotice(notice) }
     }
 
     /// Forgets the pictures that could not be fetched or drawn, so that they are tried again.
-    func retry() { kept.forgetFailures() }
+    func retry() {
+        failures = []
+        kept.forgetFailures()
+    }
 
     /// True if drawing a cell may have to wait for the web.
     func mayWait(for cell: Cell, at place: Place) -> Bool {

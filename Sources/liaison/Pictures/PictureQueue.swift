@@ -1,3 +1,5 @@
+internal import LiaisonPicture
+
 /// Draws pictures in threads of its own: only those that the last frame needs.
 ///
 /// Pictures of files do not wait for pictures of the web, which are fetched over several connections.
@@ -50,16 +52,23 @@ final class PictureQueue: @unchecked Sendable {
             condition.lock()
             begun.remove(key)
             arrived.append((key, outcome))
+            // Another thread may have waited for the same source.
+            condition.broadcast()
             condition.unlock()
             onArrival()
         }
+    }
+
+    /// True if another size of the picture is being drawn, or has just failed. A server is asked for a picture once.
+    private func isBegunOrFailed(_ source: PictureSource) -> Bool {
+        begun.contains { $0.source == source } || arrived.contains { $0.0.source == source && $0.1.picture == nil }
     }
 
     private func next(isRemote: Bool) -> PictureKey {
         condition.lock()
         defer { condition.unlock() }
         while true {
-            if let index = wanted.firstIndex(where: { $0.isRemote == isRemote }) {
+            if let index = wanted.firstIndex(where: { $0.isRemote == isRemote && !isBegunOrFailed($0.source) }) {
                 let key = wanted.remove(at: index)
                 begun.insert(key)
                 return key

@@ -103,7 +103,6 @@ extension Reader {
     /// Reads the feed again, and shows the changes.
     func reloadAll() {
         if filter != nil { show(filteredBy: nil) }
-        pictures?.retry()
         guard let sections = contents.readAnew(liaison.sections.count) else { return }
         update(withNewSections: sections)
         // The deleted rows belong to the feed before.

@@ -97,8 +97,8 @@ extension Reader {
         case .previousUnread: goToUnread(isForward: false)
         case .toggleRead: ask(for: .toggleRead)
         case .markAllRead: ask(for: .markAllRead)
-        case .reload: reload()
-        case .reloadAll: if contents.level == nil { reloadAll() } else { ask(for: .reload(all: true)) }
+        case .reload: reload(all: false)
+        case .reloadAll: reload(all: true)
         case .follow: follow()
         case .redraw: request = .redraw
         case .suspend: request = .suspend
@@ -114,8 +114,11 @@ extension Reader {
         request = .level(action)
     }
 
-    private func reload() {
-        if contents.level != nil { return ask(for: .reload(all: false)) }
+    /// Reads again, and tries again the pictures that could not be had.
+    private func reload(all: Bool) {
+        pictures?.retry()
+        if contents.level != nil { return ask(for: .reload(all: all)) }
+        if all { return reloadAll() }
         if let place = currentPlace { play(.touch(.reload, place)) }
     }
 
