@@ -215,6 +215,20 @@ import Testing
         #expect(terminal.wait(until: hasUnread(3, "Bears")), "\(terminal.screen)")
     }
 
+    @Test func aFeedThatSeveralListsNameIsListedOnce() throws {
+        try write(
+            "list.opml",
+            """
+            <opml><body><outline text="Woods"><outline text="x" xmlUrl="./bears.xml"/></outline>
+            <outline text="All"><outline text="x" xmlUrl="bears.xml"/><outline text="y" xmlUrl="crows.xml"/></outline>
+            </body></opml>
+            """)
+        try write("crows.xml", Self.rss("Crows", ["Carrion crow"]))
+        let terminal = try read("list.opml crows.xml")
+        #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(1, "Crows")($0) }, "\(terminal.screen)")
+        #expect(terminal.settledScreen.matches(of: /Bears|Crows/).count == 2, "\(terminal.screen)")
+    }
+
     /// What was read is remembered, under the file's own path.
     @Test func whatWasReadIsRemembered() throws {
         let first = try read("bears.xml")

@@ -47,10 +47,17 @@ final class FeedList {
 
     private var count = 0
 
-    private func listed(_ names: [FeedName], _ origin: FeedOrigin) -> [ListedFeed] {
-        names.map { name in
+    /// The feeds with some names, each once and without those that are known: the same feed twice would have two counts
+    /// of unread items.
+    private func listed(
+        _ names: [FeedName], _ origin: FeedOrigin, besides known: ArraySlice<ListedFeed> = []
+    ) -> [ListedFeed] {
+        var keys = Set(known.compactMap(\.key))
+        return names.compactMap { name in
+            let feed = ListedFeed(name, namedBy: origin, number: count + 1)
+            if let key = feed.key, !keys.insert(key).inserted { return nil }
             count += 1
-            return ListedFeed(name, namedBy: origin, number: count)
+            return feed
         }
     }
 
@@ -100,8 +107,10 @@ extension FeedList {
             feed.open(title: title, head: head, fetched: fetched, read: read)
         case .items(let items): feed.append(items)
         case .feeds(let names, let origin, title: _):
-            feeds.replaceSubrange(index...index, with: listed(names, origin))
-            load(Array(feeds[index..<index + names.count]), isAnew: false)
+            let others = feeds[..<index] + feeds[(index + 1)...]
+            let listed = listed(names, origin, besides: others)
+            feeds.replaceSubrange(index...index, with: listed)
+            load(listed, isAnew: false)
             return .listed
         case .sections(let reader, let faults): feed.show(document(feed, reader, faults))
         case .end(let faults, let error): return end(feed, faults, error)
