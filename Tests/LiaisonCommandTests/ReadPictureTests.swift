@@ -109,7 +109,7 @@ import Testing
 
     @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aPictureThatFailsInAnArticleIsItsDescription() throws {
         let server = try LocalServer { _ in .delayed(2, .response(status: 404, headers: [], body: [])) }
-        let picture = #"<img src="\#(server.url("/corners.png"))" alt="Four corners" width="160" height="32">"#
+        let picture = #"<img src="\#(server.url("/corners.png"))" alt="Four corners" width="160" height="48">"#
         try Data(
             """
             <rss version="2.0"><channel><title>Corners</title><item><guid>1</guid><title>One</title>
