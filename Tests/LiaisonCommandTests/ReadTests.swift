@@ -255,6 +255,19 @@ import Testing
         #expect(terminal.wait(for: "Down Ctrl-N z"), "\(terminal.screen)")
     }
 
+    @Test func ofManyMessagesTheFirstAreRepeatedAndTheOthersCounted() throws {
+        let section = #"{"id": "x", "rows": [{"component": "Paragraph", "model": {"text": "again"}}]}"#
+        try write("many.ndjson", String(repeating: section + "\n", count: 1202))
+        let terminal = try read("many.ndjson")
+        #expect(terminal.wait(for: "again"))
+        try terminal.type("G")
+        #expect(terminal.wait(for: "line 1202"), "\(terminal.screen)")
+        try terminal.type("Q")
+        #expect(
+            terminal.wait { $0.contains("liaison: 201 further messages are left out") && $0.contains("ended 1") },
+            "\(terminal.screen)")
+    }
+
     @Test func faultsOfTheConfigurationNameTheirPlaces() throws {
         try FileManager.default.createDirectory(
             at: folder.appending(path: "liaison"), withIntermediateDirectories: true)

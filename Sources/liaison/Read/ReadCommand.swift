@@ -71,23 +71,23 @@ struct ReadCommand: ParsableCommand {
         _ opened: ReadOpening.Opened, _ registry: Registry, _ keymap: Keymap, _ recording: Recording?,
         _ diagnostics: Diagnostics
     ) throws {
-        var said: [String] = []
+        var messages = ReadMessages()
         defer {
             diagnostics.onMessage = nil
             // The messages on the screen are gone with it, so they are written again.
-            for line in said.prefix(1000) { diagnostics.note(line) }
+            for line in messages.summary { diagnostics.note(line) }
         }
         do throws(Terminal.Failure) {
             let terminal = try Terminal()
             let screen = Screen(terminal.size ?? ScreenSize(columns: 80, lines: 24))
             var levels: ReaderLevels?
             diagnostics.onMessage = { line in
-                said.append(String(line.trimmingPrefix("liaison: ")))
-                levels?.current.message = said[said.count - 1]
+                messages.add(String(line.trimmingPrefix("liaison: ")))
+                levels?.current.message = messages.last
             }
             let pictures = feedPictures { levels?.current.contents.document(of: $0) ?? .standardInput }
             let opened = opened.levels(keymap, screen, recording, pictures)
-            opened.current.message = said.last ?? ""
+            opened.current.message = messages.last
             levels = opened
             recording?.begin(opened.current.viewportSize)
             let loop = ReadLoop(
