@@ -14,8 +14,8 @@ static _Thread_local bool paused;
 static atomic_uint_least64_t count;
 static atomic_int_least64_t bytes;
 
-// The functions themselves: calls by name go through the counters from then on, those of this library too. Whoever
-// compiles this must not know what they are, or would call them by name.
+// The functions themselves: calls by name go through the counters from then on, those of this library too. These are
+// variables, not constants: a compiler that knows their values calls the functions by name.
 static void *(*own_malloc)(size_t);
 static void *(*own_calloc)(size_t, size_t);
 static void *(*own_realloc)(void *, size_t);

@@ -52,7 +52,7 @@ struct IdentifierHasherTests {
         #expect(hash("é", hasher) == hash("e\u{301}", hasher))
     }
 
-    /// Otherwise whoever writes a feed could choose ids that take long to find.
+    /// Otherwise the author of a feed could choose ids that take long to find.
     @Test func eachHasherHasItsOwnSecret() {
         let hashes = (0..<20).map { _ in hash("a", IdentifierHasher()) }
         #expect(Set(hashes).count == 20)

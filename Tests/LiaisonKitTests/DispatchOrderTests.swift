@@ -58,7 +58,7 @@ struct DispatchOrderTests {
             results.prefix(2) == ["Failing configuration failed(\"expected better\")", "row didSelect done"])
     }
 
-    @Test func whatIsSentByWhoeverIsToldComesLast() {
+    @Test func commandsThatAnObserverSendsComeLast() {
         list.liaison.append(
             Section(
                 id: "a",

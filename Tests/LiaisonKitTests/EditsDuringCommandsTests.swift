@@ -213,7 +213,7 @@ struct EditsDuringCommandsTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func whoeverIsAskedForAnEstimateMayEdit(number: Int) {
+    func estimatedHeightMayEditTheList(number: Int) {
         func asking(_ name: String) -> any Entry {
             let asked = row(name)
             asked.set(height: .estimatedHeight) { [self] _ in

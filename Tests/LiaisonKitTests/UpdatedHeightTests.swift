@@ -75,7 +75,7 @@ struct UpdatedHeightTests {
 
     /// One update changes a component, one brings a row, and one changes a row that is not displayed.
     @Test(arguments: [1, 3], ["changes", "brings", "changes below"])
-    func whoeverIsAskedForAnEstimateMayTakeAllAway(rowsPerLine: Int, update: String) {
+    func estimatedHeightMayRemoveAllRows(rowsPerLine: Int, update: String) {
         let size = Size(width: 320, height: 50)
         let view: ListView =
             rowsPerLine == 1
