@@ -170,7 +170,7 @@ let package = Package(
         .target(
             name: "LiaisonContract",
             dependencies: [
-                "LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation", "CNettle",
+                "LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation",
             ],
             path: "Sources/LiaisonContract",
             swiftSettings: strict),
@@ -223,7 +223,7 @@ let package = Package(
             name: "LiaisonContractTests",
             dependencies: [
                 "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonSamples", "CContract",
-                "CLiaison", "liaison", "TestSupport",
+                "CIsolation", "CLiaison", "liaison", "TestSupport",
             ],
             path: "Tests/LiaisonContractTests", swiftSettings: strict),
         tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),

@@ -21,47 +21,13 @@ static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, S
 static lsn_note *noted;
 static char noted_file[4096];
 
-/// A note, and what lies behind it.
-typedef struct whole_note {
-    lsn_note note;
-    size_t activity_size, answer_size;
-    uint8_t activity[4096], answer[LSN_ANSWER_SIZE];
-} whole_note;
-
 lsn_note *lsn_note_create(void) {
-    void *memory = mmap(NULL, sizeof(whole_note), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void *memory = mmap(NULL, sizeof(lsn_note), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     return memory == MAP_FAILED ? NULL : memory;
 }
 
 void lsn_note_destroy(lsn_note *note) {
-    if (note != NULL) munmap(note, sizeof(whole_note));
-}
-
-static size_t at_most(size_t count, size_t most) { return count < most ? count : most; }
-
-void lsn_note_activity(lsn_note *note, const uint8_t *bytes, size_t count) {
-    whole_note *whole = (whole_note *)note;
-    whole->activity_size = at_most(count, sizeof whole->activity);
-    memcpy(whole->activity, bytes, whole->activity_size);
-}
-
-const uint8_t *lsn_noted_activity(const lsn_note *note, size_t *count) {
-    const whole_note *whole = (const whole_note *)note;
-    // A plugin can write to the note, too.
-    *count = at_most(whole->activity_size, sizeof whole->activity);
-    return whole->activity;
-}
-
-void lsn_note_answer(lsn_note *note, const uint8_t *bytes, size_t count) {
-    whole_note *whole = (whole_note *)note;
-    whole->answer_size = at_most(count, sizeof whole->answer);
-    memcpy(whole->answer, bytes, whole->answer_size);
-}
-
-const uint8_t *lsn_noted_answer(const lsn_note *note, size_t *count) {
-    const whole_note *whole = (const whole_note *)note;
-    *count = at_most(whole->answer_size, sizeof whole->answer);
-    return whole->answer;
+    if (note != NULL) munmap(note, sizeof *note);
 }
 
 int32_t lsn_fork(void) { return fork(); }
@@ -115,9 +81,6 @@ static void note_signal(int number, siginfo_t *info, void *context) {
 void lsn_note_crashes(lsn_note *note, const char *file) {
     noted = note;
     strncpy(noted_file, file, sizeof noted_file - 1);
-    // The first backtrace loads a library: not in a process that is about to end.
-    void *frame;
-    backtrace(&frame, 1);
     // A stack that has overflown has no room for a handler.
     stack_t stack = {.ss_sp = malloc(STACK_SIZE), .ss_size = STACK_SIZE};
     if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);

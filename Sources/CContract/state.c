@@ -72,9 +72,9 @@ uint64_t lsn_descriptor_state(int32_t descriptor) {
     return (identity ^ (uint64_t)(uint32_t)fcntl(descriptor, F_GETFL) << 32) | 1;
 }
 
-void lsn_read_limit(int32_t resource, uint64_t *current, uint64_t *greatest) {
+void lsn_read_limit(int32_t process, int32_t resource, uint64_t *current, uint64_t *greatest) {
     struct rlimit limit;
-    if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return;
+    if (prlimit(process, (__rlimit_resource_t)resource, NULL, &limit) != 0) return;
     *current = limit.rlim_cur;
     *greatest = limit.rlim_max;
 }

@@ -2,6 +2,7 @@
 #include "supervisor.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <ftw.h>
 #include <poll.h>
 #include <signal.h>
@@ -17,15 +18,31 @@
 
 enum { OPEN_FOLDERS = 8, ATTEMPTS = 2000 };
 
-int lsn_socket_pair(int32_t *first, int32_t *second) {
+int lsn_supervisor_sockets(int32_t *first, int32_t *second) {
     int ends[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return -1;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
     *first = ends[0];
     *second = ends[1];
     return 0;
 }
 
-void lsn_tell(int32_t socket) { (void)send(socket, "", 1, MSG_NOSIGNAL); }
+void lsn_ask_supervisor(int32_t socket, lsn_supervisor_request request) {
+    const uint8_t byte = (uint8_t)request;
+    (void)send(socket, &byte, 1, MSG_NOSIGNAL);
+}
+
+int lsn_hear_supervisor(int32_t socket, lsn_supervisor_report *report, int32_t milliseconds) {
+    struct pollfd poll_of = {.fd = socket, .events = POLLIN};
+    while (poll(&poll_of, 1, milliseconds) < 0 && errno == EINTR) {}
+    if (poll_of.revents == 0) return 0;
+    return recv(socket, report, sizeof *report, MSG_DONTWAIT) == (ssize_t)sizeof *report ? 1 : -1;
+}
+
+static void report(int socket, lsn_supervisor_report_kind kind, int32_t value, const lsn_system_call_log *log) {
+    lsn_supervisor_report report = {.kind = kind, .value = value};
+    if (log != NULL) report.log = *log;
+    (void)send(socket, &report, sizeof report, MSG_NOSIGNAL);
+}
 
 static void hear(int number) { (void)number; }
 
@@ -49,6 +66,16 @@ void lsn_become_supervisor(void) {
 void lsn_end_with(int32_t parent) {
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     if (getppid() != parent) _exit(1);
+}
+
+void lsn_close_others(int32_t kept) {
+    const unsigned int first = STDERR_FILENO + 1, last = ~0U;
+    if (kept < (int32_t)first) {
+        close_range(first, last, 0);
+        return;
+    }
+    if ((unsigned int)kept > first) close_range(first, (unsigned int)kept - 1, 0);
+    close_range((unsigned int)kept + 1, last, 0);
 }
 
 void lsn_enter_surroundings(const char *folder) {
@@ -109,26 +136,47 @@ void lsn_clean_up(int32_t group, const char *folder) {
     remove_folder(folder);
 }
 
-/// Waits until a child ends, or until a byte on the socket calls the examination off; true in the second case.
-static bool is_called_off(int socket) {
+/// Waits until the child stops or ends, or until there is a request. Returns the request; -1 if there is none.
+static int next_request(int socket) {
     sigset_t heard;
     sigfillset(&heard);
     sigdelset(&heard, SIGCHLD);
     struct pollfd poll = {.fd = socket, .events = POLLIN};
-    return ppoll(&poll, 1, NULL, &heard) > 0;
+    if (ppoll(&poll, 1, NULL, &heard) <= 0) return -1;
+    uint8_t request;
+    // Who asks has ended if there is nothing to read.
+    return recv(socket, &request, 1, MSG_DONTWAIT) == 1 ? request : LSN_REQUEST_END;
 }
 
-void lsn_supervise(int32_t process, int32_t socket, lsn_note *note, const char *folder) {
-    note->group = process;
+/// Waits until the process ends or is to end, and does what is asked meanwhile. Returns whether the process has ended.
+static bool watch(int32_t process, int32_t socket, int *status) {
+    lsn_system_call_log log = {0};
+    while (true) {
+        if (waitpid(process, status, WNOHANG) == process) {
+            if (!WIFSTOPPED(*status)) return true;
+            lsn_log_stop(process, *status, &log);
+            continue;
+        }
+        switch (next_request(socket)) {
+        case LSN_REQUEST_TRACE: report(socket, LSN_REPORT_TRACES, lsn_trace_system_calls(process), NULL); break;
+        case LSN_REQUEST_LOG: report(socket, LSN_REPORT_LOG, 0, &log); break;
+        case LSN_REQUEST_END: return false;
+        default: break;
+        }
+    }
+}
+
+void lsn_supervise(int32_t process, int32_t socket, lsn_ring *answers, const char *folder) {
+    report(socket, LSN_REPORT_STARTED, process > 0 ? process : -errno, NULL);
     int status = 0;
-    bool has_ended = false;
-    do has_ended = waitpid(process, &status, WNOHANG) == process;
-    while (!has_ended && !is_called_off(socket));
-    kill(-process, SIGKILL);
-    if (!has_ended) waitpid(process, &status, 0);
-    end_others();
+    if (process > 0) {
+        const bool has_ended = watch(process, socket, &status);
+        kill(-process, SIGKILL);
+        while (!has_ended && waitpid(process, &status, 0) == process && WIFSTOPPED(status)) {}
+        end_others();
+    }
     remove_folder(folder);
-    note->status = status;
-    lsn_tell(socket);
+    report(socket, LSN_REPORT_ENDED, status, NULL);
+    lsn_ring_wake_reader(answers);
     _exit(0);
 }

@@ -139,36 +139,16 @@ static void record(pid_t process, lsn_system_call_log *log) {
     if (log->counts[kind]++ == 0) memcpy(log->paths[kind], path, sizeof path);
 }
 
-/// Follows the process from its first stop to its end.
-static bool follow(pid_t process, lsn_system_call_log *log) {
-    int status;
-    if (waitpid(process, &status, 0) != process || !WIFSTOPPED(status)) return false;
+bool lsn_trace_system_calls(int32_t process) {
     void *options = (void *)(uintptr_t)(PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL);
-    if (ptrace(PTRACE_SETOPTIONS, process, NULL, options) != 0) return false;
-    int signal = 0;
-    while (ptrace(PTRACE_SYSCALL, process, NULL, (void *)(intptr_t)signal) == 0) {
-        if (waitpid(process, &status, 0) != process) return false;
-        if (!WIFSTOPPED(status)) return true;
-        bool is_system_call = WSTOPSIG(status) == (SIGTRAP | 0x80);
-        if (is_system_call) record(process, log);
-        signal = is_system_call || WSTOPSIG(status) == SIGTRAP ? 0 : WSTOPSIG(status);
-    }
-    return false;
+    return ptrace(PTRACE_SEIZE, process, NULL, options) == 0 && ptrace(PTRACE_INTERRUPT, process, NULL, NULL) == 0;
 }
 
-bool lsn_log_system_calls(void (*work)(void *context), void *context, lsn_system_call_log *log) {
-    memset(log, 0, sizeof *log);
-    pid_t process = fork();
-    if (process == 0) {
-        if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0) _exit(1);
-        raise(SIGSTOP);
-        work(context);
-        _exit(0);
-    }
-    if (process < 0) return false;
-    bool was_seen = follow(process, log);
-    if (!was_seen && kill(process, SIGKILL) == 0) waitpid(process, NULL, 0);
-    return was_seen;
+void lsn_log_stop(int32_t process, int32_t status, lsn_system_call_log *log) {
+    const int signal = WSTOPSIG(status);
+    const bool is_system_call = signal == (SIGTRAP | 0x80), is_event = status >> 16 != 0;
+    if (is_system_call) record(process, log);
+    ptrace(PTRACE_SYSCALL, process, NULL, (void *)(intptr_t)(is_system_call || is_event ? 0 : signal));
 }
 
 int64_t lsn_count_of_system_calls(const lsn_system_call_log *log, lsn_system_call_kind kind) { return log->counts[kind]; }

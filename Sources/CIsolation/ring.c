@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 struct lsn_ring {
@@ -109,6 +110,23 @@ void lsn_ring_await_space(lsn_ring *ring, uint64_t position) {
     atomic_store(&ring->writer_waits, 1);
     if (lsn_ring_space(ring, position) > 0) return;
     syscall(SYS_futex, &ring->writer_waits, FUTEX_WAIT, 1, NULL, NULL, 0);
+}
+
+/// Waits while a side is noted as waiting, for a time in nanoseconds at most; without an end if the time is negative.
+static void wait_while_noted(_Atomic uint32_t *waits, int64_t nanoseconds) {
+    const struct timespec time = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
+    syscall(SYS_futex, waits, FUTEX_WAIT, 1, nanoseconds < 0 ? NULL : &time, NULL, 0);
+}
+
+void lsn_ring_wait(lsn_ring *ring, int64_t nanoseconds) { wait_while_noted(&ring->reader_waits, nanoseconds); }
+
+void lsn_ring_wake_reader(lsn_ring *ring) {
+    if (lsn_ring_frees_reader(ring)) syscall(SYS_futex, &ring->reader_waits, FUTEX_WAKE, 1, NULL, NULL, 0);
+}
+
+void lsn_ring_wait_for_space(lsn_ring *ring, uint64_t position, int64_t nanoseconds) {
+    atomic_store(&ring->writer_waits, 1);
+    if (lsn_ring_space(ring, position) == 0) wait_while_noted(&ring->writer_waits, nanoseconds);
 }
 
 void lsn_ring_note_crash(lsn_ring *ring, uint64_t offset) { atomic_store(&ring->crash, offset); }

@@ -1,10 +1,10 @@
-internal import CContract
 internal import Glibc
 public import LiaisonManifest
 
 /// The rules that a plugin must keep, and the examination that checks them.
 ///
-/// A supervised child process examines each case, so a plugin that crashes or hangs harms no other case.
+/// This process never loads the plugin. For each case a supervised, sandboxed child process does, its subject, so a plugin that
+/// crashes or hangs harms no other case, and writes no verdict.
 public struct Contract: Sendable {
     /// The highest level of the cases that are examined: 1 the file alone, 2 also loading, 3 also commands and reuse,
     /// 4 also ownership, threads, boundary and versions, 5 all cases.
@@ -15,7 +15,7 @@ public struct Contract: Sendable {
     public var seed: UInt64
     /// The longest time that one function call, or loading the plugin, may take, in seconds.
     public var timeout = 10.0
-    /// True to examine the cases in this process, for a debugger. A plugin that crashes then ends this process.
+    /// True to load the plugin in this process, for a debugger. A plugin that crashes then ends this process.
     public var isInProcess = false
 
     /// Makes a contract with a seed. The default is a random number of 32 bits.
@@ -41,8 +41,12 @@ public struct Contract: Sendable {
     public func examine(
         plugin path: String, onResult: (Report.Result) -> Void = { _ in }
     ) throws(PluginFileError) -> Report {
-        var report = Report(path: path, plugin: try Self.name(ofPluginAt: path), level: level, seed: seed)
+        // The process of a subject has another working directory.
+        let plugin = ExaminedPlugin(path: Self.absolute(path))
+        var report = Report(path: path, plugin: try Self.name(of: plugin, at: path), level: level, seed: seed)
         var known = KnownFailures()
+        // The processes of subjects end while others work.
+        var ending: [SupervisedProcess] = []
         func add(_ result: Report.Result) {
             report.results.append(result)
             onResult(result)
@@ -52,9 +56,10 @@ public struct Contract: Sendable {
             if !contractCase.isGate, report.results.contains(where: { $0.contractCase.isGate && $0.verdict.isBreach }) {
                 break
             }
-            let result = examine(contractCase, path, &known)
+            let result = examine(contractCase, plugin, &known, &ending)
             if isExamined(contractCase) || result.verdict.isBreach { add(result) }
         }
+        for process in ending { _ = process.end() }
         // An examined case may have met the breach of a rule whose case was not to be examined.
         for contractCase in Self.cases where !report.results.contains(where: { $0.contractCase.id == contractCase.id })
         {
@@ -65,12 +70,15 @@ public struct Contract: Sendable {
     }
 
     /// The name and version of the plugin; the path if its manifest is refused.
-    private static func name(ofPluginAt path: String) throws(PluginFileError) -> String {
+    private static func name(of plugin: ExaminedPlugin, at path: String) throws(PluginFileError) -> String {
         do throws(PluginFileError) {
-            let plugin = try PluginFile.read(path: path).manifest.plugin
+            let plugin = try plugin.file.get().manifest.plugin
             return "\(plugin.name) \(plugin.version)"
         } catch {
-            guard error.isExaminable else { throw error }
+            // Its sentence names the file as the user does.
+            guard error.isExaminable else {
+                throw PluginFileError(path: path, kind: error.kind, problems: error.problems)
+            }
             return path
         }
     }
@@ -86,50 +94,30 @@ public struct Contract: Sendable {
     }
 
     private func examine(
-        _ contractCase: ContractCase, _ path: String, _ known: inout KnownFailures
+        _ contractCase: ContractCase, _ plugin: ExaminedPlugin, _ known: inout KnownFailures,
+        _ ending: inout [SupervisedProcess]
     ) -> Report.Result {
         let start = Moment.now(CLOCK_MONOTONIC)
-        // The process of an examination has another working directory.
-        let file = Self.absolute(path)
-        var verdict = isInProcess ? attempt(contractCase, file) : supervise(contractCase, file, &known)
+        var verdict = verdict(on: contractCase, plugin, &known, &ending)
         if !verdict.isBreach, let reason = known.reason(for: contractCase) { verdict = .failed(reason) }
         let seconds = Moment.now(CLOCK_MONOTONIC) - start
         return Report.Result(contractCase: contractCase, verdict: verdict, seconds: seconds)
     }
 
-    private func attempt(_ contractCase: ContractCase, _ path: String) -> Verdict {
-        guard let process = SupervisedProcess() else { return .skipped(Self.noMemory) }
-        return perform(contractCase, path, process.note, KnownFailures())
-    }
-
-    /// Examines a case in a child process. A failure that concerns another case is left to that case.
-    private func supervise(_ contractCase: ContractCase, _ path: String, _ known: inout KnownFailures) -> Verdict {
-        guard let process = SupervisedProcess() else { return .skipped(Self.noMemory) }
-        ExaminationSandbox.prepare
-        let note = process.note
-        let termination = process.run(seconds: timeout) {
-            lsn_note_crashes(note, path)
-            ExaminationSandbox.enter(reading: path)
-            return perform(contractCase, path, note, known).bytes
-        }
-        let outcome = ExaminationOutcome(
-            termination: termination, path: path, timeout: timeout, note: note.pointee,
-            activity: SupervisedProcess.activity(note))
+    /// The verdict on a case. A failure that concerns another case is left to that case.
+    private func verdict(
+        on contractCase: ContractCase, _ plugin: ExaminedPlugin, _ known: inout KnownFailures,
+        _ ending: inout [SupervisedProcess]
+    ) -> Verdict {
+        let examination = Examination(plugin, seed: seed, timeout: timeout, isAlone: !isInProcess, known: known)
+        guard let examination else { return .skipped("there is not enough memory to examine it") }
+        let verdict = examination.verdict(on: contractCase)
+        let outcome = examination.outcome
+        if ending.count > 1 { _ = ending.removeFirst().end() }
+        if let process = examination.subject.discard() { ending.append(process) }
+        guard let outcome else { return verdict }
         if let reason = known.note(outcome, in: contractCase) { return .skipped(reason) }
         return outcome.verdict(contractCase)
-    }
-
-    private func perform(
-        _ contractCase: ContractCase, _ path: String, _ note: UnsafeMutablePointer<lsn_note>, _ known: KnownFailures
-    ) -> Verdict {
-        let examination = Examination(
-            path: path, seed: seed, level: level, timeout: timeout, isAlone: !isInProcess, note: note, known: known)
-        do throws(Finding) {
-            try contractCase.examine(examination)
-            return .passed
-        } catch {
-            return Verdict(error)
-        }
     }
 
     /// The path by which the dynamic linker names the file.
@@ -138,8 +126,6 @@ public struct Contract: Sendable {
         defer { free(resolved) }
         return String(cString: resolved)
     }
-
-    private static let noMemory = "there is not enough memory to examine it"
 }
 
 extension PluginFileError {

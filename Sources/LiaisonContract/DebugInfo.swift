@@ -20,13 +20,20 @@ struct DebugInfo: ~Copyable {
         lsn_debug_info_close(info)
     }
 
-    /// The types of the function with a name and an address in the file; nil if there is no debug information for it.
-    func signature(of name: String, at address: UInt64) -> Signature? {
+    /// The types of the function with a name and an address in the file, a line each; nil if there is no debug information for
+    /// it.
+    func types(of name: String, at address: UInt64) -> [UInt8]? {
         var types = [CChar](repeating: 0, count: 16384)
         guard lsn_debug_info_types(info, name, address, &types, types.count) else { return nil }
-        let text = String(decoding: types.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let lines = text.split(separator: "\n").map(String.init)
+        return types.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    }
+}
+
+extension DebugInfo.Signature {
+    /// The types in lines; nil if there are none.
+    init?(lines: [UInt8]) {
+        let lines = String(decoding: lines, as: UTF8.self).split(separator: "\n").map(String.init)
         guard let result = lines.first else { return nil }
-        return Signature(result: result, parameters: Array(lines.dropFirst()))
+        self.init(result: result, parameters: Array(lines.dropFirst()))
     }
 }

@@ -4,12 +4,20 @@ internal import LiaisonHost
 internal import LiaisonManifest
 
 extension Examination {
+    /// What the dynamic linker would use; nil if it cannot be asked.
+    func linking() throws(Finding) -> Linking? {
+        _ = try checkedFile()
+        let linking = plugin.linking(in: subject)
+        try subject.requireLife()
+        return linking
+    }
+
     /// Loads the libraries that the plugin needs, so that later findings concern the plugin alone.
     func loadLibraries() throws(Finding) {
-        guard let linking = Linking(path: try checkedFile().path) else { return }
+        guard let linking = try linking() else { return }
         for library in linking.libraries where !DynamicLibrary.isLoaded(library.name) {
             announce("loading the library \(library.name)")
-            _ = try? DynamicLibrary(path: library.path)
+            _ = subject.ask(.loadLibrary, Array(library.path.utf8))
         }
     }
 
@@ -20,53 +28,39 @@ extension Examination {
         try requireProcess()
         try loadLibraries()
         let before = state()
-        _ = try load()
+        try load()
         let after = state()
         if before != after { throw .failure(change(before, after)) }
     }
 
     /// Throws a failure if loading the plugin makes a system call of a kind. The failure names the first file, if any.
+    ///
+    /// The supervisor of the subject sees the system calls.
     func requireLoading(never kind: lsn_system_call_kind, _ sentence: String) throws(Finding) {
-        let path = try checkedFile().path
+        _ = try checkedFile()
+        try requireProcess()
         try loadLibraries()
+        guard let supervised = subject.supervised, supervised.traceSystemCalls() else {
+            try subject.requireLife()
+            throw .skip("the system does not let system calls be seen (ptrace)")
+        }
         announce("loading the plugin")
-        var log = lsn_system_call_log()
-        let work = Unmanaged.passRetained(Path(path))
-        defer { work.release() }
-        let wasSeen = lsn_log_system_calls(
-            { context in
-                guard let context else { return }
-                _ = try? DynamicLibrary(path: Unmanaged<Path>.fromOpaque(context).takeUnretainedValue().path)
-            }, work.toOpaque(), &log)
-        guard wasSeen else { throw .skip("the system does not let system calls be seen (ptrace)") }
+        let reason = subject.ask(.open)
+        try subject.requireLife()
+        guard var log = supervised.systemCalls() else { return }
         guard lsn_count_of_system_calls(&log, kind) > 0 else {
-            // `load` throws if the plugin cannot be loaded. The log is empty then.
-            _ = try load()
-            return
+            return try requireSuccess(reason) { .skip("the plugin cannot be loaded: \($0)") }
         }
         let file = String(cString: lsn_path_of_system_call(&log, kind))
         throw .failure(file.isEmpty ? sentence : "\(sentence): \(file)")
     }
 
-    /// A copy of the plugin's file under another path, which exists as long as this process.
-    func copiedFile() throws(Finding) -> PluginFile {
-        guard let path = NamelessCopy.path(of: try checkedFile().path) else {
-            throw .skip("the file cannot be copied, or is too large for it")
-        }
-        do throws(PluginFileError) {
-            return try PluginFile.read(path: path)
-        } catch {
-            throw .skip("the copy cannot be read: \(error)")
-        }
-    }
-
-    /// A path as an object, so that a C function can pass it on.
-    private final class Path {
-        let path: String
-
-        init(_ path: String) {
-            self.path = path
-        }
+    /// Has the subject copy the plugin's file to another path.
+    func copyFile() throws(Finding) {
+        _ = try checkedFile()
+        let path = subject.ask(.copy)
+        try subject.requireLife()
+        if path.isEmpty { throw .skip("the file cannot be copied, or is too large for it") }
     }
 }
 

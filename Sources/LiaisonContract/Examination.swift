@@ -1,118 +1,137 @@
-internal import CContract
-internal import CLiaison
 internal import Glibc
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// The examination of one case: the plugin, and the tools to check a rule. It has a process of its own, unless it runs
-/// for a debugger.
+/// The examination of one case: the subject in which the plugin is, and the tools to check a rule. It runs in a process that
+/// never loads the plugin, unless it runs for a debugger.
 final class Examination {
-    /// The absolute path of the plugin's file.
-    let path: String
-    /// The plugin's file, or the error of reading the file.
-    let file: Result<PluginFile, PluginFileError>
+    /// The plugin that is examined.
+    let plugin: ExaminedPlugin
+    /// The process in which the plugin is.
+    let subject: Subject
     /// The source of all random values. Equal seeds give equal examinations.
     var random: SplitMix
-    /// The highest level of the examined cases, from 1 to 5.
-    let level: Int
     /// The longest time that one function call may take, in seconds.
     let timeout: Double
-    /// True if the examination has a process of its own.
+    /// True if the subject is a process of its own.
     let isAlone: Bool
-    private let note: UnsafeMutablePointer<lsn_note>
+    /// Whether the subject was asked to end, and the rule has found out how it did.
+    var hasEndedAsAsked = false
     private let known: KnownFailures
     /// The number of threads before the examination.
-    private let threads = Resources.threads
+    private lazy var threads = isAlone ? 1 : subject.observed.threads
 
-    init(
-        path: String, seed: UInt64, level: Int, timeout: Double, isAlone: Bool,
-        note: UnsafeMutablePointer<lsn_note>, known: KnownFailures
-    ) {
-        self.path = path
+    /// Makes an examination; nil if there is no memory.
+    init?(_ plugin: ExaminedPlugin, seed: UInt64, timeout: Double, isAlone: Bool, known: KnownFailures) {
+        guard let subject = Subject(try? plugin.file.get(), plugin.sandbox, timeout: timeout, isAlone: isAlone) else {
+            return nil
+        }
+        self.plugin = plugin
+        self.subject = subject
         self.known = known
-        self.level = level
         self.timeout = timeout
         self.isAlone = isAlone
-        self.note = note
         random = SplitMix(seed: seed)
-        file = Result { () throws(PluginFileError) in try PluginFile.read(path: path) }
+        if !isAlone { _ = threads }
     }
 
     /// Notes the next activity, which a report of a crash or of a hang quotes. Ends the examination if the same
     /// activity has hung before.
-    func announce(_ sentence: String) {
-        if isAlone, let reason = known.hang(ProcessFailure.activity(of: sentence)) {
-            leave(.skipped(reason))
-        }
-        note.pointee.since = Moment.now(CLOCK_MONOTONIC)
-        let bytes = Array(sentence.utf8)
-        lsn_note_activity(note, bytes, bytes.count)
+    func announce(_ activity: Activity) {
+        if isAlone, known.hasHangs, let reason = known.hang(activity.name) { return subject.leave(.skipped(reason)) }
+        if !subject.isOver { subject.activity = activity }
     }
 
-    /// The activity that was announced last; empty if there was none.
-    var activity: String { SupervisedProcess.activity(note) }
-
-    /// Ends the examination and its process with a verdict.
-    func leave(_ verdict: Verdict) -> Never {
-        SupervisedProcess.leave(answering: verdict.bytes, note)
-    }
+    /// Notes the next activity.
+    func announce(_ sentence: String) { announce(.text(sentence)) }
 
     /// Waits until threads that the plugin has started have ended, 1 second at most. Threads of a pool stay.
     func settle() {
-        _ = Moment.wait(seconds: 1) { Resources.threads <= threads }
+        subject.catchUp()
+        _ = Moment.wait(seconds: 1) { subject.isOver || subject.observed.threads <= threads }
         // A thread that has ended may have made its last call only now.
         Moment.pass(seconds: 0.005)
     }
 
     /// The plugin's file. Throws if its manifest has not passed every check: code of such a plugin never runs.
     func checkedFile() throws(Finding) -> PluginFile {
-        switch file {
+        switch plugin.file {
         case .success(let file): return file
         case .failure: throw .skip("the plugin is refused before any of its code is run")
         }
     }
 
     /// Loads the plugin, which runs the plugin's constructors.
-    func load() throws(Finding) -> DynamicLibrary {
-        let path = try checkedFile().path
+    func load() throws(Finding) {
+        _ = try checkedFile()
         announce("loading the plugin")
-        do throws(LoadError) {
-            let library = try DynamicLibrary(path: path)
-            if let set = dlsym(library.handle, "_ZSt13set_terminatePFvvE") { lsn_note_exceptions(set) }
-            lsn_note_jumps(note, library.handle)
-            return library
-        } catch {
-            throw .skip("the plugin cannot be loaded: \(error.reason)")
-        }
+        try requireSuccess(subject.ask(.load)) { .skip("the plugin cannot be loaded: \($0)") }
+    }
+
+    /// A host for the functions of the plugin.
+    ///
+    /// - Parameters:
+    ///   - tableSize: The size that the table claims, in bytes; nil for that of the real host.
+    ///   - isRecording: False for a table whose functions do nothing, and take neither time nor memory.
+    ///   - lendsHandles: True to give each call handles of the liaison and of the model of its own.
+    func host(
+        tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false
+    ) throws(Finding) -> RecordingHost {
+        guard
+            let host = RecordingHost(
+                of: subject, tableSize: tableSize, isRecording: isRecording, lendsHandles: lendsHandles)
+        else { throw .skip("there is not enough memory to examine it") }
+        return host
     }
 
     /// The plugin's components, ready to be called on a host.
-    func components(on host: RecordingHost = RecordingHost()) throws(Finding) -> [ExaminedComponent] {
-        _ = try load()
-        return try components(of: try checkedFile(), on: host)
+    func components(on host: RecordingHost? = nil) throws(Finding) -> [ExaminedComponent] {
+        try load()
+        if let host { return try bind(isCopy: false, on: host) }
+        return try bind(isCopy: false, on: self.host())
     }
 
-    /// The components of a file, which is the plugin's file or a copy.
-    func components(of file: PluginFile, on host: RecordingHost) throws(Finding) -> [ExaminedComponent] {
-        let plugin = Plugin(file)
-        // The plugin and its components live as long as the process.
-        _ = Unmanaged.passRetained(plugin)
-        var components: [ExaminedComponent] = []
-        for declaration in file.manifest.components {
-            let component = PluginComponent(declaration, of: plugin)
-            _ = Unmanaged.passRetained(component)
-            do throws(Fault) {
-                components.append(
-                    ExaminedComponent(
-                        declaration: declaration, layout: component.layout, bindings: try component.bound(),
-                        host: host,
-                        announce: announce))
-            } catch {
-                throw .skip("the plugin cannot be loaded: \(error.reason)")
-            }
+    /// The components of the plugin, or of its copy, which is loaded already.
+    func bind(isCopy: Bool, on host: RecordingHost) throws(Finding) -> [ExaminedComponent] {
+        try requireSuccess(subject.ask(.bind, isCopy ? [1] : [])) { .skip("the plugin cannot be loaded: \($0)") }
+        let declarations = try checkedFile().manifest.components
+        return declarations.enumerated().map { index, declaration in
+            ExaminedComponent(
+                declaration: declaration, layout: RecordLayout(declaration), index: index, isOfCopy: isCopy, host: host,
+                announce: announce)
         }
-        return components
+    }
+
+    /// Throws a finding if the answer to a question names the reason of a failure.
+    func requireSuccess(_ reason: [UInt8], _ finding: (String) -> Finding) throws(Finding) {
+        try subject.requireLife()
+        if !reason.isEmpty { throw finding(String(decoding: reason, as: UTF8.self)) }
+    }
+}
+
+/// A plugin that is examined, and what is found out about its file once for all cases.
+final class ExaminedPlugin {
+    /// The absolute path of the plugin's file.
+    let path: String
+    /// The plugin's file, or the error of reading the file.
+    let file: Result<PluginFile, PluginFileError>
+    /// The sandbox of the processes in which the plugin is loaded.
+    private(set) lazy var sandbox = ExaminationSandbox(reading: path)
+    /// The lines of the dynamic linker about the file; nil if it was not asked.
+    private var trace: [UInt8]?
+
+    init(path: String) {
+        self.path = path
+        file = Result { () throws(PluginFileError) in try PluginFile.read(path: path) }
+    }
+
+    /// What the dynamic linker would use, as a subject that has not loaded the plugin finds out; nil if the linker cannot be
+    /// asked.
+    func linking(in subject: Subject) -> Linking? {
+        let trace = trace ?? subject.ask(.linking)
+        if !subject.isOver { self.trace = trace }
+        return Linking(trace: trace)
     }
 }

@@ -1,82 +1,80 @@
-internal import CLiaison
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// A component on a host. Examinations call its functions one by one.
+/// A component on a host. Examinations call its functions one by one. A call is not waited for unless its answer is needed.
 struct ExaminedComponent {
     /// The declaration of the component in the manifest.
     let declaration: ComponentDeclaration
     /// The layout of the records from which the functions take their arguments.
     let layout: RecordLayout
-    /// The functions of the component.
-    let bindings: Bindings
+    /// The index of the component in the manifest.
+    let index: Int
+    /// Whether the functions are those of a copy of the plugin.
+    let isOfCopy: Bool
     /// The host that the functions call.
     let host: RecordingHost
     /// Notes the next activity for reports.
-    let announce: (String) -> Void
+    let announce: (Activity) -> Void
 
     /// The commands that the component implements, in the order of `Command`.
     var commands: [Command] { declaration.commands.keys.sorted { $0.rawValue < $1.rawValue } }
 
     /// Makes a cell with the views of the component's nib.
     func makeCell() throws(Finding) -> RecordingCell {
-        guard let cell = RecordingCell(declaration, UnsafePointer(host.table)) else { throw .skip(Self.noMemory) }
-        cell.memory.stay()
+        try host.subject.requireLife()
+        guard let cell = RecordingCell(declaration, on: host) else { throw .skip(Self.noMemory) }
         return cell
     }
 
-    /// Writes a model and the names of the buttons into memory of their own. The record owns that memory.
+    /// Writes a model and the names of the buttons into memory of their own.
     func record(
         _ model: SampleModel, capacity: Int = 64 << 20, edge: GuardedMemory.Edge? = nil
     ) throws(Finding) -> Record {
-        guard let memory = GuardedMemory(capacity: capacity, edge: edge), let start = model.record(layout, in: memory)
+        try host.subject.requireLife()
+        guard let memory = GuardedMemory(of: host.subject, capacity: capacity, edge: edge),
+            let start = model.record(layout, on: host.table, in: memory)
         else {
             throw .skip(Self.noMemory)
         }
-        memory.stay()
         let names = asks(for: .button) ? buttons.map { memory.copy(Array($0.utf8)) } : []
-        let shown = model.values.isEmpty ? "no model" : "model {\(model)}"
-        return Record(model: model, shown: shown, start: UnsafeRawPointer(start), buttons: names, memory: memory)
+        memory.close()
+        return Record(model: model, start: UInt(bitPattern: start), buttons: names, memory: memory)
     }
 
     /// Sends a command for a record, and announces the command. Does nothing if the component does not implement it.
-    /// Returns false if the function refuses.
-    @discardableResult
     func send(
         _ command: Command, to cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
+    ) {
+        guard declaration.commands[command] != nil else { return }
+        announce(.call(name: command.name, identifier: declaration.identifier, record, context))
+        perform(command, on: cell, record, context)
+    }
+
+    /// Sends a command as `send` does, and waits for the answer. Returns false if the function refuses.
+    func ask(
+        _ command: Command, to cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
     ) -> Bool {
-        guard bindings.commands[command] != nil else { return true }
-        announce("\(command.name) of \(declaration.identifier) with \(describe(record, context))")
-        return perform(command, on: cell, record, context)
+        guard declaration.commands[command] != nil else { return true }
+        send(command, to: cell, record, context)
+        return host.subject.catchUp() & 0xFF != 0 || !command.isAnswered
     }
 
     /// Sends a command as `send` does, without an announcement. For calls that are made thousands of times.
-    @discardableResult
     func perform(
         _ command: Command, on cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
-    ) -> Bool {
-        guard let binding = bindings.commands[command], let function = declaration.commands[command] else {
-            return true
-        }
-        var context = context
-        // The default is the first button, if any.
-        if command == .buttonTapped, context.button == nil { context.button = buttons.first }
-        if command == .configuration { cell?.failure = nil }
-        let button = context.button.flatMap { buttons.firstIndex(of: $0) }.flatMap {
-            record.buttons.dropFirst($0).first
-        }
-        let answer = host.perform(
-            binding, function, of: declaration, on: cell, record.start, layout, context, button: button ?? nil)
-        return !command.isAnswered || answer & 0xFF != 0
+    ) {
+        guard let function = declaration.commands[command] else { return }
+        let call = RecordingHost.Call(
+            host: host, function: function, cell: cell, isConfiguration: command == .configuration)
+        host.post(words(of: command, cell, record, context), call, host.subject.activity)
     }
 
     /// Writes a model into a record, and sends a command for that record.
-    @discardableResult
     func send(
         _ command: Command, to cell: RecordingCell?, _ model: SampleModel, _ context: ContextValues = ContextValues()
-    ) throws(Finding) -> Bool {
+    ) throws(Finding) {
         send(command, to: cell, try record(model), context)
     }
 
@@ -84,20 +82,26 @@ struct ExaminedComponent {
     func height(
         _ name: HeightName, _ record: Record, _ context: ContextValues = ContextValues()
     ) -> Double? {
-        guard (name == .height ? bindings.height : bindings.estimatedHeight) != nil else { return nil }
-        announce("\(name.rawValue) of \(declaration.identifier) with \(describe(record, context))")
-        return answer(name, record, context)
+        guard function(of: name) != nil else { return nil }
+        postHeight(name, record, context)
+        return Double(bitPattern: host.subject.catchUp())
     }
 
-    /// Calls a function for heights as `height` does, without an announcement. For calls that are made thousands of
+    /// Calls and announces a function for heights, and does not wait for the answer. Does nothing if the component has no such
+    /// function.
+    func postHeight(_ name: HeightName, _ record: Record, _ context: ContextValues = ContextValues()) {
+        guard function(of: name) != nil else { return }
+        announce(.call(name: name.rawValue, identifier: declaration.identifier, record, context))
+        performHeight(name, record, context)
+    }
+
+    /// Calls a function for heights as `postHeight` does, without an announcement. For calls that are made thousands of
     /// times.
-    func answer(_ name: HeightName, _ record: Record, _ context: ContextValues) -> Double? {
-        let (binding, declared) =
-            name == .height
-            ? (bindings.height, declaration.height) : (bindings.estimatedHeight, declaration.estimatedHeight)
-        guard let binding, case .function(let function) = declared else { return nil }
-        return Double(
-            bitPattern: host.perform(binding, function, of: declaration, on: nil, record.start, layout, context))
+    func performHeight(_ name: HeightName, _ record: Record, _ context: ContextValues) {
+        guard let function = function(of: name) else { return }
+        host.post(
+            words(name.number, nil, record, context), RecordingHost.Call(host: host, function: function),
+            host.subject.activity)
     }
 
     /// Writes a model into a record, and calls a function for heights. Returns points; nil if the component has no
@@ -111,29 +115,82 @@ struct ExaminedComponent {
     /// The heights that the component may have a function for.
     enum HeightName: String, CaseIterable {
         case height, estimatedHeight
+
+        /// The number in messages to a subject, which is that of no command.
+        var number: UInt8 {
+            switch self {
+            case .height: 254
+            case .estimatedHeight: 255
+            }
+        }
+
+        /// The height with a number in messages; nil if there is none.
+        init?(number: UInt8) {
+            guard let name = Self.allCases.first(where: { $0.number == number }) else { return nil }
+            self = name
+        }
+    }
+
+    /// The function for a height; nil if the component has none.
+    func function(of name: HeightName) -> FunctionCall? {
+        let height =
+            switch name {
+            case .height: declaration.height
+            case .estimatedHeight: declaration.estimatedHeight
+            }
+        return if case .function(let function) = height { function } else { nil }
     }
 
     /// A model in memory, in the layout of the component's records.
-    struct Record {
+    final class Record {
         let model: SampleModel
-        /// The model as text for reports.
-        let shown: String
-        let start: UnsafeRawPointer
+        /// The address of the record.
+        let start: UInt
         /// The names of the buttons, in their order; empty if no function takes them.
         let buttons: [UnsafePointer<UInt8>?]
         let memory: GuardedMemory
+        /// The model as text for reports.
+        var shown: String { model.values.isEmpty ? "no model" : "model {\(model)}" }
+
+        init(model: SampleModel, start: UInt, buttons: [UnsafePointer<UInt8>?], memory: GuardedMemory) {
+            (self.model, self.start, self.buttons, self.memory) = (model, start, buttons, memory)
+        }
     }
 
     private static let noMemory = "there is not enough memory to examine it"
+}
 
-    private func describe(_ record: Record, _ context: ContextValues) -> String {
-        var places = ["section \(context.indexPath.section)", "row \(context.indexPath.row)", "width \(context.width)"]
-        if let button = context.button { places.append("button \(button)") }
-        let destination = context.destination
-        if destination.section != 0 || destination.row != 1 {
-            places.append("destination section \(destination.section), row \(destination.row)")
+// MARK: - The words of calls
+
+extension ExaminedComponent {
+    /// The words of the call of a step; nil if the component has no function for it.
+    func words(of step: Step, _ cell: RecordingCell, _ record: Record) -> SubjectCall? {
+        switch step {
+        case .command(let command, let context):
+            declaration.commands[command].map { host.words(words(of: command, cell, record, context), for: $0) }
+        case .height(let name, let context):
+            function(of: name).map { host.words(words(name.number, nil, record, context), for: $0) }
         }
-        return ([record.shown] + places).joined(separator: ", ")
+    }
+
+    private func words(
+        of command: Command, _ cell: RecordingCell?, _ record: Record, _ context: ContextValues
+    ) -> SubjectCall {
+        var words = words(UInt8(truncatingIfNeeded: command.rawValue), cell, record, context)
+        // The default is the first button, if any.
+        let button = context.button ?? (command == .buttonTapped ? buttons.first : nil)
+        let name = button.flatMap { buttons.firstIndex(of: $0) }.flatMap { record.buttons.dropFirst($0).first } ?? nil
+        words.button = UInt(bitPattern: name)
+        return words
+    }
+
+    private func words(
+        _ function: UInt8, _ cell: RecordingCell?, _ record: Record, _ context: ContextValues
+    ) -> SubjectCall {
+        SubjectCall(
+            record: record.start, cell: cell?.slots ?? 0, handle: 0, button: 0, indexPath: context.indexPath,
+            destination: context.destination, width: context.width, completion: -1,
+            component: UInt16(truncatingIfNeeded: index), function: function, isOfCopy: isOfCopy)
     }
 }
 
@@ -148,9 +205,7 @@ extension ExaminedComponent {
 
     /// Whether a function of the component takes a value of the liaison.
     func asks(for value: ContextValue) -> Bool {
-        let heights = [declaration.height, declaration.estimatedHeight].compactMap { height -> FunctionCall? in
-            if case .function(let function) = height { function } else { nil }
-        }
+        let heights = HeightName.allCases.compactMap(function(of:))
         return (declaration.commands.values + heights).contains { $0.parameters.contains(.context(value)) }
     }
 }

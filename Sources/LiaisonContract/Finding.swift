@@ -6,4 +6,6 @@ enum Finding: Error {
     case warning(String)
     /// The rule does not apply to this plugin, or could not be checked.
     case skip(String)
+    /// The subject has ended, or has answered out of turn: that decides.
+    case subjectIsOver
 }

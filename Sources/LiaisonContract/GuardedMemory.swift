@@ -1,12 +1,14 @@
+internal import CIsolation
 internal import Glibc
 
-/// Memory on pages of its own that can be closed. A signal ends a process that accesses closed pages.
+/// Memory of a subject on pages of its own that can be closed. A signal ends a subject that accesses closed pages.
 final class GuardedMemory {
+    private let subject: Subject
     private let start: UnsafeMutableRawPointer
     private let size: Int
     private var used = 0
     private let edge: Edge?
-    private let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    private var page: Int { subject.memory.page }
 
     /// The content of a piece of the memory.
     enum Content {
@@ -39,27 +41,22 @@ final class GuardedMemory {
     /// Reserves memory for a number of bytes; nil if there is none. Only pages that are used take memory.
     ///
     /// Each piece with the content of `edge` gets closed memory right beside it.
-    init?(capacity: Int, edge: Edge? = nil) {
+    init?(of subject: Subject, capacity: Int, edge: Edge? = nil) {
+        self.subject = subject
         self.edge = edge
-        size = (capacity + page - 1) / page * page
-        let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-        guard let memory, memory != MAP_FAILED else { return nil }
+        size = capacity
+        guard let memory = subject.memory.take(capacity) else { return nil }
         start = memory
     }
 
-    deinit {
-        munmap(start, size)
-    }
-
-    /// Keeps the memory as long as the process. Only the cases that close memory check for pointers that a plugin has
-    /// kept.
-    func stay() {
-        _ = Unmanaged.passRetained(self)
-    }
+    /// Gives back what is not used. The memory must be the last that was reserved, and takes no further pieces.
+    func close() { subject.memory.giveBack(from: start + used) }
 
     /// Gives large contents back to the system, so that many records fit. The addresses stay valid and read as zeros.
     func forgetMuch() {
-        if used > 1 << 20 { madvise(start, size, MADV_DONTNEED) }
+        guard used > 1 << 20 else { return }
+        subject.catchUp()
+        madvise(start, used, MADV_REMOVE)
     }
 
     /// Returns zeroed memory, aligned to 16 bytes unless it lies at an edge; nil if there is no room.
@@ -76,7 +73,8 @@ final class GuardedMemory {
         let begin = (used + page - 1) / page * page + (side == .before ? page : 0)
         let end = begin + (count + page - 1) / page * page
         let closed = side == .before ? begin - page : end
-        guard end + page <= size, mprotect(start + closed, page, PROT_NONE) == 0 else { return nil }
+        guard end + page <= size else { return nil }
+        allow(.none, start + closed, page)
         used = max(end, closed + page)
         return start + (side == .before ? begin : end - count)
     }
@@ -90,28 +88,33 @@ final class GuardedMemory {
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// The addresses of all copies of some bytes in the used memory.
-    func places(of bytes: [UInt8]) -> [UnsafeMutablePointer<UInt8>] {
+    /// The addresses of all copies of some bytes in the used memory, which no call has been given yet.
+    func places(of bytes: [UInt8]) -> [UInt] {
         guard let first = bytes.first else { return [] }
-        var places: [UnsafeMutablePointer<UInt8>] = []
+        var places: [UInt] = []
         var next = start
         // The last address at which a copy could begin.
         let end = start + used - bytes.count
         while next <= end, let found = memchr(next, CInt(first), end - next + 1) {
             let isPlace = memcmp(found, bytes, bytes.count) == 0
-            if isPlace { places.append(found.assumingMemoryBound(to: UInt8.self)) }
+            if isPlace { places.append(UInt(bitPattern: found)) }
             next = found + (isPlace ? bytes.count : 1)
         }
         return places
     }
 
-    /// Sets the access that the memory allows.
-    func allow(_ access: Access) {
-        mprotect(start, size, access.protection)
+    /// Sets the access that the memory allows to the subject.
+    func allow(_ access: Access) { allow(access, start, (used + page - 1) / page * page) }
+
+    private func allow(_ access: Access, _ start: UnsafeMutableRawPointer, _ count: Int) {
+        withUnsafeBytes(of: UInt(bitPattern: start)) { address in
+            subject.tell(
+                lsn_message(.allow, index: UInt32(bitPattern: access.protection), number: UInt64(count)), address)
+        }
     }
 
     /// Overwrites the used memory with bytes that are no valid argument.
     func poison() {
-        memset(start, 0xA5, used)
+        withUnsafeBytes(of: UInt(bitPattern: start)) { subject.tell(lsn_message(.poison, number: UInt64(used)), $0) }
     }
 }

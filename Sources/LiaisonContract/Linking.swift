@@ -9,12 +9,10 @@ struct Linking {
     /// The libraries and symbols that the linker would not find, and that this process does not have either.
     let missing: [String]
 
-    /// Asks the dynamic linker in a process of its own; nil if that fails.
-    init?(path: String) {
-        let output = lsn_nameless_file()
-        guard output >= 0 else { return nil }
-        defer { close(output) }
-        guard lsn_trace_linking(path, output), let lines = Self.lines(of: output) else { return nil }
+    /// Reads the lines of the dynamic linker; nil if there are none.
+    init?(trace: [UInt8]) {
+        guard !trace.isEmpty else { return nil }
+        let lines = String(decoding: trace, as: UTF8.self).split(separator: "\n")
         libraries = lines.reversed().compactMap(Self.library)
         missing = lines.compactMap(Self.missing)
     }
@@ -40,12 +38,15 @@ struct Linking {
         return line.contains("not found") ? String(line) : nil
     }
 
-    private static func lines(of file: Int32) -> [Substring]? {
-        let size = Int(lseek(file, 0, SEEK_END))
-        guard size >= 0 else { return nil }
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = max(pread(file, buffer.baseAddress, size, 0), 0)
+    /// Asks the dynamic linker, in a process of its own, for its lines about a file; empty if that fails.
+    static func trace(of path: String) -> [UInt8] {
+        let output = lsn_nameless_file()
+        guard output >= 0 else { return [] }
+        defer { close(output) }
+        guard lsn_trace_linking(path, output) else { return [] }
+        let size = max(Int(lseek(output, 0, SEEK_END)), 0)
+        return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = max(pread(output, buffer.baseAddress, size, 0), 0)
         }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     }
 }

@@ -1,3 +1,4 @@
+internal import CIsolation
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
@@ -22,15 +23,73 @@ final class ReusedCell {
     func reuse(times: Int, _ steps: [Step], until isEnough: () -> Bool) {
         // The first round announces each step, so that a report of a crash names the step.
         for step in steps { component.perform(step, on: cell, records[0].record) }
-        component.announce("\(times) reuses of \(component.declaration.identifier)")
+        component.host.requests = []
+        component.announce(.text("\(times) reuses of \(component.declaration.identifier)"))
         let start = Moment.now(CLOCK_MONOTONIC)
-        for time in 1...times {
-            number += 1
-            let record = records[number % records.count]
-            record.vary()
-            for step in steps { component.performSilently(step, on: cell, record.record) }
-            component.host.requests.removeAll(keepingCapacity: true)
-            if Moment.now(CLOCK_MONOTONIC) - start > 2 || time % 100 == 0 && isEnough() { return }
+        var left = times
+        while left > 0 {
+            let rounds = min(left, 100)
+            let seconds = 2 - (Moment.now(CLOCK_MONOTONIC) - start)
+            let count = component.repeated(
+                Repetition(rounds: rounds, number: number, records: records.count, seconds: seconds),
+                records.map { record in
+                    (record.places, steps.compactMap { component.words(of: $0, cell, record.record) })
+                })
+            number += count
+            left -= count
+            guard count == rounds, Moment.now(CLOCK_MONOTONIC) - start <= 2 else { return }
+            if rounds == 100, isEnough() { return }
         }
+    }
+}
+
+extension ExaminedComponent {
+    /// Calls the function of a step a number of times, or for a number of seconds at most, and waits for the end. Announces the
+    /// call. Returns the number of calls.
+    @discardableResult
+    func repeatedly(
+        _ step: Step, _ count: Int, _ cell: RecordingCell, _ record: Record, seconds: Double = .infinity
+    ) -> Int {
+        guard let words = words(of: step, cell, record) else { return 0 }
+        announce(step.activity(of: declaration.identifier, record))
+        let repetition = Repetition(rounds: count, number: 0, records: 1, seconds: seconds)
+        return repeated(repetition, [(places: [], calls: [words])])
+    }
+
+    /// Has calls performed again and again, and waits for their end. Returns the number of rounds.
+    ///
+    /// A request takes a part of the time that a call may take, so that only a slow call is overdue.
+    func repeated(_ repetition: Repetition, _ records: [(places: [UInt], calls: [SubjectCall])]) -> Int {
+        let (subject, start) = (host.subject, Moment.now(CLOCK_MONOTONIC))
+        var (rest, count) = (repetition, 0)
+        repeat {
+            rest.seconds = min(repetition.seconds - (Moment.now(CLOCK_MONOTONIC) - start), subject.timeout / 4)
+            rest.body(records).withUnsafeBytes { subject.post(lsn_message(.repeated), $0) }
+            let rounds = Int(truncatingIfNeeded: subject.catchUp())
+            guard !subject.isOver, rounds > 0, rounds <= rest.rounds else { return count }
+            count += rounds
+            rest.rounds -= rounds
+            rest.number += rounds
+        } while rest.rounds > 0 && Moment.now(CLOCK_MONOTONIC) - start < repetition.seconds
+        return count
+    }
+}
+
+extension Repetition {
+    /// The repetition as the body of a message, with its records.
+    fileprivate func body(_ records: [(places: [UInt], calls: [SubjectCall])]) -> [UInt8] {
+        var body: [UInt8] = []
+        func add<Value: BitwiseCopyable>(_ value: Value) {
+            body.append(contentsOf: Array(repeating: 0, count: MemoryLayout<Value>.stride))
+            let offset = body.count - MemoryLayout<Value>.stride
+            body.withUnsafeMutableBytes { $0.storeBytes(of: value, toByteOffset: offset, as: Value.self) }
+        }
+        add(self)
+        for record in records {
+            add(Record(places: record.places.count, calls: record.calls.count))
+            record.places.forEach(add)
+            record.calls.forEach(add)
+        }
+        return body
     }
 }

@@ -6,16 +6,20 @@ internal import LiaisonSamples
 extension SampleModel {
     /// Writes the model as a record of the component's functions; nil if there is no room.
     ///
-    /// The record and all that it points to lie in `memory`.
-    func record(_ layout: RecordLayout, in memory: GuardedMemory) -> UnsafeMutableRawPointer? {
+    /// The record and all that it points to lie in `memory`. The table stands behind the values.
+    func record(
+        _ layout: RecordLayout, on table: UnsafePointer<lsn_api>, in memory: GuardedMemory
+    ) -> UnsafeMutableRawPointer? {
         guard let record = memory.allocate(layout.size) else { return nil }
         for (index, value) in values.enumerated() {
             let target = layout.targets[index] > 0 ? record + layout.targets[index] : nil
-            guard Self.write(value, to: record + layout.slots[index], target: target, in: memory) else { return nil }
+            guard Self.write(value, to: record + layout.slots[index], target: target, on: table, in: memory) else {
+                return nil
+            }
         }
         if let slot = layout.model {
             let members = zip(fields, values).map { (key: $0.name, value: $1.asAny) }
-            guard let whole = Self.value(.object(members), in: memory) else { return nil }
+            guard let whole = Self.value(.object(members), on: table, in: memory) else { return nil }
             (record + slot).storeBytes(of: whole, as: UnsafeMutablePointer<ModelValue>.self)
         }
         return record
@@ -24,7 +28,7 @@ extension SampleModel {
     /// Writes one value. An optional number lies at `target`, and its slot points there.
     private static func write(
         _ value: FieldValue, to slot: UnsafeMutableRawPointer, target: UnsafeMutableRawPointer?,
-        in memory: GuardedMemory
+        on table: UnsafePointer<lsn_api>, in memory: GuardedMemory
     ) -> Bool {
         func store<Number: BitwiseCopyable>(_ number: Number) -> Bool {
             (target ?? slot).storeBytes(of: number, as: Number.self)
@@ -49,7 +53,7 @@ extension SampleModel {
             return pointers.count == texts.count && point(to: items(pointers, in: memory), count: texts.count)
         case .ints(let numbers): return point(to: items(numbers, in: memory), count: numbers.count)
         case .doubles(let numbers): return point(to: items(numbers, in: memory), count: numbers.count)
-        case .any(let value): return point(to: self.value(value, in: memory))
+        case .any(let value): return point(to: self.value(value, on: table, in: memory))
         }
     }
 
@@ -63,16 +67,20 @@ extension SampleModel {
 
 extension SampleModel {
     /// A value as a plugin reads it through `const lsn_value *`, with its items and members; nil if there is no room.
-    private static func value(_ value: AnyValue, in memory: GuardedMemory) -> UnsafeMutablePointer<ModelValue>? {
+    private static func value(
+        _ value: AnyValue, on table: UnsafePointer<lsn_api>, in memory: GuardedMemory
+    ) -> UnsafeMutablePointer<ModelValue>? {
         guard let start = memory.allocate(MemoryLayout<ModelValue>.stride),
-            let content = content(of: value, in: memory)
+            let content = content(of: value, on: table, in: memory)
         else { return nil }
         let node = start.bindMemory(to: ModelValue.self, capacity: 1)
-        node.initialize(to: RecordingTable.value(content, key: nil))
+        node.initialize(to: Self.value(content, key: nil, on: table))
         return node
     }
 
-    private static func content(of value: AnyValue, in memory: GuardedMemory) -> ModelValue.Content? {
+    private static func content(
+        of value: AnyValue, on table: UnsafePointer<lsn_api>, in memory: GuardedMemory
+    ) -> ModelValue.Content? {
         switch value {
         case .null: return .null
         case .bool(let flag): return .bool(flag)
@@ -80,23 +88,34 @@ extension SampleModel {
         case .double(let number): return .double(number)
         case .text(let bytes): return memory.copy(bytes).map { .string($0) }
         case .array(let items):
-            return children(items.map { ("", $0) }, in: memory).map { .array($0, count: items.count) }
-        case .object(let members): return children(members, in: memory).map { .object($0, count: members.count) }
+            return children(items.map { ("", $0) }, on: table, in: memory).map { .array($0, count: items.count) }
+        case .object(let members):
+            return children(members, on: table, in: memory).map { .object($0, count: members.count) }
         }
     }
 
     /// Writes items or members as an array; nil if there is no room.
     private static func children(
-        _ children: [(key: String, value: AnyValue)], in memory: GuardedMemory
+        _ children: [(key: String, value: AnyValue)], on table: UnsafePointer<lsn_api>, in memory: GuardedMemory
     ) -> UnsafeMutablePointer<ModelValue>? {
         guard let start = memory.allocate(children.count * MemoryLayout<ModelValue>.stride) else { return nil }
         let nodes = start.bindMemory(to: ModelValue.self, capacity: children.count)
         for (index, (key, value)) in children.enumerated() {
-            guard let content = content(of: value, in: memory) else { return nil }
+            guard let content = content(of: value, on: table, in: memory) else { return nil }
             let name = key.isEmpty ? nil : memory.copy(Array(key.utf8))
-            (nodes + index).initialize(to: RecordingTable.value(content, key: name))
+            (nodes + index).initialize(to: Self.value(content, key: name, on: table))
         }
         return nodes
+    }
+}
+
+extension SampleModel {
+    private static func value(
+        _ content: ModelValue.Content, key: UnsafePointer<UInt8>?, on table: UnsafePointer<lsn_api>
+    ) -> ModelValue {
+        var value = ModelValue(content, key: key)
+        value.handle = lsn_value(api: table)
+        return value
     }
 }
 

@@ -1,4 +1,3 @@
-internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
@@ -17,11 +16,21 @@ enum Step {
     }
 }
 
+extension Step {
+    /// The call of the step for a record, for reports.
+    func activity(of identifier: String, _ record: ExaminedComponent.Record) -> Activity {
+        switch self {
+        case .command(let command, let context):
+            .call(name: command.name, identifier: identifier, record, context)
+        case .height(let name, let context): .call(name: name.rawValue, identifier: identifier, record, context)
+        }
+    }
+}
+
 extension ExaminedComponent {
     /// The calls of all functions of the component, in the usual order.
     var steps: [Step] {
-        steps(of: Self.usualOrder) + heightSteps(.height, bindings.height)
-            + heightSteps(.estimatedHeight, bindings.estimatedHeight)
+        steps(of: Self.usualOrder) + HeightName.allCases.flatMap(heightSteps)
     }
 
     /// All steps but `awake`, which a cell receives only once, before all other commands.
@@ -31,15 +40,15 @@ extension ExaminedComponent {
 
     /// The calls of the given commands that the component implements. A tap is one step for each button.
     func steps(of commands: [Command]) -> [Step] {
-        commands.filter { bindings.commands[$0] != nil }.flatMap { command -> [Step] in
+        commands.filter { declaration.commands[$0] != nil }.flatMap { command -> [Step] in
             guard command == .buttonTapped, !buttons.isEmpty else { return [.command(command, ContextValues())] }
             return buttons.map { .command(command, ContextValues(button: $0)) }
         }
     }
 
     /// The questions for a height, at widths from 80 to 1280 points.
-    private func heightSteps(_ name: HeightName, _ performer: Performer?) -> [Step] {
-        performer == nil ? [] : [80, 320, 1280].map { .height(name, ContextValues(width: $0)) }
+    private func heightSteps(_ name: HeightName) -> [Step] {
+        function(of: name) == nil ? [] : [80, 320, 1280].map { .height(name, ContextValues(width: $0)) }
     }
 
     /// Whether the function of a step takes a value of the liaison.
@@ -52,7 +61,7 @@ extension ExaminedComponent {
     func perform(_ step: Step, on cell: RecordingCell, _ record: Record) {
         switch step {
         case .command(let command, let context): send(command, to: cell, record, context)
-        case .height(let name, let context): _ = height(name, record, context)
+        case .height(let name, let context): postHeight(name, record, context)
         }
     }
 
@@ -60,7 +69,7 @@ extension ExaminedComponent {
     func performSilently(_ step: Step, on cell: RecordingCell, _ record: Record) {
         switch step {
         case .command(let command, let context): perform(command, on: cell, record, context)
-        case .height(let name, let context): _ = answer(name, record, context)
+        case .height(let name, let context): performHeight(name, record, context)
         }
     }
 

@@ -1,10 +1,10 @@
 internal import LiaisonSamples
 
-/// A record whose texts differ at each use.
+/// A record whose texts differ at each use in a repetition.
 final class VaryingRecord {
     let record: ExaminedComponent.Record
-    private let places: [UnsafeMutablePointer<UInt8>]
-    private var number = 0
+    /// The addresses of the ends of the texts, where a number of eight digits stands.
+    let places: [UInt]
     private static let mark = Array("########".utf8)
 
     /// Writes a model into memory of its own, with a mark at the end of each text.
@@ -13,17 +13,6 @@ final class VaryingRecord {
         marked.values = model.values.map { $0.followed(by: Self.mark) }
         record = try component.record(marked)
         places = record.memory.places(of: Self.mark)
-    }
-
-    /// Replaces the mark at the end of each text by the next number.
-    func vary() {
-        number += 1
-        var (rest, digits) = (number, Self.mark)
-        for index in digits.indices.reversed() {
-            digits[index] = UInt8(ascii: "0") + UInt8(rest % 10)
-            rest /= 10
-        }
-        for place in places { place.update(from: digits, count: digits.count) }
     }
 }
 

@@ -38,29 +38,3 @@ public enum Verdict: Equatable, Sendable {
         }
     }
 }
-
-extension Verdict {
-    init(_ finding: Finding) {
-        self =
-            switch finding {
-            case .failure(let reason): .failed(reason)
-            case .warning(let reason): .warned(reason)
-            case .skip(let reason): .skipped(reason)
-            }
-    }
-
-    /// The verdict as bytes, for the answer of an examined process: the first letter of the name, then the reason.
-    var bytes: [UInt8] { Array(name.utf8.prefix(1)) + Array((reason ?? "").utf8) }
-
-    /// Reads the answer of an examined process; nil if there is none.
-    init?(bytes: [UInt8]) {
-        let reason = String(decoding: bytes.dropFirst(), as: UTF8.self)
-        switch bytes.first {
-        case UInt8(ascii: "p"): self = .passed
-        case UInt8(ascii: "f"): self = .failed(reason)
-        case UInt8(ascii: "w"): self = .warned(reason)
-        case UInt8(ascii: "s"): self = .skipped(reason)
-        default: return nil
-        }
-    }
-}

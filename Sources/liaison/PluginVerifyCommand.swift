@@ -12,7 +12,7 @@ struct PluginVerifyCommand: ParsableCommand {
         abstract: "Examines whether plugins keep the contract.",
         usage: HelpList.usage("liaison plugin verify [<options>] <file> ..."),
         discussion: """
-            Each case runs in a process of its own, which is killed if a function does not return. Level 1 reads the file \
+            For each case a new process loads the plugin, and is killed if a function does not return. Level 1 reads the file \
             and runs none of its code. Level 2 also loads it. Level 3 also sends commands and reuses cells. Level 4 also \
             examines ownership, threads, the boundary and versions. Level 5 also measures memory and time. Exit codes: 0 the \
             contract is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file, 69 \
@@ -42,7 +42,7 @@ struct PluginVerifyCommand: ParsableCommand {
     @Option(help: "The format of the report.")
     var format = Format.human
 
-    @Flag(help: "Examine in this process, for a debugger.")
+    @Flag(help: "Load the plugin in this process, for a debugger.")
     var inProcess = false
 
     enum Format: String, ChoiceArgument {

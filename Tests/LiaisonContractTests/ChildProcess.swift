@@ -1,17 +1,54 @@
+import CIsolation
+import Glibc
 @testable import LiaisonContract
 
 /// A child process in which a test changes what all code of a process shares.
 enum ChildProcess {
-    /// The answer of work in a child; nil if the child has none.
-    static func answer(_ work: () -> [UInt8]) throws -> [UInt8]? {
-        switch try SupervisedProcess.make().run(seconds: 60, work) {
-        case .answered(let bytes): bytes
-        case .exited, .signaled, .timedOut, .notStarted: nil
-        }
+    /// The end of a child, and its answer.
+    struct Result {
+        var termination: SupervisedProcess.Termination
+        /// The answer; nil if there is none.
+        var answer: [UInt8]?
+        var id: Int32
     }
+
+    /// Runs work in a child.
+    static func run(seconds: Double = 60, _ work: () -> [UInt8]) throws -> Result {
+        let rings = try Rings()
+        let process = SupervisedProcess(waking: rings.answers) {
+            var writer = RingWriter(rings.answers)
+            work().withUnsafeBytes { writer.write(lsn_message(.done), $0) { _ in false } }
+            _exit(0)
+        }
+        let id = process.id
+        let termination = process.awaitEnd(seconds: seconds)
+        var reader = RingReader(rings.answers)
+        let message = reader.next(atMost: .max) { _ in false }
+        return Result(termination: termination, answer: message.map { _ in reader.body }, id: id)
+    }
+
+    /// The answer of work in a child; nil if the child has none.
+    static func answer(_ work: () -> [UInt8]) throws -> [UInt8]? { try run(work).answer }
 
     /// The text that work in a child answers; nil if there is none.
     static func text(_ work: () -> String) throws -> String? {
         try answer { Array(work().utf8) }.map { String(decoding: $0, as: UTF8.self) }
     }
+}
+
+/// The rings between two processes.
+final class Rings {
+    let answers: OpaquePointer
+    var commands: OpaquePointer { lsn_commands(answers) }
+
+    init() throws {
+        let file = lsn_rings_file()
+        defer { if file >= 0 { close(file) } }
+        guard file >= 0, let answers = lsn_map_rings(file) else { throw NoMemory() }
+        self.answers = answers
+    }
+
+    deinit { lsn_unmap_rings(answers) }
+
+    private struct NoMemory: Error {}
 }

@@ -14,7 +14,8 @@ struct DebugInfoTests {
         let path = folder.appending(path: "libevery_type.so").path
         let address = try SharedObject(path: path).exports["context_height"] ?? 0
         guard let info = DebugInfo(path: path) else { return nil }
-        return info.signature(of: function, at: try SharedObject(path: path).exports[function] ?? address)
+        let types = info.types(of: function, at: try SharedObject(path: path).exports[function] ?? address)
+        return types.flatMap { DebugInfo.Signature(lines: $0) }
     }
 
     @Test func typesAreWrittenAsInCWithoutQualifiers() throws {

@@ -16,14 +16,7 @@ struct ExaminationOutcomeTests {
         note.offset = offset
         note.cause = cause
         return ExaminationOutcome(
-            termination: termination, path: "/nowhere.so", timeout: 0.5, note: note, activity: activity)
-    }
-
-    @Test func anAnswerIsTheVerdict() {
-        #expect(outcome(.answered(Verdict.warned("w").bytes)).verdict(Self.ordinary) == .warned("w"))
-        #expect(
-            outcome(.answered([0])).verdict(Self.ordinary)
-                == .skipped("the process of the examination has said nothing"))
+            termination: termination, path: "/nowhere.so", timeout: 0.5, note: note, activity: .text(activity))
     }
 
     @Test func aSignalIsACrashDuringTheActivity() {
@@ -91,7 +84,7 @@ struct ExaminationOutcomeTests {
 
     @Test(
         arguments: [
-            (SupervisedProcess.Termination.answered([1]), nil), (.notStarted("why"), nil), (.exited(1), nil),
+            (SupervisedProcess.Termination.notStarted("why"), nil), (.exited(1), nil),
             (.timedOut, .hang(activity: "configuration of Row")),
             (.signaled(SIGBUS), .signal(SIGBUS, activity: "configuration of Row")),
         ] as [(SupervisedProcess.Termination, ProcessFailure?)])

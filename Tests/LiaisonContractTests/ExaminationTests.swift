@@ -11,34 +11,24 @@ struct ExaminationTests {
     private func withPlugin<Result>(_ fixture: String, _ body: (Examination) throws -> Result) throws -> Result {
         let folder = try FixturePlugin.folder(of: fixture)
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(try Examination(ofFile: folder.appending(path: "lib\(fixture).so").path))
+        return try body(try Examination.make(ofFile: folder.appending(path: "lib\(fixture).so").path))
     }
 
-    /// The finding that ends some work.
-    private func finding(_ work: () throws(Finding) -> Void) -> Verdict? {
-        do throws(Finding) {
-            try work()
-            return nil
-        } catch {
-            return Verdict(error)
-        }
+    /// The verdict on a case that does some work; nil if the rule is kept.
+    private func finding(
+        _ examination: Examination, _ work: @escaping @Sendable (Examination) throws(Finding) -> Void
+    ) -> Verdict? {
+        let verdict = examination.verdict(on: ContractCase("a-case", .commands, level: 3, "A rule.", examine: work))
+        return verdict == .passed ? nil : verdict
     }
 
     @Test func theLastAnnouncementStands() throws {
-        let examination = try Examination(ofFile: "/nowhere.so")
+        let examination = try Examination.make(ofFile: "/nowhere.so")
         #expect(examination.activity == "")
         for sentence in ["a long sentence", "short", ""] {
             examination.announce(sentence)
             #expect(examination.activity == sentence)
         }
-    }
-
-    @Test func aLongAnnouncementIsCut() throws {
-        let examination = try Examination(ofFile: "/nowhere.so")
-        examination.announce(String(repeating: "x", count: 10_000))
-        #expect(examination.activity == String(repeating: "x", count: 4096))
-        examination.announce("short")
-        #expect(examination.activity == "short")
     }
 
     /// In a process of its own an examination ends at what has hung before. What differs only in the model is the same.
@@ -51,33 +41,27 @@ struct ExaminationTests {
         let contractCase = ContractCase("a-case", .commands, level: 3, "A rule.") { _ in }
         let hang = ExaminationOutcome(
             termination: .timedOut, path: "", timeout: 1, note: lsn_note(),
-            activity: "configuration of Row with a model")
+            activity: .text("configuration of Row with a model"))
         #expect(known.note(hang, in: contractCase) == nil)
-        let process = try SupervisedProcess.make()
-        let termination = process.run(seconds: 60) { [note = process.note] in
-            let examination = Examination(
-                path: "/nowhere.so", seed: 1, level: 3, timeout: 1, isAlone: true, note: note, known: known)
+        let examination = try Examination.make(ofFile: "/nowhere.so", known: known)
+        let verdict = finding(examination) { examination throws(Finding) in
             examination.announce(activity)
-            return Verdict.skipped("went on").bytes
+            try examination.subject.requireLife()
+            throw .skip("went on")
         }
-        guard case .answered(let bytes) = termination else {
-            Issue.record("\(termination)")
-            return
-        }
-        let verdict = try #require(Verdict(bytes: bytes))
-        #expect(verdict.reason == outcome.replacing("skipped: ", with: ""))
+        #expect(verdict?.reason == outcome.replacing("skipped: ", with: ""))
     }
 
     @Test func noCodeRunsOfAManifestThatIsRefused() throws {
         let verdict = try withPlugin("breaks_manifest_is_sound") { examination in
-            finding { () throws(Finding) in _ = try examination.checkedFile() }
+            finding(examination) { examination throws(Finding) in _ = try examination.checkedFile() }
         }
         #expect(verdict == .skipped("the plugin is refused before any of its code is run"))
     }
 
     @Test func aPluginThatCannotBeLoadedIsSkippedWithTheReason() throws {
         let verdict = try withPlugin("undefined_symbol") { examination in
-            finding { () throws(Finding) in _ = try examination.load() }
+            finding(examination) { examination throws(Finding) in try examination.load() }
         }
         guard case .skipped(let reason) = verdict else {
             Issue.record("\(String(describing: verdict))")
@@ -94,8 +78,8 @@ struct ExaminationTests {
             (105, "found: f0, f1, f2, f3, f4 and 100 more; do"),
         ] as [(Int, String?)])
     func theFirstFaultsAreNamed(_ count: Int, _ reason: String?) throws {
-        let examination = try Examination(ofFile: "/nowhere.so")
-        let verdict = finding { () throws(Finding) in
+        let examination = try Examination.make(ofFile: "/nowhere.so")
+        let verdict = finding(examination) { examination throws(Finding) in
             try examination.require((0..<count).map { "f\($0)" }, "found: ", "; do")
         }
         #expect(verdict == reason.map { .failed($0) })
@@ -103,17 +87,17 @@ struct ExaminationTests {
 
     @Test func aCopyIsTheSamePluginUnderAnotherPath() throws {
         try withPlugin("every_type") { examination in
-            let copy = try examination.copiedFile()
-            #expect(copy.path != examination.path && copy.path.hasPrefix("/proc/self/fd/"))
-            #expect(copy.manifest.plugin.name == "every-type")
-            let contents = try [copy.path, examination.path].map { try Data(contentsOf: URL(filePath: $0)) }
+            let copy = String(decoding: examination.subject.ask(.copy), as: UTF8.self)
+            #expect(copy.hasPrefix("/proc/self/fd/"))
+            let path = copy.replacing("self", with: "\(examination.subject.observed.id)")
+            let contents = try [path, examination.plugin.path].map { try Data(contentsOf: URL(filePath: $0)) }
             #expect(contents[0] == contents[1])
         }
     }
 
     @Test func theSameSeedGivesTheSameRandomNumbers() throws {
         let numbers = try ([5, 5, 6] as [UInt64]).map { seed in
-            let examination = try Examination(ofFile: "/nowhere.so", seed: seed)
+            let examination = try Examination.make(ofFile: "/nowhere.so", seed: seed)
             return (0..<10).map { _ in examination.random.next() }
         }
         #expect(numbers[0] == numbers[1] && numbers[0] != numbers[2])

@@ -34,7 +34,7 @@ extension RecordingTests {
             let component = try fixture.component("AddingC")
             let (cell, record) = (try component.makeCell(), try component.record())
             fixture.examination.announce("nothing yet")
-            let isAllowed = component.send(.willSelect, to: cell, record)
+            let isAllowed = component.ask(.willSelect, to: cell, record)
             #expect(isAllowed && fixture.examination.activity == "nothing yet" && fixture.host.requests.isEmpty)
             component.send(.insert, to: cell, record)
             #expect(fixture.host.requests == ["lsn_log"])
@@ -108,7 +108,7 @@ extension RecordingTests {
             try #require(!commands.isEmpty)
             // The fixture allows and refuses in turn.
             for command in commands {
-                let answers = (0..<4).map { _ in component.send(command, to: cell, record) }
+                let answers = (0..<4).map { _ in component.ask(command, to: cell, record) }
                 #expect(Set(answers) == [true, false])
             }
         }

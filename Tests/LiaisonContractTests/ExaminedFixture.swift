@@ -1,4 +1,3 @@
-import CContract
 import Foundation
 @testable import LiaisonContract
 import LiaisonManifest
@@ -6,24 +5,23 @@ import LiaisonSamples
 import TestSupport
 import Testing
 
-/// The tests that use a recording host. One host is the current one at a time, so they never run side by side.
-@Suite(.serialized) enum RecordingTests {}
+/// The tests that examine a fixture in a process of its own.
+@Suite enum RecordingTests {}
 
-/// A fixture that is loaded into this process, and examined there.
+/// A fixture that is loaded into a subject, and examined from this process.
 struct ExaminedFixture {
-    /// The examination, which notes in memory that is never freed.
     let examination: Examination
     /// The host that the functions call.
     let host: RecordingHost
-    private let components: [ExaminedComponent]
+    let components: [ExaminedComponent]
 
-    /// Compiles and loads a fixture.
-    init(_ name: String, host: RecordingHost = RecordingHost(), seed: UInt64 = 1) throws {
+    /// Compiles a fixture, and has a subject load it.
+    init(_ name: String, isRecording: Bool = true, timeout: Double = 60) throws {
         let folder = try FixturePlugin.folder(of: name)
         defer { try? FileManager.default.removeItem(at: folder) }
-        examination = try Examination(ofFile: folder.appending(path: "lib\(name).so").path, seed: seed)
-        self.host = host
-        components = try examination.components(of: try examination.checkedFile(), on: host)
+        examination = try Examination.make(ofFile: folder.appending(path: "lib\(name).so").path, timeout: timeout)
+        host = try examination.host(isRecording: isRecording)
+        components = try examination.components(on: host)
     }
 
     /// A component of the fixture.
@@ -33,12 +31,16 @@ struct ExaminedFixture {
 }
 
 extension Examination {
-    /// An examination in this process.
-    convenience init(ofFile path: String, seed: UInt64 = 1) throws {
-        let note = try #require(lsn_note_create())
-        self.init(
-            path: path, seed: seed, level: 3, timeout: 10, isAlone: false, note: note, known: KnownFailures())
+    /// An examination of a file.
+    static func make(
+        ofFile path: String, seed: UInt64 = 1, timeout: Double = 60, known: KnownFailures = KnownFailures()
+    ) throws -> Examination {
+        let plugin = ExaminedPlugin(path: path)
+        return try #require(Examination(plugin, seed: seed, timeout: timeout, isAlone: true, known: known))
     }
+
+    /// The activity that was announced last, in words.
+    var activity: String { subject.activity.sentence }
 }
 
 extension ExaminedComponent {

@@ -8,7 +8,7 @@ struct LinkingTests {
     private func linking(_ fixture: String) throws -> Linking {
         let folder = try FixturePlugin.folder(of: fixture)
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try #require(Linking(path: folder.appending(path: "lib\(fixture).so").path))
+        return try #require(Linking(trace: Linking.trace(of: folder.appending(path: "lib\(fixture).so").path)))
     }
 
     @Test func librariesHavePathsAndNothingIsMissing() throws {

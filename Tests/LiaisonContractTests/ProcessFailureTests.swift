@@ -9,7 +9,7 @@ struct ProcessFailureTests {
         ("height of Row with no model, width 1 with more", "height of Row"), ("", ""), (" with ", ""),
     ])
     func anActivityIsTheAnnouncementWithoutTheModel(_ sentence: String, _ activity: String) {
-        #expect(ProcessFailure.activity(of: sentence) == activity)
+        #expect(Activity.text(sentence).name == activity)
     }
 
     @Test(arguments: [

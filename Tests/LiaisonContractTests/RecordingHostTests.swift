@@ -1,4 +1,4 @@
-import CContract
+import CIsolation
 import CLiaison
 @testable import LiaisonContract
 import LiaisonHost
@@ -16,73 +16,85 @@ extension RecordingTests {
             withUnsafeBytes(of: table) { Array($0.bindMemory(to: UInt.self).dropFirst()) }
         }
 
+        private func host(_ tableSize: Int? = nil) throws -> RecordingHost {
+            try Examination.make(ofFile: "/nowhere.so").host(tableSize: tableSize)
+        }
+
         @Test func noFunctionIsThatOfTheRealHost() {
             let real = addresses(FunctionTable.pointer.pointee)
-            let recording = addresses(RecordingTable.functions)
+            let recording = addresses(SubjectTable.functions)
             #expect(real.count > 30 && recording.count == real.count)
             #expect(Set(recording).isDisjoint(with: real) && !recording.contains(0))
-            #expect(!addresses(SilentTable.functions).contains(0))
+            #expect(!addresses(SubjectTable.silentFunctions).contains(0))
         }
 
         @Test(arguments: [nil, 8, 80, 4096])
-        func aTableSaysTheSizeItIsMadeWith(_ size: Int?) {
-            let host = RecordingHost(tableSize: size)
-            #expect(host.table.pointee.size == size ?? MemoryLayout<lsn_api>.size)
+        func aTableSaysTheSizeItIsMadeWith(_ size: Int?) throws {
+            let host = try host(size)
+            let found = withExtendedLifetime(host) { host.table.pointee.size }
+            #expect(found == size ?? MemoryLayout<lsn_api>.size)
         }
 
-        @Test func functionsBehindTheEndOfASmallTableAreNotThere() {
-            let host = RecordingHost(tableSize: MemoryLayout<lsn_api>.offset(of: \.open))
-            #expect(host.table.pointee.open == nil && host.table.pointee.deselect_row != nil)
+        @Test func functionsBehindTheEndOfASmallTableAreNotThere() throws {
+            let host = try host(MemoryLayout<lsn_api>.offset(of: \.open))
+            let table = withExtendedLifetime(host) { host.table.pointee }
+            #expect(table.open == nil && table.deselect_row != nil)
         }
 
-        @Test func aCallOutsideOfACommandIsAViolation() {
-            let host = RecordingHost()
-            host.table.pointee.set_text(nil, "a")
-            host.table.pointee.set_title(nil, "b")
-            _ = host.table.pointee.open(nil, "c")
-            #expect(host.violations.map(\.kind) == [.time])
-            #expect(host.violations.first?.sentence == "it calls lsn_set_text while no command is performed")
-            #expect(host.requests.isEmpty)
-        }
-
-        @Test func aSilentHostTakesNoNotice() {
-            let host = RecordingHost(isRecording: false)
-            host.table.pointee.set_text(nil, "a")
-            #expect(host.table.pointee.reload_row(nil, lsn_index_path(section: 0, row: 0)))
-            #expect(host.violations.isEmpty && host.requests.isEmpty)
+        @Test func aSilentHostTakesNoNotice() throws {
+            let fixture = try ExaminedFixture("every_function", isRecording: false)
+            let component = try fixture.component("Calling")
+            let cell = try component.makeCell()
+            for step in component.steps { component.perform(step, on: cell, try component.record()) }
+            #expect(fixture.host.violations.isEmpty && fixture.host.requests.isEmpty && cell.text() == nil)
         }
 
         @Test func cellsDifferInWhatTheyShow() throws {
             let component = try ComponentDeclaration.row(Self.nib)
-            let host = RecordingHost()
+            let host = try host()
             let (one, other) = (
-                try #require(RecordingCell(component, host.table)), try #require(RecordingCell(component, host.table))
+                try #require(RecordingCell(component, on: host)), try #require(RecordingCell(component, on: host))
             )
             #expect(one.difference(from: other) == nil)
-            one.views[0].text = [ViewState.Run(text: Array("a".utf8), weight: nil)]
+            one.change(0) { $0.text = [ViewState.Run(text: Array("a".utf8), weight: nil)] }
             #expect(one.difference(from: other)?.hasPrefix("of the outlet “text” ") == true)
             // Hidden views show nothing.
-            for cell in [one, other] { cell.views[0].isHidden = true }
+            for cell in [one, other] { cell.change(0) { $0.isHidden = true } }
             #expect(one.difference(from: other) == nil)
-            one.failure = "no room"
+            one.fail("no room")
             #expect(one.difference(from: other) == "it fails with “no room”, but is shown")
             // Why it fails is all that a cell shows that has failed.
-            other.failure = "no room"
-            one.views[1].progress = 0.5
+            other.fail("no room")
+            one.change(1) { $0.progress = 0.5 }
             #expect(one.difference(from: other) == nil)
         }
 
         @Test func aHandleStandsForAViewOfItsOwnCellAlone() throws {
             let component = try ComponentDeclaration.row(Self.nib)
-            let host = RecordingHost()
+            let host = try host()
             let (one, other) = (
-                try #require(RecordingCell(component, host.table)), try #require(RecordingCell(component, host.table))
+                try #require(RecordingCell(component, on: host)), try #require(RecordingCell(component, on: host))
             )
-            let numbers = (0..<3).map { one.number(of: UnsafeRawPointer(one.slots[$0])) }
-            #expect(numbers == [0, 1, 2])
-            #expect(other.number(of: UnsafeRawPointer(one.slots[0])) == nil)
-            #expect(one.number(of: UnsafeRawPointer(one.slots[0]) + 1) == nil)
+            let words = try #require(UnsafePointer<UInt>(bitPattern: one.slots))
+            let slots = withExtendedLifetime(one) { (0..<3).map { words[$0] } }
+            #expect(slots.map(one.number) == [0, 1, 2])
+            #expect(other.number(of: slots[0]) == nil)
+            #expect(one.number(of: slots[0] + 1) == nil)
             #expect((0..<3).map(one.name) == ["the outlet “text”", "the outlet “bar”", "the cell"])
+        }
+
+        @Test(arguments: [
+            (TableFunction.setText, 4, 0), (.setText, 12, 5), (.setText, 0, 0), (.modelValue, 8, 0),
+        ])
+        func anOperationThatCannotBeIsRefused(_ function: TableFunction, _ size: Int, _ text: UInt32) throws {
+            let host = try host()
+            var head = lsn_message(.operation, function: function.rawValue, index: text)
+            head.flag = 1
+            let component = try ComponentDeclaration.row(#"\#(Self.nib), "commands": { "configuration": "f(text)" }"#)
+            let call = RecordingHost.Call(host: host, function: try #require(component.commands[.configuration]))
+            #expect(!host.apply(head, [UInt8](repeating: 0, count: size), call))
+            head.function = 200
+            #expect(!host.apply(head, [UInt8](repeating: 0, count: 64), call))
         }
     }
 }

@@ -1,3 +1,4 @@
+import CContract
 import CLiaison
 @testable import LiaisonContract
 import LiaisonKit
@@ -97,15 +98,22 @@ extension RecordingTests {
             ("lsn_append_link", { #expect(!$0.append_link(nil, "", "", LSN_WEIGHT_BOLD)) }),
         ]
 
-        @Test func noFunctionMayBeCalledBetweenCommands() {
+        /// The core of a subject is that of the process, so it has one of its own.
+        @Test func noFunctionMayBeCalledBetweenCommands() throws {
             // The table is its size, and a pointer for each function.
             #expect(Self.calls.count == MemoryLayout<lsn_api>.size / 8 - 1)
-            for (name, call) in Self.calls {
-                let host = RecordingHost()
-                call(host.table.pointee)
-                #expect(host.violations.map(\.sentence) == ["it calls \(name) while no command is performed"])
-                #expect(host.requests.isEmpty)
+            let file = try ExaminedFixture("every_function").examination.checkedFile()
+            let rings = try Rings()
+            let stray = try ChildProcess.text {
+                let names = Self.calls.map { _, call in
+                    guard let note = lsn_note_create() else { return "no memory" }
+                    let core = SubjectCore(file, rings.answers, rings.commands, note)
+                    call(SubjectTable.functions)
+                    return core.strayCalls.map { CalledFunction(number: $0)?.name ?? "none" }.joined(separator: " ")
+                }
+                return names.joined(separator: ", ")
             }
+            #expect(stray == Self.calls.map { "none \($0.name)" }.joined(separator: ", "))
         }
 
         /// What a function does with its handles after some commands: the violations, and the cell.
@@ -175,10 +183,13 @@ extension RecordingTests {
         }
 
         @Test func aViolationOfAnotherKindIsNoFinding() throws {
-            let host = RecordingHost()
-            host.table.pointee.set_text(nil, "a")
-            #expect(throws: Never.self) { try host.requireNoViolation(of: .thread) }
-            #expect(throws: Finding.self) { try host.requireNoViolation(of: .time) }
+            let fixture = try ExaminedFixture("misused_handles")
+            let component = try fixture.component("Misused")
+            component.send(
+                .configuration, to: try component.makeCell(), try component.record(["how": .text(Array("thread".utf8))])
+            )
+            #expect(throws: Never.self) { try fixture.host.requireNoViolation(of: .time) }
+            #expect(throws: Finding.self) { try fixture.host.requireNoViolation(of: .thread) }
         }
     }
 }

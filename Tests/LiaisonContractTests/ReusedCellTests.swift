@@ -6,13 +6,19 @@ import Testing
 extension RecordingTests {
     /// A cell that is reused thousands of times, each time with other texts.
     struct ReusedCellTests {
+        /// Varies the texts of a record after a number of rounds, as a repetition does.
+        private static func vary(_ record: VaryingRecord, _ component: ExaminedComponent, after number: Int) {
+            let repetition = Repetition(rounds: 1, number: number, records: 1, seconds: 60)
+            _ = component.repeated(repetition, [(places: record.places, calls: [])])
+        }
+
         @Test func theTextsOfARecordDifferAtEachUse() throws {
             let component = try ExaminedFixture("every_type").component("Everything")
             let model = Samples(component.declaration).typical(0)
             let record = try VaryingRecord(component, model)
             let cell = try component.makeCell()
-            let shown = try (1...3).map { _ in
-                record.vary()
+            let shown = try (0..<3).map { number in
+                Self.vary(record, component, after: number)
                 component.send(.configuration, to: cell, record.record)
                 return try #require(cell.text())
             }
@@ -31,7 +37,7 @@ extension RecordingTests {
             let nested = AnyValue.object([("a", .array([.text(Array("x".utf8)), .int(1)])), ("b", .text([]))])
             model.values = model.values.map { if case .any = $0 { .any(nested) } else { $0 } }
             let record = try VaryingRecord(component, model)
-            for _ in 0..<12 { record.vary() }
+            Self.vary(record, component, after: 11)
             let cell = try component.makeCell()
             component.send(.configuration, to: cell, record.record)
             let text = try #require(cell.text())
@@ -40,7 +46,7 @@ extension RecordingTests {
         }
 
         @Test func enoughIsAskedEveryHundredTimes() throws {
-            let fixture = try ExaminedFixture("all_commands", host: RecordingHost(isRecording: false))
+            let fixture = try ExaminedFixture("all_commands", isRecording: false)
             let component = try fixture.component("Row")
             let cell = try ReusedCell(component)
             var asked = 0

@@ -1,16 +1,30 @@
 import CContract
+import CIsolation
 import Foundation
+@testable import LiaisonContract
 import Testing
 
 /// The log of system calls. Each piece of work runs in a child process of its own.
 struct SystemCallLogTests {
-    private typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> Void
-
-    /// What a piece of work has done: how often, and with which file first, for each kind.
-    private func log(_ path: String = "", _ work: Work) throws -> [(count: Int64, path: String)] {
-        var log = lsn_system_call_log()
-        let wasSeen = path.withCString { lsn_log_system_calls(work, UnsafeMutableRawPointer(mutating: $0), &log) }
-        try #require(wasSeen, "the system does not let system calls be seen (ptrace)")
+    /// What a piece of work has done: how often, and with which file first, for each kind. The supervisor of the process logs
+    /// that.
+    private func log(_ path: String = "", _ work: (UnsafePointer<CChar>) -> Void) throws -> [(
+        count: Int64, path: String
+    )] {
+        let rings = try Rings()
+        let process = path.withCString { path in
+            SupervisedProcess(waking: rings.answers) {
+                // The work begins when it is traced, and the process is there until the log was asked for.
+                while lsn_ring_available(rings.commands, 0) == 0 { usleep(1000) }
+                work(path)
+                lsn_ring_publish(rings.answers, 1)
+                while true { pause() }
+            }
+        }
+        try #require(process.traceSystemCalls(), "the system does not let system calls be seen (ptrace)")
+        lsn_ring_publish(rings.commands, 1)
+        try #require(Moment.wait(seconds: 60) { lsn_ring_available(rings.answers, 0) > 0 })
+        var log = try #require(process.systemCalls())
         return (0..<LSN_SYSTEM_CALL_COUNT.rawValue).map { kind in
             let kind = lsn_system_call_kind(kind)
             return (
@@ -20,7 +34,9 @@ struct SystemCallLogTests {
     }
 
     /// The counts of a piece of work: opened, changed, sockets, threads, processes.
-    private func counts(_ path: String = "", _ work: Work) throws -> [Int64] { try log(path, work).map(\.count) }
+    private func counts(_ path: String = "", _ work: (UnsafePointer<CChar>) -> Void) throws -> [Int64] {
+        try log(path, work).map(\.count)
+    }
 
     @Test func quietWorkLeavesNothing() throws {
         #expect(try counts { _ in } == [0, 0, 0, 0, 0])
@@ -34,7 +50,6 @@ struct SystemCallLogTests {
 
     @Test func anOpenedFileIsNamed() throws {
         let opened = try log("/etc/passwd") { path in
-            guard let path = path?.assumingMemoryBound(to: CChar.self) else { return }
             for name in [path, path] { close(open(name, O_RDONLY)) }
             close(open("/etc/group", O_RDONLY))
         }
@@ -46,7 +61,6 @@ struct SystemCallLogTests {
     func theSystemMayBeAskedAboutItself(path: String) throws {
         #expect(
             try counts(path) { path in
-                guard let path = path?.assumingMemoryBound(to: CChar.self) else { return }
                 close(open(path, O_RDONLY))
             } == [0, 0, 0, 0, 0])
     }
@@ -54,7 +68,6 @@ struct SystemCallLogTests {
     @Test(arguments: ["/proc/../etc/passwd", "/dev/shm/liaison-none"])
     func aFileBesideTheSystemCounts(path: String) throws {
         let opened = try log(path) { path in
-            guard let path = path?.assumingMemoryBound(to: CChar.self) else { return }
             close(open(path, O_RDONLY))
         }
         #expect(opened[0].count == 1 && opened[0].path == path)
@@ -65,7 +78,7 @@ struct SystemCallLogTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let changed = try log(folder.path) { path in
-            guard let path = path?.assumingMemoryBound(to: CChar.self), chdir(path) == 0 else { return }
+            guard chdir(path) == 0 else { return }
             close(open("made", O_CREAT | O_RDONLY, 0o600))
             close(open("made", O_WRONLY))
             mkdir("folder", 0o700)
@@ -83,7 +96,6 @@ struct SystemCallLogTests {
     @Test func aLongPathIsCut() throws {
         let path = "/" + String(repeating: "a/", count: 200)
         let opened = try log(path) { path in
-            guard let path = path?.assumingMemoryBound(to: CChar.self) else { return }
             close(open(path, O_RDONLY))
         }
         #expect(opened[0].path == String(path.prefix(255)))

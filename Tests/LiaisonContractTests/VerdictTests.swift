@@ -1,18 +1,8 @@
 @testable import LiaisonContract
 import Testing
 
-/// The result of the examination of a case, and its journey from the examined process to the report.
+/// The result of the examination of a case.
 struct VerdictTests {
-    @Test(arguments: [Verdict.passed, .failed("a\nb"), .warned("ü"), .skipped(""), .skipped("passed")])
-    func anAnswerKeepsTheVerdict(_ verdict: Verdict) {
-        #expect(Verdict(bytes: verdict.bytes) == verdict)
-    }
-
-    @Test(arguments: [[], Array("crashed".utf8), [0], Array("x".utf8), Array("P".utf8)] as [[UInt8]])
-    func nothingElseIsAVerdict(_ bytes: [UInt8]) {
-        #expect(Verdict(bytes: bytes) == nil)
-    }
-
     @Test(
         arguments: [
             (Verdict.passed, "passed", nil, false), (.failed("why"), "failed", "why", true),
@@ -28,7 +18,13 @@ struct VerdictTests {
     @Test(arguments: [
         (Finding.failure("f"), Verdict.failed("f")), (.warning("w"), .warned("w")), (.skip("s"), .skipped("s")),
     ])
-    func aFindingIsAVerdict(_ finding: Finding, _ verdict: Verdict) {
-        #expect(Verdict(finding) == verdict)
+    func aFindingIsAVerdict(_ finding: Finding, _ verdict: Verdict) throws {
+        let contractCase = ContractCase("a-case", .commands, level: 3, "A rule.") { _ throws(Finding) in throw finding }
+        #expect(try Examination.make(ofFile: "/nowhere.so").verdict(on: contractCase) == verdict)
+    }
+
+    @Test func aRuleThatFindsNothingIsKept() throws {
+        let contractCase = ContractCase("a-case", .commands, level: 3, "A rule.") { _ in }
+        #expect(try Examination.make(ofFile: "/nowhere.so").verdict(on: contractCase) == .passed)
     }
 }

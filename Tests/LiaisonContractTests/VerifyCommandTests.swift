@@ -182,6 +182,23 @@ import Testing
         #expect(!result.output.contains("passed  takes-ordinary-models"))
     }
 
+    @Test func aPluginThatAnswersWhatWasNotAskedFailsTheCase() throws {
+        let report = try Verification(of: "answering_out_of_turn", "--only", "takes-ordinary-models")
+        #expect(report.breaches == ["takes-ordinary-models"], "\(report.output)")
+        let reason = try #require(report.verdicts["takes-ordinary-models"]?.reason)
+        #expect(
+            reason.hasPrefix(
+                "it answered out of turn during: configuration of Sample with model {text: \"Ada Lovelace\"}"),
+            "\(reason)")
+    }
+
+    @Test func aPluginThatSendsWithoutEndFailsTheCase() throws {
+        let report = try Verification(of: "sending_without_end", "--only", "takes-ordinary-models", "--timeout", "2")
+        let reason = try #require(report.verdicts["takes-ordinary-models"]?.reason)
+        #expect(report.breaches == ["takes-ordinary-models"])
+        #expect(reason.contains("during: configuration of Sample with"), "\(reason)")
+    }
+
     @Test func aPluginThatClosesAllDescriptorsHidesNothing() throws {
         let result = try verify("closing_descriptors", options: ["--level", "4"])
         #expect(result.status == 1 && result.output.contains(" passed, 1 failed,"), "\(result.output)")

@@ -8,8 +8,7 @@
 /// process. `handle` is the result of `dlopen`.
 void lsn_note_jumps(lsn_note *note, void *handle);
 
-/// Begins a call on this thread, and notes the time as the start of the activity. Jumps to places that were marked
-/// earlier then count as leaving the call.
+/// Begins a call on this thread. Jumps to places that were marked earlier then count as leaving the call.
 void lsn_call_begins(void);
 
 #endif

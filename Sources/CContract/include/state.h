@@ -24,8 +24,8 @@ uint64_t lsn_running_timers(void);
 /// descriptor is closed.
 uint64_t lsn_descriptor_state(int32_t descriptor);
 
-/// Reads a limit of the process (getrlimit(2)); leaves the values as they are if there is no such resource.
-void lsn_read_limit(int32_t resource, uint64_t *current, uint64_t *greatest);
+/// Reads a limit of a process (prlimit(2)); leaves the values as they are if there is no such resource.
+void lsn_read_limit(int32_t process, int32_t resource, uint64_t *current, uint64_t *greatest);
 
 /// The number of resources that have a limit.
 int32_t lsn_limit_count(void);

@@ -3,9 +3,48 @@
 #define LIAISON_SUPERVISOR_H
 
 #include "child.h"
+#include "system_calls.h"
+
+#include <ring.h>
+
+/// What a supervisor may be asked for.
+typedef enum lsn_supervisor_request {
+    /// End the process.
+    LSN_REQUEST_END,
+    /// Trace the system calls of the process from now on.
+    LSN_REQUEST_TRACE,
+    /// Report the log of the system calls so far.
+    LSN_REQUEST_LOG,
+} lsn_supervisor_request;
+
+/// What a supervisor reports.
+typedef enum lsn_supervisor_report_kind {
+    /// The process has started; the value is its id. A negative value says that the system gives no process, and why (`-errno`).
+    LSN_REPORT_STARTED,
+    /// The value is 1 if system calls are traced from now on, and 0 if the system forbids that.
+    LSN_REPORT_TRACES,
+    /// The log of the system calls so far.
+    LSN_REPORT_LOG,
+    /// The process and all that it has started have ended; the value is its status, as waitpid(2) returns it.
+    LSN_REPORT_ENDED,
+} lsn_supervisor_report_kind;
+
+/// A report of a supervisor.
+typedef struct lsn_supervisor_report {
+    lsn_supervisor_report_kind kind;
+    int32_t value;
+    lsn_system_call_log log;
+} lsn_supervisor_report;
 
 /// Makes two connected sockets, which no started program inherits. Returns 0, or -1.
-int lsn_socket_pair(int32_t *first, int32_t *second);
+int lsn_supervisor_sockets(int32_t *first, int32_t *second);
+
+/// Asks the supervisor at the other end of a socket, which may have ended.
+void lsn_ask_supervisor(int32_t socket, lsn_supervisor_request request);
+
+/// Waits for the next report, for a time at most; without an end if the time is negative. Returns 1 for a report, 0 if none has
+/// come, and -1 if the supervisor has ended.
+int lsn_hear_supervisor(int32_t socket, lsn_supervisor_report *report, int32_t milliseconds);
 
 /// Makes an empty folder and writes its path; an empty path if there can be none.
 void lsn_make_folder(char *path, size_t size);
@@ -16,19 +55,19 @@ void lsn_become_supervisor(void);
 /// Ends this process as soon as its parent, the supervisor, has ended.
 void lsn_end_with(int32_t parent);
 
+/// Closes all descriptors of this process but the standard streams and one more; a negative number for none. Other examinations
+/// of the process that has forked this one have sockets.
+void lsn_close_others(int32_t kept);
+
 /// Gives an examined process surroundings that no plugin makes by chance: the empty folder as its working directory, an odd
 /// mask for permissions, and a locale in the environment that differs from that of the process.
 void lsn_enter_surroundings(const char *folder);
 
-/// Waits until a process ends, or until the socket has a byte or is closed at its other end. Then ends the process and all
-/// processes that it has started, removes the folder, notes how the process has ended, writes a byte to the socket, and
-/// exits.
-_Noreturn void lsn_supervise(int32_t process, int32_t socket, lsn_note *note, const char *folder);
+/// Watches a process, of which fork(2) has returned the id, until it ends, or until that is asked for over the socket. Then ends the process and all processes that it
+/// has started, removes the folder, reports how the process has ended, ends the wait for answers, and exits.
+_Noreturn void lsn_supervise(int32_t process, int32_t socket, lsn_ring *answers, const char *folder);
 
 /// Cleans up after a supervisor that was ended itself: ends a group of processes, and removes the folder.
 void lsn_clean_up(int32_t group, const char *folder);
-
-/// Writes a byte to the socket, which may be closed at its other end.
-void lsn_tell(int32_t socket);
 
 #endif

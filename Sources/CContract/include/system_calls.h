@@ -28,9 +28,13 @@ typedef struct lsn_system_call_log {
     char paths[LSN_SYSTEM_CALL_COUNT][256];
 } lsn_system_call_log;
 
-/// Does a piece of work on the only thread of a child process, and logs the system calls of that thread, but for those of
-/// the dynamic linker. Returns false where the system forbids to trace.
-bool lsn_log_system_calls(void (*work)(void *context), void *context, lsn_system_call_log *log);
+/// Stops a process, and starts to trace the system calls of its first thread. Returns false where the system forbids to
+/// trace.
+bool lsn_trace_system_calls(int32_t process);
+
+/// Lets a traced process go on that has stopped with a status of waitpid(2). Logs the system call that has stopped the process,
+/// unless the dynamic linker makes the call.
+void lsn_log_stop(int32_t process, int32_t status, lsn_system_call_log *log);
 
 /// The number of calls of a kind in a log.
 int64_t lsn_count_of_system_calls(const lsn_system_call_log *log, lsn_system_call_kind kind);

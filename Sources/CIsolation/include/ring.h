@@ -60,6 +60,16 @@ int lsn_ring_frees_reader(lsn_ring *ring);
 /// Waits until there may be space behind a position. [writer]
 void lsn_ring_await_space(lsn_ring *ring, uint64_t position);
 
+/// Waits after `lsn_ring_await` has returned 1, until `lsn_ring_wake_reader` is called or a time in nanoseconds is over; without
+/// an end if the time is negative. [reader]
+void lsn_ring_wait(lsn_ring *ring, int64_t nanoseconds);
+
+/// Ends the wait of a reader in `lsn_ring_wait`. [writer]
+void lsn_ring_wake_reader(lsn_ring *ring);
+
+/// Waits until there may be space behind a position, or until a time in nanoseconds is over. [writer]
+void lsn_ring_wait_for_space(lsn_ring *ring, uint64_t position, int64_t nanoseconds);
+
 /// Notes the place of a crash: an offset from the start of the plugin in memory, in bytes. Safe in a handler of signals.
 /// [writer]
 void lsn_ring_note_crash(lsn_ring *ring, uint64_t offset);

@@ -1,4 +1,3 @@
-internal import CContract
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
@@ -29,8 +28,8 @@ extension Examination {
     /// The components, on a host that allocates nothing itself. Their allocations are counted.
     private func countedActors() throws(Finding) -> [ExaminedComponent] {
         try requireProcess()
-        let components = try components(on: RecordingHost(isRecording: false))
-        lsn_watch_allocations()
+        let components = try components(on: try host(isRecording: false))
+        _ = subject.ask(.watchAllocations)
         return components
     }
 
@@ -63,6 +62,7 @@ extension Examination {
                 for step in component.steps where !step.isOfReuse {
                     let kept = { component.keptBytes(step, $0, least, cell, record) }
                     // Slow functions are left out; other rules concern them.
+                    subject.catchUp()
                     let start = Moment.now(CLOCK_MONOTONIC)
                     _ = component.allocations(of: step, 20, cell, record)
                     guard Moment.now(CLOCK_MONOTONIC) - start < 0.1 else { continue }
@@ -83,13 +83,11 @@ extension Examination {
 
 extension ExaminedComponent {
     /// The allocations during a number of calls of a function.
-    fileprivate func allocations(
-        of step: Step, _ count: Int, _ cell: RecordingCell, _ record: Record
-    ) -> lsn_allocations {
-        let before = lsn_counted_allocations()
-        for _ in 0..<count { perform(step, on: cell, record) }
-        let after = lsn_counted_allocations()
-        return lsn_allocations(count: after.count - before.count, bytes: after.bytes - before.bytes)
+    fileprivate func allocations(of step: Step, _ count: Int, _ cell: RecordingCell, _ record: Record) -> Allocations {
+        let before = host.subject.allocations
+        repeatedly(step, count, cell, record)
+        let after = host.subject.allocations
+        return Allocations(count: after.count - before.count, bytes: after.bytes - before.bytes)
     }
 
     /// The bytes that a number of calls allocate and have not freed 0.2 seconds later. Waits only while they are more
@@ -100,10 +98,26 @@ extension ExaminedComponent {
     fileprivate func keptBytes(
         _ step: Step, _ count: Int, _ least: Int64, _ cell: RecordingCell, _ record: Record
     ) -> Int64 {
-        let (counted, allocated) = (lsn_counted_allocations().bytes, lsn_allocated_bytes())
-        let kept = { min(lsn_counted_allocations().bytes - counted, lsn_allocated_bytes() - allocated) }
-        _ = allocations(of: step, count, cell, record)
-        _ = Moment.wait(seconds: 0.2) { kept() <= least }
+        let subject = host.subject
+        let (counted, allocated) = (subject.allocations.bytes, subject.number(.allocatedBytes))
+        let kept = { min(subject.allocations.bytes - counted, subject.number(.allocatedBytes) - allocated) }
+        repeatedly(step, count, cell, record)
+        _ = Moment.wait(seconds: 0.2) { subject.isOver || kept() <= least }
         return kept()
+    }
+}
+
+/// The allocations of all calls.
+private struct Allocations {
+    /// The number of allocations.
+    var count: Int64
+    /// The bytes allocated minus the bytes freed.
+    var bytes: Int64
+}
+
+extension Subject {
+    fileprivate var allocations: Allocations {
+        let numbers = numbers(.countedAllocations)
+        return numbers.count == 2 ? Allocations(count: numbers[0], bytes: numbers[1]) : Allocations(count: 0, bytes: 0)
     }
 }

@@ -30,27 +30,27 @@ extension Contract {
             "commands-leave-signals", .boundary, level: 4,
             "No function changes how signals are handled, which are blocked, or what will send some."
         ) { (examination) throws(Finding) in
-            try examination.play(without: "changes what signals do") { ProcessState.signals() }
+            try examination.play(without: "changes what signals do") { $0.ask(.signals) }
         },
         ContractCase(
             "commands-leave-environment", .boundary, level: 4, "No function changes the environment."
         ) { (examination) throws(Finding) in
-            try examination.play(without: "changes the environment") { ProcessState.environment() }
+            try examination.play(without: "changes the environment") { $0.ask(.environment) }
         },
         ContractCase(
             "commands-leave-locale", .boundary, level: 4, "No function changes the locale."
         ) { (examination) throws(Finding) in
-            try examination.play(without: "changes the locale") { ProcessState.locale() }
+            try examination.play(without: "changes the locale") { $0.ask(.locale) }
         },
         ContractCase(
             "commands-leave-working-directory", .boundary, level: 4, "No function changes the working directory."
         ) { (examination) throws(Finding) in
-            try examination.play(without: "changes the working directory") { ProcessState.workingDirectory() }
+            try examination.play(without: "changes the working directory") { $0.observed.workingDirectory }
         },
         ContractCase(
             "commands-leave-umask", .boundary, level: 4, "No function changes the mask for permissions of new files."
         ) { (examination) throws(Finding) in
-            try examination.play(without: "changes the mask for permissions") { ProcessState.umask() }
+            try examination.play(without: "changes the mask for permissions") { $0.observed.umask }
         },
         ContractCase(
             "commands-leave-streams", .boundary, level: 4,
@@ -58,7 +58,7 @@ extension Contract {
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
             try examination.play(without: "closes, replaces or changes standard input, output or error") {
-                ProcessState.streams()
+                $0.states(of: [0, 1, 2])
             }
         },
         ContractCase(
@@ -66,7 +66,7 @@ extension Contract {
             "No function changes how floating-point numbers are rounded, or which results trap."
         ) { (examination) throws(Finding) in
             try examination.play(without: "changes how numbers are rounded, or which results trap") {
-                lsn_floating_point_mode()
+                $0.ask(.rounding)
             }
         },
         ContractCase(
@@ -74,9 +74,9 @@ extension Contract {
             "No function closes or replaces a descriptor that it has not opened."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
-            let open = ProcessState.openDescriptors()
+            let open = examination.subject.openDescriptors
             try examination.play(without: "closes or replaces a descriptor that it has not opened") {
-                open.map(lsn_descriptor_state)
+                $0.states(of: open)
             }
         },
         ContractCase(
@@ -104,15 +104,15 @@ extension Contract {
             "commands-write-nothing", .boundary, level: 4, "No function writes to standard output or standard error."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
-            try examination.play(without: "writes to standard output") { examination.written.output }
-            try examination.play(without: "writes to standard error") { examination.written.errors }
+            try examination.play(without: "writes to standard output") { _ in examination.written.output }
+            try examination.play(without: "writes to standard error") { _ in examination.written.errors }
         },
         ContractCase(
             "commands-leave-no-processes", .boundary, level: 4, "No function leaves a process behind."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
-            lsn_adopt_children()
-            try examination.play(without: "leaves a process behind") { lsn_has_child() }
+            _ = examination.subject.ask(.adoptChildren)
+            try examination.play(without: "leaves a process behind") { $0.number(.hasChild) }
         },
         ContractCase(
             "ends-with-its-process", .boundary, level: 4,
@@ -139,34 +139,40 @@ extension Examination {
         try requireProcess()
         // What loading does is the subject of other rules.
         _ = try components()
-        guard lsn_refuse_calls(kind) else { throw .skip("the system does not let calls be refused (seccomp)") }
-        try play(without: activity) { lsn_refused_call_count() }
+        let answer = subject.ask(.refuseCalls, [UInt8(truncatingIfNeeded: kind.rawValue)])
+        try subject.requireLife()
+        guard answer == [1] else { throw .skip("the system does not let calls be refused (seccomp)") }
+        try play(without: activity) { $0.number(.refusedCalls) }
     }
 
     /// Calls all functions of all components for models that lead into all branches, and again and again for one model.
-    /// Fails if `look` returns another state after a call; the failure names the activity.
-    fileprivate func play<State: Equatable>(without activity: String, _ look: () -> State) throws(Finding) {
+    /// Fails if `look` finds another state of the subject after a call; the failure names the activity.
+    fileprivate func play<State: Equatable>(without activity: String, _ look: (Subject) -> State) throws(Finding) {
+        func looked() -> State {
+            subject.catchUp()
+            return look(subject)
+        }
         for component in try components() {
-            var before = look()
+            var before = looked()
             let samples = Samples(component.declaration)
             for model in samples.all + samples.models(of: .texts([OddTexts.lengthy])) {
                 try component.walk(model) { (step) throws(Finding) in
-                    let after = look()
+                    let after = looked()
                     defer { before = after }
                     guard after != before else { return }
                     throw .failure("\(step.name) of \(component.declaration.identifier) \(activity)")
                 }
             }
             try playRounds(of: component, samples.typical(0)) { (round) throws(Finding) in
-                guard look() != before else { return }
+                guard looked() != before else { return }
                 throw .failure(
                     "in round \(round) of the same calls, a function of \(component.declaration.identifier) \(activity)"
                 )
             }
         }
-        let last = look()
+        let last = looked()
         settle()
-        if look() != last { throw .failure("a thread that a command has left behind \(activity)") }
+        if looked() != last { throw .failure("a thread that a command has left behind \(activity)") }
     }
 
     /// Calls all functions of a component for one model again and again. Calls `after` after each round, with its number

@@ -38,7 +38,7 @@ extension ExaminedComponent {
         let cell = try makeCell()
         let record = try record(model)
         defer { record.memory.forgetMuch() }
-        for name in HeightName.allCases { _ = height(name, record, context) }
+        for name in HeightName.allCases { postHeight(name, record, context) }
         for command in Self.usualOrder {
             send(command, to: cell, record, context)
             try look(command, cell)

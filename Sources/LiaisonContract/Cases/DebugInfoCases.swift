@@ -9,12 +9,17 @@ extension Contract {
             "Where there is debug information of C or C++, each function has the types that the manifest implies."
         ) { (examination) throws(Finding) in
             let file = try examination.checkedFile()
-            guard let info = DebugInfo(path: file.path) else { throw .skip("it has no debug information") }
+            let subject = examination.subject
+            let hasInformation = subject.ask(.hasDebugInformation) == [1]
+            try subject.requireLife()
+            guard hasInformation else { throw .skip("it has no debug information") }
             let addresses = try examination.sharedObject().exports
             var count = 0
             for function in file.manifest.functions {
                 let name = function.call.symbol
-                guard let address = addresses[name], let found = info.signature(of: name, at: address) else { continue }
+                guard let address = addresses[name] else { continue }
+                let lines = subject.ask(.signature, withUnsafeBytes(of: address) { Array($0) } + Array(name.utf8))
+                guard let found = DebugInfo.Signature(lines: lines) else { continue }
                 count += 1
                 guard let difference = function.expected.difference(from: found) else { continue }
                 throw .failure("\(name): \(difference)")

@@ -84,7 +84,7 @@ extension ExaminedComponent {
         for command in [Command.awake, .configuration, .willDisplay] { try send(command, to: cell, model) }
         let views = cell.views
         host.requests = []
-        let answers = [try send(command, to: cell, model), try send(command, to: cell, model)]
+        let answers = [try record(model), try record(model)].map { ask(command, to: cell, $0) }
         let place = "\(command.name) of \(declaration.identifier) with {\(model)}"
         if let request = host.requests.first(where: { $0 != "lsn_log" }) {
             throw .failure("\(place) calls \(request); it only answers")

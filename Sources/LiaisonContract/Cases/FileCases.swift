@@ -6,7 +6,7 @@ extension Contract {
         ContractCase(
             "manifest-is-sound", .file, level: 1, "The manifest passes every check of the host.", isGate: true
         ) { (examination) throws(Finding) in
-            guard case .failure(let error) = examination.file else { return }
+            guard case .failure(let error) = examination.plugin.file else { return }
             let problems = error.problems.filter { !$0.isOfSymbol }
             guard problems.isEmpty else { throw .failure(problems.map(\.description).joined(separator: "; ")) }
         },
@@ -14,7 +14,7 @@ extension Contract {
             "functions-are-exported", .file, level: 1,
             "Each function that the manifest names is a function that the file defines and exports.", isGate: true
         ) { (examination) throws(Finding) in
-            guard case .failure(let error) = examination.file else { return }
+            guard case .failure(let error) = examination.plugin.file else { return }
             let problems = error.problems.filter(\.isOfSymbol)
             guard problems.isEmpty else { throw .failure(problems.map(\.description).joined(separator: "; ")) }
         },
@@ -22,8 +22,7 @@ extension Contract {
             "nothing-is-missing", .file, level: 1,
             "The libraries that the file needs, and the symbols that it uses of them, are there."
         ) { (examination) throws(Finding) in
-            let path = try examination.checkedFile().path
-            guard let linking = Linking(path: path) else { throw .skip("the dynamic linker cannot be asked") }
+            guard let linking = try examination.linking() else { throw .skip("the dynamic linker cannot be asked") }
             try examination.require(linking.missing, "expected, found nowhere: ", "; link what provides it")
         },
         ContractCase(

@@ -21,7 +21,7 @@ extension Contract {
             try examination.requireProcess()
             for component in try examination.components() {
                 for (times, steps) in [(5000, component.reuse), (300, component.repeatedSteps)] {
-                    try component.requireNoGrowth(of: "file descriptors", times, steps) { Resources.descriptors }
+                    try component.requireNoGrowth(of: "file descriptors", times, steps) { $0.descriptors }
                 }
             }
         },
@@ -31,7 +31,7 @@ extension Contract {
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
             for component in try examination.components() {
-                try component.requireNoGrowth(of: "threads", 5000, component.reuse) { Resources.threads }
+                try component.requireNoGrowth(of: "threads", 5000, component.reuse) { $0.threads }
             }
         },
     ]
@@ -41,14 +41,16 @@ extension ExaminedComponent {
     /// Fails if a count grows in each of two rounds of reuses of a cell. A round before them gives caches and pools of
     /// threads the time to reach their bounds.
     fileprivate func requireNoGrowth(
-        of what: String, _ times: Int, _ steps: [Step], _ count: () -> Int
+        of what: String, _ times: Int, _ steps: [Step], _ counted: @escaping (ObservedProcess) -> Int
     ) throws(Finding) {
         let (few, many) = (8, 64)
-        let cell = try ReusedCell(self)
+        let (cell, subject) = (try ReusedCell(self), host.subject)
+        let count = { counted(subject.observed) }
         func growth(_ times: Int) -> Int {
+            subject.catchUp()
             let before = count()
             cell.reuse(times: times, steps) { count() - before > many }
-            _ = Moment.wait(seconds: 1) { count() - before <= few }
+            _ = Moment.wait(seconds: 1) { subject.isOver || count() - before <= few }
             return count() - before
         }
         _ = growth(times / 3)
@@ -60,22 +62,22 @@ extension ExaminedComponent {
 
     /// Fails if each round of configurations takes more memory.
     fileprivate func requireNoMoreMemory() throws(Finding) {
-        let (times, little) = (5000, Resources.Memory(allocated: 24 << 10, resident: 2 << 20))
-        let cell = try ReusedCell(self)
-        func growth(_ times: Int) -> Resources.Memory {
-            let before = Resources.memory
-            cell.reuse(times: times, reuse) { (Resources.memory - before).allocated > 32 << 20 }
-            return Resources.memory - before
+        let (times, little) = (5000, UsedMemory(allocated: 24 << 10, resident: 2 << 20))
+        let (cell, subject) = (try ReusedCell(self), host.subject)
+        func growth(_ times: Int) -> UsedMemory {
+            let before = subject.usedMemory
+            cell.reuse(times: times, reuse) { (subject.usedMemory - before).allocated > 32 << 20 }
+            return subject.usedMemory - before
         }
         _ = growth(2000)
-        let threads = Resources.threads
-        var grown = Resources.Memory.lesser(growth(times), growth(times))
+        let threads = subject.observed.threads
+        var grown = UsedMemory.lesser(growth(times), growth(times))
         if !(grown <= little) {
             // A store may have a bound that is larger.
             _ = growth(8 * times)
             grown = .lesser(grown, growth(times))
         }
-        guard Resources.threads == threads else { throw .skip("the number of its threads grows") }
+        guard subject.observed.threads == threads else { throw .skip("the number of its threads grows") }
         let start = "\(times) reuses of \(declaration.identifier)"
         if grown.allocated > little.allocated {
             throw .failure("\(start) allocate \(grown.allocated) bytes that are not given back")
@@ -86,16 +88,17 @@ extension ExaminedComponent {
     /// Fails if each round in which a cell is shown and touched leaves more mapped memory.
     fileprivate func requireNoMoreMappings() throws(Finding) {
         let times = 300
-        let cell = try ReusedCell(self)
-        let threads = Resources.threads
+        let (cell, subject) = (try ReusedCell(self), host.subject)
+        subject.catchUp()
+        let threads = subject.observed.threads
         func growth() -> Int {
-            let (before, running) = (Resources.mappedBytes, Resources.threads)
-            cell.reuse(times: times, repeatedSteps) { Resources.threads - running > 64 }
-            _ = Moment.wait(seconds: 1) { Resources.threads <= running }
-            return Resources.mappedBytes - before
+            let (before, running) = (subject.observed.mappedBytes, subject.observed.threads)
+            cell.reuse(times: times, repeatedSteps) { subject.observed.threads - running > 64 }
+            _ = Moment.wait(seconds: 1) { subject.isOver || subject.observed.threads <= running }
+            return subject.observed.mappedBytes - before
         }
         let grown = min(growth(), growth(), growth())
-        guard Resources.threads - threads <= 8 else { throw .skip("the number of its threads grows") }
+        guard subject.observed.threads - threads <= 8 else { throw .skip("the number of its threads grows") }
         guard grown > times * 4000 else { return }
         throw .failure("a cell of \(declaration.identifier) that is shown \(times) times leaves \(grown) bytes mapped")
     }

@@ -118,9 +118,10 @@ extension Examination {
     {
         var isAsked = false
         for component in try components() {
-            if component.bindings.height != nil { try ask(component, .height) }
-            if component.bindings.estimatedHeight != nil { try ask(component, .estimatedHeight) }
-            isAsked = isAsked || component.bindings.height != nil || component.bindings.estimatedHeight != nil
+            for name in ExaminedComponent.HeightName.allCases where component.function(of: name) != nil {
+                try ask(component, name)
+                isAsked = true
+            }
         }
         if !isAsked { throw .skip("no component has a function for heights") }
     }
@@ -128,8 +129,9 @@ extension Examination {
     /// Asks the plugin for heights at several widths, and a copy of the plugin in the reverse order. Fails if a height
     /// differs.
     fileprivate func requireHeightsInAnyOrder() throws(Finding) {
-        let (host, widths) = (RecordingHost(), [320.0, 80, 1280])
-        let copies = try components(of: try copiedFile(), on: host)
+        let (host, widths) = (try host(), [320.0, 80, 1280])
+        try copyFile()
+        let copies = try bind(isCopy: true, on: host)
         for (component, copy) in zip(try components(on: host), copies) {
             let samples = Samples(component.declaration)
             for model in samples.typical + samples.models(of: .texts([OddTexts.lengthy])) {

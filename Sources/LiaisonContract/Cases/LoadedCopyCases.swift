@@ -14,8 +14,8 @@ extension Contract {
             var best = Double.infinity
             // A busy machine is slow at times, and a slow plugin always, so the shortest time counts.
             for attempt in 0..<3 where best >= 0.25 {
-                let path = attempt == 0 ? try examination.checkedFile().path : try examination.copiedFile().path
-                best = min(best, try examination.secondsToLoad(path))
+                if attempt > 0 { try examination.copyFile() }
+                best = min(best, try examination.secondsToLoad(isCopy: attempt > 0))
             }
             guard best >= 0.25 else { return }
             throw .warning("it takes \(Int(best * 1000)) milliseconds; do what takes long when it is needed first")
@@ -24,29 +24,24 @@ extension Contract {
             "functions-are-its-own", .loading, level: 2,
             "Each function that the manifest names is found in the file itself, not in another."
         ) { (examination) throws(Finding) in
-            let library = try examination.load()
+            try examination.load()
             for function in try examination.checkedFile().manifest.functions {
-                do throws(LoadError) {
-                    _ = try library.function(named: function.call.symbol)
-                } catch {
-                    throw .failure(error.reason)
-                }
+                let reason = examination.subject.ask(.function, Array(function.call.symbol.utf8))
+                try examination.requireSuccess(reason) { .failure($0) }
             }
         },
         ContractCase(
             "copy-works-beside-it", .loading, level: 2,
             "A copy of the file under another name works in the same process, and shows the same."
         ) { (examination) throws(Finding) in
-            let host = RecordingHost()
+            let host = try examination.host()
             let originals = try examination.components(on: host)
             examination.announce("loading a copy of the plugin")
-            let copy = try examination.copiedFile()
-            do throws(LoadError) {
-                _ = try DynamicLibrary(path: copy.path)
-            } catch {
-                throw .failure("a copy of it cannot be loaded: \(error.reason)")
+            try examination.copyFile()
+            try examination.requireSuccess(examination.subject.ask(.open, [1])) {
+                .failure("a copy of it cannot be loaded: \($0)")
             }
-            for (original, copy) in zip(originals, try examination.components(of: copy, on: host)) {
+            for (original, copy) in zip(originals, try examination.bind(isCopy: true, on: host)) {
                 for model in Samples(original.declaration).typical {
                     let cells = (try original.configuredCell(model), try copy.configuredCell(model))
                     guard let difference = cells.1.difference(from: cells.0) else { continue }
@@ -58,15 +53,14 @@ extension Contract {
 }
 
 extension Examination {
-    /// The time to load a file, in seconds.
-    fileprivate func secondsToLoad(_ path: String) throws(Finding) -> Double {
+    /// The time to load the plugin or its copy, in seconds.
+    fileprivate func secondsToLoad(isCopy: Bool) throws(Finding) -> Double {
         announce("loading the plugin")
+        subject.catchUp()
         let start = Moment.now(CLOCK_MONOTONIC)
-        do throws(LoadError) {
-            _ = try DynamicLibrary(path: path)
-        } catch {
-            throw .skip("the plugin cannot be loaded: \(error.reason)")
-        }
-        return Moment.now(CLOCK_MONOTONIC) - start
+        let reason = subject.ask(.open, isCopy ? [1] : [])
+        let seconds = Moment.now(CLOCK_MONOTONIC) - start
+        try requireSuccess(reason) { .skip("the plugin cannot be loaded: \($0)") }
+        return seconds
     }
 }

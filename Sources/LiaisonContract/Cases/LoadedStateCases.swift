@@ -1,12 +1,12 @@
-internal import CContract
-
 /// The rules for state of the process that loading the plugin must not change.
 extension Contract {
     static let loadedStateCases: [ContractCase] = [
         ContractCase(
             "loading-leaves-environment", .loading, level: 2, "Loading the plugin leaves the environment as it was."
         ) { (examination) throws(Finding) in
-            try examination.requireLoadingKeeps(ProcessState.environment) { before, after in
+            let subject = examination.subject
+            try examination.requireLoadingKeeps({ subject.ask(.environment) }) { before, after in
+                let (before, after) = (Self.variables(before), Self.variables(after))
                 let changed = Set(before).symmetricDifference(after).compactMap { $0.split(separator: "=").first }
                 return "it changes \(Set(changed).sorted().joined(separator: ", "))"
             }
@@ -15,7 +15,7 @@ extension Contract {
             "loading-leaves-signals", .loading, level: 2,
             "Loading the plugin leaves signals as they were: how they are handled, which are blocked, and what will send some."
         ) { (examination) throws(Finding) in
-            try examination.requireLoadingKeeps(ProcessState.signals) { before, after in
+            try examination.requireLoadingKeeps({ examination.subject.numbers(.signals) }) { before, after in
                 let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
                 return switch changed.first {
                 case 0: "it blocks signals, or blocks them no longer"
@@ -28,7 +28,7 @@ extension Contract {
         ContractCase(
             "loading-leaves-locale", .loading, level: 2, "Loading the plugin leaves the locale as it was."
         ) { (examination) throws(Finding) in
-            try examination.requireLoadingKeeps(ProcessState.locale) { before, after in
+            try examination.requireLoadingKeeps({ examination.subject.text(.locale) }) { before, after in
                 "the locale was \(before), and is \(after) after it is loaded"
             }
         },
@@ -36,7 +36,7 @@ extension Contract {
             "loading-leaves-working-directory", .loading, level: 2,
             "Loading the plugin leaves the working directory as it was."
         ) { (examination) throws(Finding) in
-            try examination.requireLoadingKeeps(ProcessState.workingDirectory) { before, after in
+            try examination.requireLoadingKeeps({ examination.subject.observed.workingDirectory }) { before, after in
                 "the working directory was \(before), and is \(after) after it is loaded"
             }
         },
@@ -44,7 +44,7 @@ extension Contract {
             "loading-leaves-umask", .loading, level: 2,
             "Loading the plugin leaves the mask for permissions of new files as it was."
         ) { (examination) throws(Finding) in
-            try examination.requireLoadingKeeps(ProcessState.umask) { before, after in
+            try examination.requireLoadingKeeps({ examination.subject.observed.umask ?? 0 }) { before, after in
                 "the mask was \(String(before, radix: 8)), and is \(String(after, radix: 8)) after it is loaded"
             }
         },
@@ -53,7 +53,7 @@ extension Contract {
             "Loading the plugin leaves standard input, output and error as they were."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
-            try examination.requireLoadingKeeps(ProcessState.streams) { before, after in
+            try examination.requireLoadingKeeps({ examination.subject.states(of: [0, 1, 2]) }) { before, after in
                 let names = ["input", "output", "error"]
                 let changed = zip(names, zip(before, after)).filter { $1.0 != $1.1 }.map(\.0)
                 return "it closes, replaces or changes standard \(changed.joined(separator: " and "))"
@@ -63,8 +63,9 @@ extension Contract {
             "loading-leaves-descriptors", .loading, level: 2,
             "Loading the plugin closes and replaces no descriptor that was open before."
         ) { (examination) throws(Finding) in
-            let open = ProcessState.openDescriptors()
-            try examination.requireLoadingKeeps({ open.map(lsn_descriptor_state) }) { before, after in
+            try examination.requireProcess()
+            let open = examination.subject.openDescriptors
+            try examination.requireLoadingKeeps({ examination.subject.states(of: open) }) { before, after in
                 let changed = zip(open, zip(before, after)).filter { $1.0 != $1.1 }.map { "\($0.0)" }
                 return "it closes or replaces the descriptor \(changed.joined(separator: ", "))"
             }
@@ -73,7 +74,7 @@ extension Contract {
             "loading-leaves-limits", .loading, level: 2,
             "Loading the plugin leaves the limits of the process as they were."
         ) { (examination) throws(Finding) in
-            try examination.requireLoadingKeeps(ProcessState.limits) { before, after in
+            try examination.requireLoadingKeeps({ examination.subject.observed.limits }) { before, after in
                 let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map { "\($0.offset / 2)" }
                 return "it changes the limit of the resource \(Set(changed).sorted().joined(separator: ", "))"
             }
@@ -84,19 +85,39 @@ extension Contract {
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
             try examination.loadLibraries()
-            let before = lsn_loaded_objects()
-            _ = try examination.load()
-            let others = lsn_loaded_objects() - before - 1
+            let before = examination.subject.number(.loadedObjects)
+            try examination.load()
+            let others = examination.subject.number(.loadedObjects) - before - 1
             if others > 0 { throw .failure("it loads \(others) further \(others == 1 ? "library" : "libraries")") }
         },
         ContractCase(
             "loading-leaves-rounding", .loading, level: 2,
             "Loading the plugin leaves as it was how the processor rounds, traps, and treats tiny numbers."
         ) { (examination) throws(Finding) in
-            try examination.requireLoadingKeeps({ lsn_floating_point_mode() }) { before, after in
+            try examination.requireLoadingKeeps({ UInt64(bitPattern: examination.subject.number(.rounding)) }) {
+                before, after in
                 "the mode of the processor was \(String(before, radix: 16)), and is \(String(after, radix: 16)) after it "
                     + "is loaded; build it without -ffast-math"
             }
         },
     ]
+
+    /// The variables of an environment.
+    private static func variables(_ bytes: [UInt8]) -> [String] {
+        bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+extension Subject {
+    /// Asks for a text.
+    func text(_ question: Question) -> String { String(decoding: ask(question), as: UTF8.self) }
+
+    /// The open descriptors of the subject.
+    var openDescriptors: [Int32] { SubjectCore.numbers(ask(.openDescriptors), as: Int32.self) }
+
+    /// The states of descriptors. Each changes with the file behind the descriptor, or with its flags.
+    func states(of descriptors: [Int32]) -> [UInt64] {
+        SubjectCore.numbers(
+            ask(.descriptors, descriptors.withUnsafeBytes { Array($0) }), as: UInt64.self)
+    }
 }

@@ -1,6 +1,4 @@
 internal import CContract
-internal import Glibc
-internal import LiaisonHost
 internal import LiaisonManifest
 
 /// The rules for the effects of loading the plugin.
@@ -11,25 +9,17 @@ extension Contract {
         ) { (examination) throws(Finding) in
             if let reason = try examination.faultOfFile() { throw .skip(reason) }
             examination.announce("loading the plugin")
-            let path = try examination.checkedFile().path
-            do throws(LoadError) {
-                _ = try DynamicLibrary(path: path)
-            } catch {
-                throw .failure(error.reason)
-            }
+            try examination.requireSuccess(examination.subject.ask(.open)) { .failure($0) }
         },
         ContractCase(
             "loading-writes-nothing", .loading, level: 2,
             "Loading the plugin writes nothing to standard output or standard error."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
-            let before = examination.written
-            _ = try examination.load()
-            let (output, errors) = (
-                examination.written.output - before.output, examination.written.errors - before.errors
-            )
-            if output > 0 { throw .failure("it writes \(output) bytes to standard output") }
-            if errors > 0 { throw .failure("it writes \(errors) bytes to standard error") }
+            try examination.load()
+            let written = examination.written
+            if written.output > 0 { throw .failure("it writes \(written.output) bytes to standard output") }
+            if written.errors > 0 { throw .failure("it writes \(written.errors) bytes to standard error") }
         },
         ContractCase(
             "loading-opens-no-files", .loading, level: 2, "Loading the plugin opens no files."
@@ -62,24 +52,19 @@ extension Contract {
 extension Examination {
     /// The reason, reported by another case, for which the dynamic linker may refuse the file; nil if there is none.
     fileprivate func faultOfFile() throws(Finding) -> String? {
-        if let missing = Linking(path: try checkedFile().path)?.missing.first { return "\(missing) is missing" }
+        if let missing = try linking()?.missing.first { return "\(missing) is missing" }
         return try sharedObject().wantsExecutableStack ? "it asks for an executable stack" : nil
     }
 
-    /// The number of bytes that the process has written so far to standard output and error.
-    var written: (output: Int, errors: Int) {
-        fflush(nil)
-        return (Self.size(of: STDOUT_FILENO), Self.size(of: STDERR_FILENO))
+    /// The number of bytes that the subject has written so far to standard output and error.
+    var written: SupervisedProcess.Written {
+        _ = subject.ask(.flush)
+        return subject.supervised?.written ?? (0, 0)
     }
 
-    /// Skips the case if the examination has no process of its own, because state of the process would not be the
+    /// Skips the case if the subject is no process of its own, because state of the process would not be the
     /// plugin's alone.
     func requireProcess() throws(Finding) {
         guard isAlone else { throw .skip("it can only be examined in a process of its own") }
-    }
-
-    private static func size(of descriptor: Int32) -> Int {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 }

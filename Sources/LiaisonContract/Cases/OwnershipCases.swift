@@ -24,7 +24,7 @@ extension Contract {
             "keeps-no-handles", .ownership, level: 4,
             "No function uses handles that an earlier call was given, or those of a cell that is gone."
         ) { (examination) throws(Finding) in
-            let host = RecordingHost(lendsHandles: true)
+            let host = try examination.host(lendsHandles: true)
             for component in try examination.components(on: host) {
                 for model in Samples(component.declaration).few {
                     try component.outlive(model) { !component.isGiven(.completion, in: $0) }

@@ -11,7 +11,7 @@ extension Contract {
             "calls-on-the-thread-of-the-command", .threads, level: 4,
             "The host is called only during a command, on the thread that has sent it."
         ) { (examination) throws(Finding) in
-            let host = RecordingHost()
+            let host = try examination.host()
             for component in try examination.components(on: host) {
                 for model in Samples(component.declaration).usual { try component.walk(model) { _ in } }
             }
@@ -33,7 +33,7 @@ extension Contract {
             var rest = components[...]
             while !rest.isEmpty {
                 // Takes as many components at a time as there are distinct completions for.
-                var left = LSN_COMPLETIONS
+                var left = RecordingHost.completions
                 let few = rest.prefix { component in
                     left -= 2 * Samples(component.declaration).few.count * component.completableSteps
                     return left >= 0
@@ -63,18 +63,20 @@ extension Examination {
     /// Fails if the number of threads grows with each command. A pool of threads may stay, because nothing tells a
     /// plugin to end one.
     fileprivate func requireThreadsToEnd() throws(Finding) {
-        let before = Resources.threads
+        let before = subject.observed.threads
         let limit = max(64, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let left = { [subject] in subject.isOver ? 0 : subject.observed.threads - before }
         for component in try components() {
             for model in Samples(component.declaration).few {
                 let (cell, record) = (try component.makeCell(), try component.record(model))
                 for step in component.steps where !step.isOfReuse {
-                    let count = component.perform(step, times: 2 * limit, on: cell, record)
+                    // Slow functions are called less often; other rules concern them.
+                    let count = component.repeatedly(step, 2 * limit, cell, record, seconds: 1)
                     // A thread that completes a command late needs time to end.
-                    if Moment.wait(seconds: timeout / 2, until: { Resources.threads - before <= limit }) { continue }
+                    if Moment.wait(seconds: timeout / 2, until: { left() <= limit }) { continue }
                     throw .failure(
                         "\(step.name) of \(component.declaration.identifier), sent \(count) times, "
-                            + "leaves \(Resources.threads - before) threads")
+                            + "leaves \(left()) threads")
                 }
             }
         }
@@ -84,35 +86,28 @@ extension Examination {
     fileprivate func requireFewCompletions(of components: ArraySlice<ExaminedComponent>) throws(Finding) {
         // Completions of earlier commands do not count here.
         settle()
-        let before = (0..<LSN_COMPLETIONS).map { lsn_completion_count(Int32($0)) }
+        let before = subject.numbers(.completions)
         for component in components {
             for model in Samples(component.declaration).few {
                 for _ in 0..<2 { try component.walk(model) { _ in } }
             }
         }
         settle()
-        for number in 0..<LSN_COMPLETIONS {
-            let count = lsn_completion_count(Int32(number)) - before[number]
+        for (before, after) in zip(before, subject.numbers(.completions)) {
+            let count = after - before
             if count > 1 { throw .failure("it calls the completion of one command \(count) times") }
         }
     }
 }
 
 extension ExaminedComponent {
-    /// Calls the function of a step many times and returns the number of calls. Slow functions are called less often;
-    /// other rules concern them.
-    fileprivate func perform(_ step: Step, times: Int, on cell: RecordingCell, _ record: Record) -> Int {
-        let start = Moment.now(CLOCK_MONOTONIC)
-        var count = 0
-        while count < times, Moment.now(CLOCK_MONOTONIC) - start < 1 {
-            perform(step, on: cell, record)
-            count += 1
-        }
-        return count
-    }
-
     fileprivate var isGivenCompletions: Bool { completableSteps > 0 }
 
     /// The number of steps whose function takes a completion.
     fileprivate var completableSteps: Int { steps.count { isGiven(.completion, in: $0) } }
+}
+
+extension RecordingHost {
+    /// The number of distinct completions.
+    static var completions: Int { Int(LSN_COMPLETIONS) }
 }

@@ -1,3 +1,4 @@
+internal import CIsolation
 internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
@@ -11,7 +12,7 @@ extension Contract {
             "Each function takes less than a quarter of a frame for an ordinary model."
         ) { (examination) throws(Finding) in
             var slow: String?
-            for component in try examination.components(on: RecordingHost(isRecording: false)) {
+            for component in try examination.components(on: try examination.host(isRecording: false)) {
                 for model in Samples(component.declaration).usual {
                     if let found = try component.slowStep(model) { slow = slow ?? found }
                 }
@@ -22,7 +23,7 @@ extension Contract {
             "takes-little-time-each-time", .time, level: 5,
             "No function takes longer than a frame at some of its calls, as by a pause or by work that it has put off."
         ) { (examination) throws(Finding) in
-            for component in try examination.components(on: RecordingHost(isRecording: false)) {
+            for component in try examination.components(on: try examination.host(isRecording: false)) {
                 for step in component.repeatedSteps { try component.requireNoPauses(in: step) }
             }
         },
@@ -31,7 +32,7 @@ extension Contract {
             "No function takes time that grows faster than the arguments grow."
         ) { (examination) throws(Finding) in
             var count = 0
-            for component in try examination.components(on: RecordingHost(isRecording: false)) {
+            for component in try examination.components(on: try examination.host(isRecording: false)) {
                 for growth in try component.growths() {
                     count += 1
                     if let reason = try component.excess(growth) { throw .failure(reason) }
@@ -54,7 +55,7 @@ extension ExaminedComponent {
         for step in steps {
             var shortest = Double.infinity
             for _ in 0..<9 where shortest > frame / 4 {
-                shortest = min(shortest, time(step, cell, record, CLOCK_MONOTONIC))
+                shortest = min(shortest, time(step, cell, record) { Moment.now(CLOCK_MONOTONIC) })
             }
             guard shortest > frame / 4 else { continue }
             slow = "\(step.name) of \(declaration.identifier) with {\(model)} takes \(Self.shown(shortest))"
@@ -71,30 +72,37 @@ extension ExaminedComponent {
         let (frame, calls, most) = (0.016, 250, 3)
         let model = Samples(declaration).typical(0)
         let (cell, record) = (try makeCell(), try record(model))
-        announce("\(calls) calls of \(step.name) of \(declaration.identifier) with {\(model)}")
-        var long: [Double] = []
-        for _ in 0..<calls {
-            let (start, computed, waits) = (
-                Moment.now(CLOCK_MONOTONIC), Moment.now(CLOCK_THREAD_CPUTIME_ID), Resources.waits
-            )
-            performSilently(step, on: cell, record)
-            let seconds = Moment.now(CLOCK_MONOTONIC) - start
-            let isOwn = Moment.now(CLOCK_THREAD_CPUTIME_ID) - computed > frame || Resources.waits > waits
-            if seconds > frame, isOwn { long.append(seconds) }
-            guard long.count >= most, let longest = long.max() else { continue }
-            throw .failure(
-                "\(step.name) of \(declaration.identifier) with {\(model)} takes up to \(Self.shown(longest)) in some of "
-                    + "its calls")
+        announce(.text("\(calls) calls of \(step.name) of \(declaration.identifier) with {\(model)}"))
+        guard let words = words(of: step, cell, record) else { return }
+        var (left, long): (Int, [CallTime]) = (calls, [])
+        while left > 0, long.count < most {
+            let times = times(of: words, left)
+            if times.isEmpty { return }
+            left -= times.count
+            long += times.filter { $0.seconds > frame && ($0.computed > frame || $0.waits > 0) }
         }
+        guard long.count >= most, let longest = long.map(\.seconds).max() else { return }
+        throw .failure(
+            "\(step.name) of \(declaration.identifier) with {\(model)} takes up to \(Self.shown(longest)) in some of "
+                + "its calls")
+    }
+
+    /// The times of some calls, a number at most; none if the subject ends.
+    private func times(of words: SubjectCall, _ most: Int) -> [CallTime] {
+        let subject = host.subject
+        let calls = TimedCalls(call: words, count: most, seconds: min(subject.timeout / 4, 0.25))
+        withUnsafeBytes(of: calls) { subject.post(lsn_message(.timed), $0) }
+        subject.catchUp()
+        return subject.isOver ? [] : SubjectCore.numbers(subject.body, as: CallTime.self)
     }
 
     /// The time of a step by a clock, in seconds.
-    private func time(
-        _ step: Step, _ cell: RecordingCell, _ record: Record, _ clock: clockid_t
-    ) -> Double {
-        let start = Moment.now(clock)
+    private func time(_ step: Step, _ cell: RecordingCell, _ record: Record, _ now: () -> Double) -> Double {
+        host.subject.catchUp()
+        let start = now()
         perform(step, on: cell, record)
-        return Moment.now(clock) - start
+        host.subject.catchUp()
+        return now() - start
     }
 }
 
@@ -175,8 +183,8 @@ extension ExaminedComponent {
     private func shortest(
         _ step: Step, _ record: Record, of count: Int
     ) throws(Finding) -> Double {
-        let cell = try makeCell()
-        return (0..<count).map { _ in time(step, cell, record, CLOCK_PROCESS_CPUTIME_ID) }.min() ?? 0
+        let (cell, observed) = (try makeCell(), host.subject.observed)
+        return (0..<count).map { _ in time(step, cell, record) { observed.processorTime } }.min() ?? 0
     }
 
     private static func shown(_ seconds: Double) -> String {

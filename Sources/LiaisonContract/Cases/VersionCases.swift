@@ -11,7 +11,7 @@ extension Contract {
             "No function of the host is called that a host of the version in the manifest may lack."
         ) { (examination) throws(Finding) in
             let size = MemoryLayout<lsn_api>.offset(of: \.model_set_bool)
-            for component in try examination.components(on: RecordingHost(tableSize: size)) {
+            for component in try examination.components(on: try examination.host(tableSize: size)) {
                 for model in Samples(component.declaration).usual { try component.play(model) }
             }
         },
@@ -53,7 +53,7 @@ private struct Performance {
 extension Examination {
     /// Calls all functions of all components on a host whose table has a size, in bytes.
     fileprivate func performances(_ size: Int) throws(Finding) -> [Performance] {
-        let host = RecordingHost(tableSize: size)
+        let host = try host(tableSize: size)
         var performances: [Performance] = []
         for component in try components(on: host) {
             for model in Samples(component.declaration).usual {

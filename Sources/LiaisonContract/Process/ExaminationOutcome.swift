@@ -8,8 +8,8 @@ struct ExaminationOutcome {
     let path: String
     let timeout: Double
     let note: lsn_note
-    /// The last activity of the process; empty if there is none.
-    let activity: String
+    /// The last activity of the process.
+    let activity: Activity
 
     /// The verdict on a case.
     ///
@@ -17,8 +17,6 @@ struct ExaminationOutcome {
     /// skipped.
     func verdict(_ contractCase: ContractCase) -> Verdict {
         switch termination {
-        case .answered(let bytes):
-            return Verdict(bytes: bytes) ?? .skipped("the process of the examination has said nothing")
         case .exited, .signaled:
             guard let forbidden else { return .crashed("\(signalName)\(place) \(during)") }
             return contractCase.forbiddenTermination == forbidden.termination
@@ -33,9 +31,9 @@ struct ExaminationOutcome {
         switch termination {
         case .signaled(let number) where forbidden == nil:
             note.offset != 0
-                ? .crash(offset: note.offset) : .signal(number, activity: ProcessFailure.activity(of: activity))
-        case .timedOut: .hang(activity: ProcessFailure.activity(of: activity))
-        case .answered, .exited, .signaled, .notStarted: nil
+                ? .crash(offset: note.offset) : .signal(number, activity: activity.name)
+        case .timedOut: .hang(activity: activity.name)
+        case .exited, .signaled, .notStarted: nil
         }
     }
 
@@ -48,7 +46,7 @@ struct ExaminationOutcome {
         case .signaled(SIGABRT) where note.cause == LSN_CAUSE_JUMP:
             (.jump, "a jump left its call for one that has ended, \(during)")
         case .signaled(SIGABRT): (.abort, "the process was aborted \(during)")
-        case .answered, .signaled, .timedOut, .notStarted: nil
+        case .signaled, .timedOut, .notStarted: nil
         }
     }
 
@@ -60,7 +58,8 @@ struct ExaminationOutcome {
     }
 
     private var during: String {
-        activity.isEmpty ? "before anything was done" : "during: \(activity)"
+        let sentence = activity.sentence
+        return sentence.isEmpty ? "before anything was done" : "during: \(sentence)"
     }
 
     /// The function of the plugin, or the offset, in which the process has ended; empty if outside the plugin.

@@ -22,6 +22,11 @@ struct KnownFailures {
         contractCase.forbiddenTermination.flatMap { terminations[$0] }
     }
 
+    /// Whether an activity has hung before.
+    var hasHangs: Bool {
+        failures.keys.contains { if case .hang = $0 { true } else { false } }
+    }
+
     /// The reason not to repeat an activity that has hung before; nil if it has not.
     func hang(_ activity: String) -> String? {
         let failure = ProcessFailure.hang(activity: activity)

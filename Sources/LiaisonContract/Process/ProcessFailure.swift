@@ -6,11 +6,6 @@ enum ProcessFailure: Hashable {
     /// An activity that does not end.
     case hang(activity: String)
 
-    /// The part of an announcement before “ with ”: “configuration of Prey” for “configuration of Prey with model …”.
-    static func activity(of sentence: String) -> String {
-        sentence.firstRange(of: " with ").map { String(sentence[..<$0.lowerBound]) } ?? sentence
-    }
-
     /// The reason to skip a case after another case, `first`, has met the failure.
     func sentence(_ first: String) -> String {
         switch self {

@@ -1,16 +1,19 @@
 internal import CContract
+internal import CIsolation
 internal import Glibc
 
-/// Runs work in a child process, under a deadline, and reports how the child has ended.
+/// A child process that runs some work, and how the child ends.
 ///
 /// A supervisor process stands between this process and the child. The supervisor ends all processes that the child has
-/// started, and removes the child's working directory. The child's standard streams are files of its own.
-struct SupervisedProcess: ~Copyable {
+/// started, removes the child's working directory, and reports what happens to the child. The child cannot reach the
+/// supervisor's socket. The child's standard streams are files of its own.
+final class SupervisedProcess {
+    /// The numbers of bytes that were written to standard output and error.
+    typealias Written = (output: Int, errors: Int)
+
     /// The end of the child.
     enum Termination: Equatable {
-        /// The work returned an answer.
-        case answered([UInt8])
-        /// The child exited without an answer, with an exit code.
+        /// The child exited, with an exit code.
         case exited(Int32)
         /// A signal ended the child.
         case signaled(Int32)
@@ -20,148 +23,189 @@ struct SupervisedProcess: ~Copyable {
         case notStarted(String)
     }
 
-    /// The memory in which the child reports while it runs.
-    let note: UnsafeMutablePointer<lsn_note>
+    /// The id of the child; 0 if there is none.
+    private(set) lazy var id = heardID()
+    private let socket: Int32
+    private let supervisor: Int32
+    private let folder: [CChar]
+    private let output: Int32
+    private let errors: Int32
+    private var termination: Termination?
+    private var isReaped = false
 
-    /// Makes the memory for the reports; nil if there is none.
-    init?() {
-        guard let note = lsn_note_create() else { return nil }
-        self.note = note
-    }
-
-    deinit {
-        lsn_note_destroy(note)
-    }
-
-    /// The number of times that a child is started which then does not begin to work.
-    private static let mostStarts = 3
-
-    /// Runs work in a child process and waits until the child has ended. Each activity that the child notes may take a
-    /// number of seconds.
-    ///
-    /// A child that was forked while another thread held a lock of the runtime of Swift may wait for that lock for ever. Such
-    /// a child has noted no activity, and its work runs again in another child.
-    func run(seconds: Double, _ work: () -> [UInt8]) -> Termination {
-        var termination = Termination.timedOut
-        for _ in 0..<Self.mostStarts where termination == .timedOut && Self.activity(note).isEmpty {
-            termination = start(seconds: seconds, work)
-        }
-        return termination
-    }
-
-    /// Runs work in one child process.
-    private func start(seconds: Double, _ work: () -> [UInt8]) -> Termination {
+    /// Starts a child that does some work. The end of the child ends the wait for bytes in a ring.
+    init(waking ring: OpaquePointer, _ work: () -> Never) {
         var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
-        guard lsn_socket_pair(&own, &supervisorEnd) == 0 else { return .notStarted(Self.lastError) }
-        note.pointee.since = Moment.now(CLOCK_MONOTONIC)
-        Seal.prepare()
         // A child would write buffered output of this process once more.
         fflush(nil)
+        (output, errors) = (lsn_nameless_file(), lsn_nameless_file())
         var folder = [CChar](repeating: 0, count: 1024)
+        guard output >= 0, errors >= 0, lsn_supervisor_sockets(&own, &supervisorEnd) == 0 else {
+            (socket, supervisor, self.folder) = (-1, -1, folder)
+            termination = .notStarted(Self.lastError)
+            return
+        }
         lsn_make_folder(&folder, folder.count)
         let supervisor = lsn_fork()
         if supervisor == 0 {
             close(own)
-            supervise(supervisorEnd, folder, work)
+            Self.supervise(supervisorEnd, ring, folder, (output, errors), work)
         }
         close(supervisorEnd)
-        defer { close(own) }
-        guard supervisor > 0 else {
+        (socket, self.supervisor, self.folder) = (own, supervisor, folder)
+        if supervisor < 0 {
+            termination = .notStarted(Self.lastError)
             lsn_clean_up(0, folder)
-            return .notStarted(Self.lastError)
         }
-        let hasEnded = hasEnded(own, seconds)
-        if !hasEnded { lsn_tell(own) }
-        var end: Int32 = 0
-        while waitpid(supervisor, &end, 0) < 0, errno == EINTR {}
-        // Only the child can have ended the supervisor early.
-        if end != 0 { lsn_clean_up(note.pointee.group, folder) }
-        if let answer = Self.answer(note) { return .answered(answer) }
-        guard hasEnded else { return .timedOut }
-        let status = end != 0 ? end : note.pointee.status
-        return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signaled(status & 0x7F)
     }
 
-    /// Stores the answer of the child, and ends the child.
-    static func leave(answering answer: [UInt8], _ note: UnsafeMutablePointer<lsn_note>) -> Never {
-        if !answer.isEmpty {
-            let room = Int(LSN_ANSWER_SIZE) - Seal.size
-            let sealed = Seal.sealed(Array(answer.prefix(room)))
-            lsn_note_answer(note, sealed, sealed.count)
-        }
-        _exit(0)
+    deinit {
+        _ = end()
+        for descriptor in [socket, output, errors] where descriptor >= 0 { close(descriptor) }
     }
 
+    /// How the child has ended; nil if it has not.
+    var ended: Termination? { heardTermination(waits: false) }
+
+    /// Ends the child if it has not ended, and returns how it has ended: `timedOut` if it had not.
+    func end() -> Termination {
+        if let ended {
+            reap()
+            return ended
+        }
+        askToEnd()
+        _ = heardTermination(waits: true)
+        reap()
+        termination = .timedOut
+        return .timedOut
+    }
+
+    /// Has the supervisor end the child, and does not wait.
+    func askToEnd() { if termination == nil { lsn_ask_supervisor(socket, LSN_REQUEST_END) } }
+
+    /// Waits until the child ends by itself, for a number of seconds at most.
+    func awaitEnd(seconds: Double) -> Termination {
+        var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        let end = Moment.now(CLOCK_MONOTONIC) + seconds
+        while ended == nil {
+            let left = end - Moment.now(CLOCK_MONOTONIC)
+            guard left > 0 else { break }
+            Glibc.poll(&poll, 1, Int32(min(left * 1000 + 1, 1e9)))
+        }
+        return self.end()
+    }
+
+    /// Has the supervisor trace the system calls of the child from now on. Returns false where the system forbids that.
+    func traceSystemCalls() -> Bool {
+        lsn_ask_supervisor(socket, LSN_REQUEST_TRACE)
+        return heard(LSN_REPORT_TRACES).map { $0.value != 0 } ?? false
+    }
+
+    /// The system calls of the child since `traceSystemCalls`; nil if the child has ended.
+    func systemCalls() -> lsn_system_call_log? {
+        lsn_ask_supervisor(socket, LSN_REQUEST_LOG)
+        return heard(LSN_REPORT_LOG)?.log
+    }
+
+    /// The number of bytes that the child has written so far to standard output and error.
+    var written: Written { (Self.size(of: output), Self.size(of: errors)) }
+
+    /// Makes what the child has written so far count no more.
+    func forgetWritten() {
+        for stream in [output, errors] { ftruncate(stream, 0) }
+    }
+}
+
+extension SupervisedProcess {
     /// Runs the supervisor.
-    private func supervise(_ socket: Int32, _ folder: [CChar], _ work: () -> [UInt8]) -> Never {
+    private static func supervise(
+        _ socket: Int32, _ ring: OpaquePointer, _ folder: [CChar], _ streams: (Int32, Int32), _ work: () -> Never
+    ) -> Never {
         lsn_become_supervisor()
         let supervisor = getpid()
         let child = lsn_fork()
         if child == 0 {
             lsn_end_with(supervisor)
+            setpgid(0, 0)
+            lsn_reset_signals()
+            lsn_enter_surroundings(folder)
+            isolate(streams)
             // The child must not reach the supervisor's socket.
-            close(socket)
-            Self.leave(answering: Self.perform(folder, work), note)
+            lsn_close_others(-1)
+            work()
         }
-        guard child > 0 else {
-            lsn_clean_up(0, folder)
-            Self.leave(answering: Verdict.skipped("no process could be started").bytes, note)
-        }
-        setpgid(child, child)
-        lsn_supervise(child, socket, note, folder)
+        lsn_close_others(socket)
+        if child > 0 { setpgid(child, child) }
+        lsn_supervise(child, socket, ring, folder)
     }
 
-    /// Runs the child.
-    private static func perform(_ folder: [CChar], _ work: () -> [UInt8]) -> [UInt8] {
-        setpgid(0, 0)
-        lsn_reset_signals()
-        lsn_enter_surroundings(folder)
-        return isolate() ? work() : Verdict.skipped("no files could be made for what it writes").bytes
-    }
-
-    /// The number of times that an examination may take as long as one activity.
-    private static let mostActivities = 30.0
-
-    /// Waits until the process has ended. Returns false if an activity takes longer than a number of seconds, or all of
-    /// them much longer: a plugin can write to the note, too.
-    private func hasEnded(_ socket: Int32, _ seconds: Double) -> Bool {
-        let start = Moment.now(CLOCK_MONOTONIC)
-        var since = start
-        while true {
-            let (now, noted) = (Moment.now(CLOCK_MONOTONIC), note.pointee.since)
-            if noted > since, noted <= now { since = noted }
-            let left = min(since + seconds, start + Self.mostActivities * seconds) - now
-            guard left > 0 else { return false }
-            var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-            if Glibc.poll(&poll, 1, Int32(min(left * 1000 + 1, 1e9))) > 0 { return true }
-        }
-    }
-
-    /// The last activity of the child; empty if there is none.
-    static func activity(_ note: UnsafeMutablePointer<lsn_note>) -> String {
-        var count = 0
-        let bytes = lsn_noted_activity(note, &count)
-        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-    }
-
-    /// The answer of the child; nil if there is none.
-    private static func answer(_ note: UnsafeMutablePointer<lsn_note>) -> [UInt8]? {
-        var count = 0
-        let bytes = lsn_noted_answer(note, &count)
-        return Seal.opened(Array(UnsafeBufferPointer(start: bytes, count: count)))
-    }
-
-    /// Gives this process standard streams of its own. Returns false if that fails.
-    private static func isolate() -> Bool {
+    /// Gives this process standard streams of its own.
+    private static func isolate(_ streams: (output: Int32, errors: Int32)) {
         let null = open("/dev/null", O_RDONLY)
-        let (output, errors) = (lsn_nameless_file(), lsn_nameless_file())
-        guard null >= 0, output >= 0, errors >= 0 else { return false }
-        for (descriptor, stream) in [(null, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
-            guard dup2(descriptor, stream) == stream else { return false }
-            close(descriptor)
+        let own = [(null, STDIN_FILENO), (streams.output, STDOUT_FILENO), (streams.errors, STDERR_FILENO)]
+        for (descriptor, stream) in own {
+            guard dup2(descriptor, stream) == stream else { _exit(1) }
         }
-        return true
     }
 
-    private static var lastError: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
+    private func heardID() -> Int32 {
+        guard termination == nil, let report = heard(LSN_REPORT_STARTED), report.value > 0 else { return 0 }
+        return report.value
+    }
+
+    /// Waits for a report of a kind; nil if the child ends before.
+    private func heard(_ kind: lsn_supervisor_report_kind) -> lsn_supervisor_report? {
+        // The first report says that the child has started.
+        if kind != LSN_REPORT_STARTED { _ = id }
+        while termination == nil {
+            guard let report = nextReport(waits: true) else { return nil }
+            if report.kind == kind { return report }
+        }
+        return nil
+    }
+
+    private func heardTermination(waits: Bool) -> Termination? {
+        // The first report says that the child has started.
+        if termination == nil { _ = id }
+        while termination == nil, nextReport(waits: waits) != nil {}
+        return termination
+    }
+
+    /// The next report; nil if there is none. Notes the end of the child.
+    private func nextReport(waits: Bool) -> lsn_supervisor_report? {
+        var report = lsn_supervisor_report()
+        let result = lsn_hear_supervisor(socket, &report, waits ? -1 : 0)
+        guard result != 0 else { return nil }
+        if result < 0 {
+            // Only the child can have ended the supervisor early.
+            var status: Int32 = 0
+            while waitpid(supervisor, &status, 0) < 0, errno == EINTR {}
+            isReaped = true
+            lsn_clean_up(id, folder)
+            termination = Self.termination(status)
+            return nil
+        }
+        if report.kind == LSN_REPORT_ENDED { termination = Self.termination(report.value) }
+        if report.kind == LSN_REPORT_STARTED, report.value < 0 {
+            termination = .notStarted(String(cString: strerror(-report.value)))
+        }
+        return report
+    }
+
+    private static func termination(_ status: Int32) -> Termination {
+        status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signaled(status & 0x7F)
+    }
+
+    private func reap() {
+        guard supervisor > 0, !isReaped else { return }
+        while waitpid(supervisor, nil, 0) < 0, errno == EINTR {}
+        isReaped = true
+    }
+
+    private static func size(of descriptor: Int32) -> Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    private static var lastError: String { String(cString: strerror(errno)) }
 }

@@ -7,3 +7,15 @@ struct ContextValues {
     var width = 320.0
     var button: String?
 }
+
+extension ContextValues: CustomStringConvertible {
+    /// The values for a report.
+    var description: String {
+        var places = ["section \(indexPath.section)", "row \(indexPath.row)", "width \(width)"]
+        if let button { places.append("button \(button)") }
+        if destination.section != 0 || destination.row != 1 {
+            places.append("destination section \(destination.section), row \(destination.row)")
+        }
+        return places.joined(separator: ", ")
+    }
+}

@@ -14,42 +14,62 @@ final class RecordingCell {
     /// The component whose nib the cell has.
     let component: ComponentDeclaration
     /// The values that were set on the views, in the order of the outlets.
-    var views: [ViewState]
+    var views: [ViewState] {
+        subject.catchUp()
+        return recordedViews
+    }
     /// The reason that a command gave with `lsn_fail`; nil if none.
-    var failure: String?
+    var failure: String? {
+        subject.catchUp()
+        return recordedFailure
+    }
     /// The handles of the outlets, then of the cell; and the argument words that point to them.
     let memory: GuardedMemory
-    let slots: UnsafeMutablePointer<UnsafeMutablePointer<Handle>>
-    private let handles: UnsafeMutablePointer<Handle>
+    /// The address of the argument words.
+    let slots: UInt
+    private let handles: UInt
+    private let subject: Subject
+    private var recordedViews: [ViewState]
+    private var recordedFailure: String?
 
     /// Makes a cell; nil if there is no memory.
-    init?(_ component: ComponentDeclaration, _ table: UnsafePointer<lsn_api>) {
+    init?(_ component: ComponentDeclaration, on host: RecordingHost) {
         let count = component.nib.outlets.count + 1
         self.component = component
-        views = Array(repeating: ViewState(), count: count - 1)
-        guard let memory = GuardedMemory(capacity: 64 * (count + 1)),
+        subject = host.subject
+        recordedViews = Array(repeating: ViewState(), count: count - 1)
+        guard let memory = GuardedMemory(of: host.subject, capacity: 64 * (count + 1)),
             let words = memory.allocate(count * 8), let room = memory.allocate(count * MemoryLayout<Handle>.stride)
         else { return nil }
         self.memory = memory
-        slots = words.bindMemory(to: UnsafeMutablePointer<Handle>.self, capacity: count)
-        handles = room.bindMemory(to: Handle.self, capacity: count)
+        let slots = words.bindMemory(to: UnsafeMutablePointer<Handle>.self, capacity: count)
+        let handles = room.bindMemory(to: Handle.self, capacity: count)
         for number in 0..<count {
-            (handles + number).initialize(to: Handle(api: table, number: number))
+            (handles + number).initialize(to: Handle(api: host.table, number: number))
             (slots + number).initialize(to: handles + number)
         }
+        (self.slots, self.handles) = (UInt(bitPattern: slots), UInt(bitPattern: handles))
     }
 
+    /// The number of views.
+    var viewCount: Int { recordedViews.count }
+
+    /// Changes the state of a view, as the subject tells.
+    func change(_ number: Int, _ change: (inout ViewState) -> Void) { change(&recordedViews[number]) }
+
+    /// Notes that a command has failed, or that a configuration begins, which forgets that.
+    func fail(_ reason: String?) { recordedFailure = reason }
+
     /// The number of the outlet, or of the cell itself, that a handle stands for; nil if it is no handle of this cell.
-    func number(of handle: UnsafeRawPointer) -> Int? {
-        let distance = handle - UnsafeRawPointer(handles)
-        let stride = MemoryLayout<Handle>.stride
-        guard distance >= 0, distance % stride == 0, distance / stride <= views.count else { return nil }
-        return distance / stride
+    func number(of handle: UInt) -> Int? {
+        let (distance, stride) = (handle &- handles, UInt(MemoryLayout<Handle>.stride))
+        guard distance % stride == 0, distance / stride <= UInt(viewCount) else { return nil }
+        return Int(distance / stride)
     }
 
     /// The outlet or the cell with a number, in words.
     func name(of number: Int) -> String {
-        number < views.count ? "the outlet “\(component.nib.outlets[number].name)”" : "the cell"
+        number < viewCount ? "the outlet “\(component.nib.outlets[number].name)”" : "the cell"
     }
 
     /// The first difference between the contents of two cells, as text for a report; nil if there is none.

@@ -1,18 +1,12 @@
-internal import CContract
+internal import CIsolation
 internal import CLiaison
-internal import Glibc
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
-internal import Synchronization
 
-/// A host for the functions of a plugin. It records the calls of the function table.
-///
-/// Only one host is current at a time, because a function of the table receives only its handles.
+/// A host for the functions of a plugin, which are called in a subject. It records the calls of the function table, of which
+/// the subject tells.
 final class RecordingHost {
-    /// The host that the function table calls.
-    nonisolated(unsafe) private(set) static var current: RecordingHost?
-
     /// A use of the function table that no function may make.
     struct Violation {
         /// The kind of the violation. One rule forbids each kind.
@@ -32,161 +26,222 @@ final class RecordingHost {
         let sentence: String
     }
 
-    /// The running call, and its cell.
+    /// A call, and its cell.
     struct Call {
-        var component: ComponentDeclaration
+        var host: RecordingHost
         var function: FunctionCall
         var cell: RecordingCell?
-        /// The whole model; nil if the function does not take it.
-        var model: UnsafePointer<ModelValue>?
+        /// Whether the cell forgets an earlier failure.
+        var isConfiguration = false
     }
 
-    /// The table behind each handle.
-    let table: UnsafeMutablePointer<lsn_api>
-    /// The running call; nil if none.
-    private(set) var call: Call?
+    /// The table behind each handle, in memory of the subject.
+    let table: UnsafePointer<lsn_api>
+    /// The subject that calls the functions.
+    let subject: Subject
     /// The names of the functions of the table that were called, in order. The owner of the host clears the list.
-    var requests: [String] = []
+    var requests: [String] {
+        get {
+            subject.catchUp()
+            return recordedRequests
+        }
+        set {
+            subject.catchUp()
+            recordedRequests = newValue
+        }
+    }
     /// The keys of the members that functions have read.
-    var members: Set<String> = []
+    var members: Set<String> {
+        subject.catchUp()
+        return recordedMembers
+    }
     /// The violations so far: the first of each kind.
-    var violations: [Violation] { found.withLock { $0 } }
+    var violations: [Violation] {
+        subject.catchUp()
+        return found + strayCalls
+    }
     /// The number of calls so far of functions that take a completion.
     private(set) var completable = 0
-    // Threads of the plugin may report violations, too.
-    private let found = Mutex<[Violation]>([])
-    private let thread = pthread_self()
-    private let words: UnsafeMutablePointer<ContextWords>
-    private let handle: UnsafeMutablePointer<RecordingHandle>
+    private var recordedRequests: [String] = []
+    private var recordedMembers: Set<String> = []
+    private var found: [Violation] = []
+    private let handle: UInt
     private let lendsHandles: Bool
 
-    /// Makes a host, which becomes the current one.
+    /// Makes a host; nil if there is no memory.
     ///
     /// - Parameters:
+    ///   - subject: The subject that calls the functions.
     ///   - tableSize: The size that the table claims, in bytes; nil for that of the real host.
     ///   - isRecording: False for a table whose functions do nothing, and take neither time nor memory.
     ///   - lendsHandles: True to give each call handles of the liaison and of the model of its own. Their memory is
     ///     closed when the call has returned.
-    init(tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false) {
+    init?(of subject: Subject, tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false) {
+        let size = max(MemoryLayout<lsn_api>.size, tableSize ?? 0)
+        guard let memory = GuardedMemory(of: subject, capacity: size + 64), let room = memory.allocate(size),
+            let handle = memory.allocate(MemoryLayout<RecordingHandle>.size)
+        else { return nil }
+        self.subject = subject
         self.lendsHandles = lendsHandles
-        table = RecordingTable.make(isRecording ? RecordingTable.functions : SilentTable.functions, size: tableSize)
-        handle = .allocate(capacity: 1)
-        handle.initialize(to: RecordingHandle(api: UnsafePointer(table)))
-        words = .allocate(capacity: 1)
-        words.initialize(to: ContextWords(foreignHandle: UnsafeMutableRawPointer(handle)))
-        RecordingHost.current = self
+        let functions = isRecording ? SubjectTable.functions : SubjectTable.silentFunctions
+        table = UnsafePointer(SubjectTable.make(functions, size: tableSize, in: room))
+        handle.storeBytes(of: RecordingHandle(api: table), as: RecordingHandle.self)
+        self.handle = UInt(bitPattern: handle)
     }
 
-    /// Calls the function of a command, or of a height if there is no command, and returns its answer. The name of the
-    /// tapped button is passed without a copy.
-    @discardableResult
-    func perform(
-        _ performer: Performer, _ function: FunctionCall, of component: ComponentDeclaration, on cell: RecordingCell?,
-        _ record: UnsafeRawPointer, _ layout: RecordLayout, _ context: ContextValues,
-        button: UnsafePointer<UInt8>? = nil
-    ) -> UInt64 {
-        let lent = lendsHandles ? lendHandle() : nil
-        defer { lent?.allow(.none) }
-        let model = layout.model.flatMap { (record + $0).load(as: UnsafePointer<ModelValue>?.self) }
-        call = Call(component: component, function: function, cell: cell, model: model)
+    /// Has the function of a call performed. `call` has the component, the function and the record already, and the name of
+    /// the tapped button.
+    func post(_ words: SubjectCall, _ call: Call, _ activity: Activity) {
+        var words = self.words(words, for: call.function)
+        let lent = lendsHandles ? lendHandle(&words) : nil
+        withUnsafeBytes(of: words) {
+            subject.post(lsn_message(.call), $0, Subject.Request(activity: activity, call: call))
+        }
+        lent?.allow(.none)
+    }
+
+    /// The words of a call of a function, with a completion and the handle of this host.
+    func words(_ words: SubjectCall, for function: FunctionCall) -> SubjectCall {
+        var words = words
+        words.handle = handle
         if function.parameters.contains(.context(.completion)) {
-            words.pointee.completion = lsn_completion_at(Int32(completable % LSN_COMPLETIONS))
+            words.completion = Int32(completable % Self.completions)
             completable += 1
         }
-        words.pointee.indexPath = context.indexPath
-        words.pointee.section = context.indexPath.section
-        words.pointee.destination = context.destination
-        words.pointee.width = context.width
-        var answer = Answer()
-        let sources = CallSources(
-            record: record, outlets: cell.map { OutletHandles(UnsafePointer($0.slots)) }, context: UnsafePointer(words))
-        words.pointee.button = button.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
-        lsn_call_begins()
-        lsn_count_allocations(true)
-        performer.perform(sources, answer: &answer)
-        lsn_count_allocations(false)
-        words.pointee.button = nil
-        call = nil
-        return answer.word
+        return words
     }
-}
 
-extension RecordingHost {
     /// Makes a handle in memory of its own; nil if there is none.
-    private func lendHandle() -> GuardedMemory? {
-        guard let memory = GuardedMemory(capacity: 64), let start = memory.allocate(MemoryLayout<RecordingHandle>.size)
+    private func lendHandle(_ words: inout SubjectCall) -> GuardedMemory? {
+        guard let memory = GuardedMemory(of: subject, capacity: 64),
+            let start = memory.allocate(MemoryLayout<RecordingHandle>.size)
         else {
             return nil
         }
-        memory.stay()
-        start.storeBytes(of: UnsafePointer(table), as: UnsafePointer<lsn_api>.self)
-        words.pointee = ContextWords(foreignHandle: start)
+        start.storeBytes(of: RecordingHandle(api: table), as: RecordingHandle.self)
+        words.handle = UInt(bitPattern: start)
         return memory
     }
 }
 
+// MARK: - What the subject tells
+
 extension RecordingHost {
-    /// Records a request for a change. Returns false if the request is a violation.
-    @discardableResult
-    func requested(_ name: String) -> Bool {
-        guard isRightful(name) else { return false }
-        requests.append(name)
+    /// Records an operation of a call. Returns false if it is none.
+    func apply(_ head: lsn_message, _ body: [UInt8], _ call: Call) -> Bool {
+        guard let function = TableFunction(rawValue: head.function),
+            let operation = Operation(function, head, body)
+        else { return false }
+        recordedRequests.append("\(function.name)")
+        switch function {
+        case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
+            .setLink, .setAccessibilityLabel, .appendLink:
+            guard let cell = call.cell, let number = number(of: operation, call), number < cell.viewCount else { break }
+            cell.change(number) { $0.apply(operation) }
+        case .fail:
+            guard let cell = call.cell, let number = number(of: operation, call), number == cell.viewCount else {
+                break
+            }
+            cell.fail(String(decoding: operation.text ?? [], as: UTF8.self))
+        case .log, .open, .modelSetBool, .modelSetInt, .modelSetDouble, .modelSetString, .modelSetNull, .reloadRow,
+            .deleteRow, .insertRow, .selectRow, .deselectRow:
+            break
+        case .modelValue: return false
+        }
         return true
     }
 
-    /// Whether the table may be called now: on the thread of the command and while the command runs. A call at another
-    /// time is a violation, and must not read the host.
-    func isRightful(_ name: String) -> Bool {
-        if pthread_equal(thread, pthread_self()) == 0 {
-            report(.thread, "it calls \(name) on another thread than the one that has sent the command")
-            return false
-        }
-        if call == nil {
-            report(.time, "it calls \(name) while no command is performed")
-            return false
-        }
-        return true
-    }
+    /// Records that functions have read a member.
+    func noteMember(_ key: String) { recordedMembers.insert(key) }
 
-    /// Reports a violation, if it is the first of its kind.
-    private func report(_ kind: Violation.Kind, _ sentence: String) {
-        found.withLock { violations in
-            if violations.contains(where: { $0.kind == kind }) { return }
-            violations.append(Violation(kind: kind, sentence: sentence))
-        }
-    }
-
-    /// The number, in the cell of the command, of the view or cell behind a handle; nil if the function did not
+    /// The number, in the cell of a call, of the view or cell behind the handle of an operation; nil if the function did not
     /// receive the handle, which is a violation.
-    func number(of handle: UnsafeRawPointer?, for name: String) -> Int? {
-        guard let handle, let call else { return nil }
-        guard let cell = call.cell, let number = cell.number(of: handle) else {
-            report(.handle, "\(call.function.symbol) calls \(name) with what is no handle of its cell")
+    private func number(of operation: Operation, _ call: Call) -> Int? {
+        guard operation.handle != 0 else { return nil }
+        let (symbol, name) = (call.function.symbol, operation.function.name)
+        guard let cell = call.cell, let number = cell.number(of: operation.handle) else {
+            report(.handle, "\(symbol) calls \(name) with what is no handle of its cell")
             return nil
         }
         let isGiven = call.function.parameters.contains { parameter in
             switch parameter {
             case .outlet(let index): index == number
-            case .context(let value): value == .cell && number == cell.views.count
+            case .context(let value): value == .cell && number == cell.viewCount
             case .field, .model: false
             }
         }
         guard isGiven else {
-            report(.view, "\(call.function.symbol) calls \(name) with \(cell.name(of: number)), which it was not given")
+            report(.view, "\(symbol) calls \(name) with \(cell.name(of: number)), which it was not given")
             return nil
         }
         return number
     }
 
-    /// Changes the view behind a handle. Returns false if the handle is that of no view of the call.
-    @discardableResult
-    func change(_ handle: UnsafeRawPointer?, for name: String, _ change: (inout ViewState) -> Void) -> Bool {
-        guard requested(name), let number = number(of: handle, for: name), let cell = call?.cell,
-            number < cell.views.count
-        else {
-            return false
+    /// Reports a violation, if it is the first of its kind.
+    private func report(_ kind: Violation.Kind, _ sentence: String) {
+        if found.contains(where: { $0.kind == kind }) { return }
+        found.append(Violation(kind: kind, sentence: sentence))
+    }
+
+    /// The calls on another thread, and at another time. Threads of the plugin may make them, too.
+    private var strayCalls: [Violation] {
+        let functions = subject.ask(.strayCalls).map { CalledFunction(number: $0)?.name }
+        guard functions.count == 2 else { return [] }
+        let thread = functions[0].map {
+            Violation(
+                kind: .thread, sentence: "it calls \($0) on another thread than the one that has sent the command")
         }
-        change(&cell.views[number])
-        return true
+        let time = functions[1].map {
+            Violation(kind: .time, sentence: "it calls \($0) while no command is performed")
+        }
+        return [thread, time].compactMap(\.self)
+    }
+}
+
+/// An operation of a call: a function of the table, and its arguments.
+struct Operation {
+    let function: TableFunction
+    /// The address of the handle, which the plugin says.
+    let handle: UInt
+    /// The number among the arguments.
+    let number: UInt64
+    /// The text among the arguments; nil if it is `NULL`, or if there is none.
+    var text: [UInt8]?
+    var url: [UInt8] = []
+
+    /// Reads the message of an operation; nil if its body is another.
+    init?(_ function: TableFunction, _ head: lsn_message, _ body: [UInt8]) {
+        let (start, count) = (MemoryLayout<UInt>.size, Int(head.index))
+        guard body.count >= start, count <= body.count - start else { return nil }
+        self.function = function
+        handle = body.load(as: UInt.self)
+        number = head.number
+        if head.flag != 0 { text = Array(body[start..<start + count]) }
+        if head.has_cell != 0 { url = Array(body[(start + count)...]) }
+    }
+}
+
+extension ViewState {
+    /// Shows what an operation on a view sets.
+    fileprivate mutating func apply(_ operation: Operation) {
+        let text = operation.text ?? []
+        let weight = UInt32(truncatingIfNeeded: operation.number)
+        switch operation.function {
+        case .setText: self.text = [Run(text: text, weight: nil)]
+        case .appendText: append(Run(text: text, weight: weight))
+        case .setWeight: self.weight = weight
+        case .setLines: lines = max(Int64(bitPattern: operation.number), 0)
+        case .setImage: image = text
+        case .setTitle: title = text
+        case .setProgress: progress = Double(bitPattern: operation.number)
+        case .setHidden: isHidden = operation.number != 0
+        case .setColor: color = operation.text
+        case .setLink: link = text
+        case .setAccessibilityLabel: accessibilityLabel = text
+        case .appendLink: append(Run(text: text, weight: weight == 0 ? nil : weight, url: operation.url))
+        case .fail, .log, .open, .modelValue, .modelSetBool, .modelSetInt, .modelSetDouble, .modelSetString,
+            .modelSetNull, .reloadRow, .deleteRow, .insertRow, .selectRow, .deselectRow:
+            break
+        }
     }
 }

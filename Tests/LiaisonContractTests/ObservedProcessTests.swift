@@ -1,9 +1,10 @@
+import CContract
 import Glibc
 @testable import LiaisonContract
 import Testing
 
-/// The resources that a process holds. Each test counts in a child process, where nothing else happens meanwhile.
-struct ResourcesTests {
+/// A process, as it is seen from outside: the resources that it holds, and what it does. Each test counts in a child process, where nothing else happens meanwhile.
+struct ObservedProcessTests {
     /// The difference that work makes to a count.
     private func difference(of count: @escaping () -> Int, _ work: () -> Void) throws -> Int? {
         try ChildProcess.text {
@@ -16,7 +17,7 @@ struct ResourcesTests {
     }
 
     @Test func openDescriptorsAreCounted() throws {
-        let count = { Resources.descriptors }
+        let count = { ObservedProcess(id: getpid()).descriptors }
         #expect(try difference(of: count) {} == 0)
         #expect(try difference(of: count) { for _ in 0..<3 { _ = dup(STDIN_FILENO) } } == 3)
         #expect(try difference(of: count) { _ = fcntl(STDIN_FILENO, F_DUPFD, 500) } == 1)
@@ -24,8 +25,8 @@ struct ResourcesTests {
     }
 
     @Test func threadsAreCounted() throws {
-        #expect(try ChildProcess.text { "\(Resources.threads)" } == "1")
-        let more = try difference(of: { Resources.threads }) {
+        #expect(try ChildProcess.text { "\(ObservedProcess(id: getpid()).threads)" } == "1")
+        let more = try difference(of: { ObservedProcess(id: getpid()).threads }) {
             for _ in 0..<3 {
                 var thread = pthread_t()
                 pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
@@ -37,8 +38,8 @@ struct ResourcesTests {
     @Test func mappedMemoryCountsEvenIfItIsNotUsed() throws {
         let size = 64 << 20
         let (mapped, resident) = (
-            try difference(of: { Resources.mappedBytes }) { Self.map(size) },
-            try difference(of: { Resources.memory.resident }) { Self.map(size) }
+            try difference(of: { ObservedProcess(id: getpid()).mappedBytes }) { Self.map(size) },
+            try difference(of: { ObservedProcess(id: getpid()).residentBytes }) { Self.map(size) }
         )
         #expect(mapped == size)
         #expect(try #require(resident) < size / 4)
@@ -46,7 +47,7 @@ struct ResourcesTests {
 
     @Test func memoryThatIsUsedIsResident() throws {
         let size = 64 << 20
-        let resident = try difference(of: { Resources.memory.resident }) {
+        let resident = try difference(of: { ObservedProcess(id: getpid()).residentBytes }) {
             if let memory = Self.map(size) { memset(memory, 1, size) }
         }
         #expect((size...size + size / 4).contains(try #require(resident)))
@@ -58,7 +59,7 @@ struct ResourcesTests {
     }
 
     @Test func allocationsCountUntilTheyAreFreed() throws {
-        let count = { Resources.memory.allocated }
+        let count = { Int(lsn_allocated_bytes()) }
         let kept = try difference(of: count) { for _ in 0..<100 { Self.keep(malloc(10_000)) } }
         #expect((1_000_000...1_100_000).contains(try #require(kept)))
         let freed = try difference(of: count) {
@@ -76,14 +77,36 @@ struct ResourcesTests {
     private static func keep(_ memory: UnsafeMutableRawPointer?) { memory?.storeBytes(of: 1, as: UInt8.self) }
 
     @Test func memoryIsComparedByBothMembers() {
-        func memory(_ allocated: Int, _ resident: Int) -> Resources.Memory {
-            Resources.Memory(allocated: allocated, resident: resident)
+        func memory(_ allocated: Int, _ resident: Int) -> UsedMemory {
+            UsedMemory(allocated: allocated, resident: resident)
         }
         let difference = memory(5, 70) - memory(2, 100)
         #expect(difference.allocated == 3 && difference.resident == -30)
         #expect(memory(1, 1) <= memory(1, 1))
         #expect(!(memory(2, 1) <= memory(1, 1)) && !(memory(1, 2) <= memory(1, 1)))
-        let lesser = Resources.Memory.lesser(memory(1, 9), memory(4, 3))
+        let lesser = UsedMemory.lesser(memory(1, 9), memory(4, 3))
         #expect(lesser.allocated == 1 && lesser.resident == 3)
+    }
+
+    @Test func whatAProcessDoesIsSeen() throws {
+        #expect(ObservedProcess(id: getpid()).state == .running || ObservedProcess(id: getpid()).state == .waiting)
+        let process = lsn_fork()
+        if process == 0 { while true { pause() } }
+        let observed = ObservedProcess(id: process)
+        #expect(Moment.wait(seconds: 60) { observed.state == .waiting })
+        kill(process, SIGKILL)
+        #expect(Moment.wait(seconds: 60) { observed.state == .ended })
+        waitpid(process, nil, 0)
+        #expect(observed.state == .ended && observed.threads == 0 && observed.residentBytes == 0)
+    }
+
+    @Test func processorTimeIsThatOfTheProcess() throws {
+        let process = lsn_fork()
+        if process == 0 { while true {} }
+        defer {
+            kill(process, SIGKILL)
+            waitpid(process, nil, 0)
+        }
+        #expect(Moment.wait(seconds: 60) { ObservedProcess(id: process).processorTime > 0.01 })
     }
 }

@@ -1,0 +1,24 @@
+/// What a subject is asked for, for a report of a crash or of a hang.
+enum Activity {
+    /// A sentence.
+    case text(String)
+    /// A call of a function of a component with a record.
+    case call(name: String, identifier: String, ExaminedComponent.Record, ContextValues)
+
+    /// The activity in words.
+    var sentence: String {
+        switch self {
+        case .text(let text): text
+        case .call(let name, let identifier, let record, let context):
+            "\(name) of \(identifier) with \(record.shown), \(context)"
+        }
+    }
+
+    /// The activity without the values of its call: “configuration of Prey” for “configuration of Prey with model …”.
+    var name: String {
+        switch self {
+        case .text(let text): text.firstRange(of: " with ").map { String(text[..<$0.lowerBound]) } ?? text
+        case .call(let name, let identifier, _, _): "\(name) of \(identifier)"
+        }
+    }
+}

@@ -1,0 +1,45 @@
+extension Examination {
+    /// Examines a case. The verdict counts unless the subject has ended (`outcome`).
+    func verdict(on contractCase: ContractCase) -> Verdict {
+        let verdict = finding(of: contractCase).map(Verdict.init) ?? .passed
+        // What was asked for last may end the subject, and so may a thread of the plugin.
+        subject.requireAnswers()
+        return switch subject.end {
+        case nil, .ended: verdict
+        case .left(let verdict): verdict
+        case .sentTooMuch:
+            .failed("one call sent more than \(Subject.largestAnswer >> 20) MB during: \(subject.activity.sentence)")
+        case .answeredOutOfTurn: .failed("it answered out of turn during: \(subject.activity.sentence)")
+        }
+    }
+
+    /// The finding of a case; nil if there is none.
+    private func finding(of contractCase: ContractCase) -> Finding? {
+        do throws(Finding) {
+            try contractCase.examine(self)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// How the process of the subject has ended before the examination; nil if it has not.
+    var outcome: ExaminationOutcome? {
+        guard case .ended(let termination) = subject.end, !hasEndedAsAsked else { return nil }
+        return ExaminationOutcome(
+            termination: termination, path: plugin.path, timeout: timeout, note: subject.note.pointee,
+            activity: subject.activity)
+    }
+}
+
+extension Verdict {
+    fileprivate init(_ finding: Finding) {
+        self =
+            switch finding {
+            case .failure(let reason): .failed(reason)
+            case .warning(let reason): .warned(reason)
+            case .skip(let reason): .skipped(reason)
+            case .subjectIsOver: .skipped("its process has ended")
+            }
+    }
+}

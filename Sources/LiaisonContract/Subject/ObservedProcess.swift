@@ -1,0 +1,97 @@
+internal import CContract
+internal import Glibc
+
+/// A process, as another process sees it from outside: what code in the process says of itself does not count.
+struct ObservedProcess {
+    /// The id of the process.
+    let id: Int32
+
+    /// What a process does.
+    enum State {
+        case running, waiting, ended
+    }
+
+    /// What the first thread does.
+    var state: State {
+        let text = Self.text(of: "/proc/\(id)/stat", most: 256)
+        // The name of the program, which comes before, may hold anything.
+        guard let end = text.lastIndex(of: ")") else { return .ended }
+        return switch text[end...].dropFirst(2).first {
+        case "S", "t": .waiting
+        case "Z", "X": .ended
+        case .some, nil: .running
+        }
+    }
+
+    /// The number of threads.
+    var threads: Int {
+        // The directory has one entry for itself, one for its parent, and one for each thread.
+        var status = stat()
+        return stat("/proc/\(id)/task", &status) == 0 ? Int(status.st_nlink) - 2 : 0
+    }
+
+    /// The bytes of all mapped memory, resident or not.
+    var mappedBytes: Int { pages(at: 0) * Int(getpagesize()) }
+
+    /// The bytes of mapped memory that are resident.
+    var residentBytes: Int { pages(at: 1) * Int(getpagesize()) }
+
+    /// The number of open file descriptors.
+    var descriptors: Int {
+        guard let folder = opendir("/proc/\(id)/fd") else { return 0 }
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        // The folder itself, and its parent.
+        return count - 2
+    }
+
+    /// The path of the working directory; “none” if the directory is gone.
+    var workingDirectory: String {
+        var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = path.withUnsafeMutableBytes { bytes in
+            bytes.baseAddress.map { readlink("/proc/\(id)/cwd", $0, bytes.count) } ?? -1
+        }
+        let text = count < 0 ? "" : String(decoding: path.prefix(count), as: UTF8.self)
+        return text.isEmpty || text.hasSuffix(" (deleted)") ? "none" : text
+    }
+
+    /// The mask for permissions of new files; nil if it is unknown.
+    var umask: mode_t? {
+        let status = Self.text(of: "/proc/\(id)/status", most: 512)
+        guard let start = status.firstRange(of: "Umask:\t") else { return nil }
+        return mode_t(status[start.upperBound...].prefix { $0 != "\n" }, radix: 8)
+    }
+
+    /// The limits, of all kinds: for each the current and the greatest one.
+    var limits: [UInt64] {
+        (0..<lsn_limit_count()).flatMap { resource in
+            var (current, greatest) = (UInt64(0), UInt64(0))
+            lsn_read_limit(id, resource, &current, &greatest)
+            return [current, greatest]
+        }
+    }
+
+    /// The processor time of all threads, in seconds.
+    var processorTime: Double {
+        var clock = clockid_t()
+        return clock_getcpuclockid(id, &clock) == 0 ? Moment.now(clock) : 0
+    }
+
+    /// A number of `/proc/PID/statm`, in pages: the first counts mapped pages, the second resident pages.
+    private func pages(at index: Int) -> Int {
+        let numbers = Self.text(of: "/proc/\(id)/statm", most: 128).split(separator: " ")
+        return numbers.count > index ? Int(numbers[index]) ?? 0 : 0
+    }
+
+    /// The beginning of a file; empty if it cannot be read.
+    private static func text(of path: String, most: Int) -> String {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+            count = max(read(file, buffer.baseAddress, most), 0)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,380 @@
+internal import CContract
+internal import CIsolation
+internal import Glibc
+internal import LiaisonManifest
+internal import Synchronization
+
+/// The process in which a plugin is loaded and called, as the examiner sees it.
+///
+/// The examiner never loads the plugin. It sends requests, copies the answers, checks them, and only then uses them. A request
+/// is not waited for until an answer is needed (`catchUp`). Once the subject has ended, requests do nothing.
+final class Subject {
+    /// The reason for which a subject does nothing any more.
+    enum End {
+        /// Its process has ended, or did not answer in time.
+        case ended(SupervisedProcess.Termination)
+        /// It has answered what it was not asked, or rubbish.
+        case answeredOutOfTurn
+        /// One call has sent too much.
+        case sentTooMuch
+        /// The examiner needs it no more, and has come to a verdict.
+        case left(Verdict)
+    }
+
+    /// A request that was not answered yet.
+    struct Request {
+        /// What the request does, for a report of its failure.
+        var activity: Activity
+        /// The call of the request; nil if it is none of which operations come.
+        var call: RecordingHost.Call?
+    }
+
+    /// The memory that the subject sees at the same addresses.
+    let memory = SubjectMemory()
+    /// The way in which the subject has ended; nil if it has not.
+    private(set) var end: End? {
+        didSet {
+            if answered < requests.count { activity = requests[answered].activity }
+            requests = []
+            answered = 0
+        }
+    }
+    /// What the subject is asked for; once it has ended, what it was doing then.
+    var activity = Activity.text("")
+    /// What the subject says of its end.
+    let note: UnsafeMutablePointer<lsn_note>
+
+    private let plugin: PluginFile?
+    private let sandbox: ExaminationSandbox
+    /// The longest time that a request may take, in seconds.
+    let timeout: Double
+    private let isAlone: Bool
+    private let answersRing: OpaquePointer
+    private let commandsRing: OpaquePointer
+    private var answers: RingReader
+    private var commands: RingWriter
+    /// The requests that were not answered yet, behind those that were.
+    private var requests: [Request] = []
+    private var answered = 0
+    /// Whether something was received that belongs to the first request that was not answered yet.
+    private var hasBegun = false
+    /// The number of bytes that were received of that request.
+    private var received = 0
+    /// The number of requests that were answered so far.
+    private var count: UInt32 = 0
+    /// The number of the last answer.
+    private var number: UInt64 = 0
+    private var process: SupervisedProcess?
+    private var thread: pthread_t?
+    private var starts = 0
+    private let start = Moment.now(CLOCK_MONOTONIC)
+    /// The time at which the request that is waited for was begun at the latest.
+    private var since = 0.0
+
+    /// The number of requests that may be unanswered. The answers to more might wait for space while a request does.
+    private static let mostUnanswered = 128
+    /// The number of unanswered requests with which a subject that waits is woken.
+    private static let handful = 16
+    /// The size of a request with which no other may be unanswered.
+    private static let largeRequest = 1 << 16
+    /// The most that one call may send, in bytes.
+    static let largestAnswer = 512 << 20
+    /// The number of times that an examination may take as long as one activity.
+    private static let mostActivities = 30.0
+    /// The number of times that a process is started which then does not begin to work.
+    private static let mostStarts = 3
+
+    /// Makes a subject, which is started when it is first needed. `plugin` is the file that it loads; nil if the file is
+    /// refused. A subject that is not alone is a thread of this process. Returns nil if there is no memory.
+    init?(_ plugin: PluginFile?, _ sandbox: ExaminationSandbox, timeout: Double, isAlone: Bool) {
+        let file = lsn_rings_file()
+        defer { if file >= 0 { close(file) } }
+        guard file >= 0, let ring = lsn_map_rings(file), let note = lsn_note_create() else { return nil }
+        self.plugin = plugin
+        self.sandbox = sandbox
+        self.timeout = timeout
+        self.isAlone = isAlone
+        self.note = note
+        answersRing = ring
+        commandsRing = lsn_commands(ring)
+        answers = RingReader(answersRing)
+        commands = RingWriter(commandsRing)
+    }
+
+    deinit {
+        if let thread {
+            commands.write(lsn_message(.end)) { _ in false }
+            lsn_ring_wake_reader(commandsRing)
+            pthread_join(thread, nil)
+            // A thread of the plugin may still use what it was given.
+            _ = Unmanaged.passRetained(memory)
+        }
+        lsn_unmap_rings(answersRing)
+        lsn_note_destroy(note)
+    }
+}
+
+// MARK: - Requests
+
+extension Subject {
+    /// Whether the subject does nothing any more.
+    var isOver: Bool { end != nil }
+
+    /// Throws if the subject does nothing any more: an examination need not go on.
+    func requireLife() throws(Finding) {
+        if isOver { throw .subjectIsOver }
+    }
+
+    /// Sends a request that is answered by `done`, and does not wait.
+    func post(
+        _ head: lsn_message, _ body: UnsafeRawBufferPointer, _ request: Request? = nil
+    ) {
+        guard !isOver, startIfNeeded() else { return }
+        requests.append(request ?? Request(activity: activity))
+        send(head, body)
+        let unanswered = requests.count - answered
+        if unanswered >= Self.mostUnanswered || body.count >= Self.largeRequest {
+            catchUp()
+        } else if unanswered % Self.handful == 0 {
+            lsn_ring_wake_reader(commandsRing)
+        }
+    }
+
+    /// Sends a request that is not answered.
+    func tell(_ head: lsn_message, _ body: UnsafeRawBufferPointer) {
+        guard !isOver, startIfNeeded() else { return }
+        send(head, body)
+    }
+
+    /// Asks a question, and waits for the answer; empty if the subject ends.
+    func ask(_ question: Question, _ body: [UInt8] = []) -> [UInt8] {
+        body.withUnsafeBytes { post(lsn_message(.ask, function: question.rawValue), $0) }
+        catchUp()
+        return isOver ? [] : answers.body
+    }
+
+    /// Asks for a number; 0 if the subject ends.
+    func number(_ question: Question) -> Int64 { numbers(question).first ?? 0 }
+
+    /// Asks for numbers.
+    func numbers(_ question: Question) -> [Int64] { SubjectCore.numbers(ask(question), as: Int64.self) }
+
+    /// Waits for the answers to all requests. Returns the number of the last answer.
+    @discardableResult
+    func catchUp() -> UInt64 {
+        since = Moment.now(CLOCK_MONOTONIC)
+        while answered < requests.count, !isOver { receive() }
+        return number
+    }
+
+    /// Waits for the answers to all requests, and sees that the subject waits for the next one: a plugin may have written
+    /// answers that were not asked for yet, and have ended its process.
+    func requireAnswers() {
+        guard starts > 0 else { return }
+        _ = ask(.flush)
+        guard let process else { return }
+        since = Moment.now(CLOCK_MONOTONIC)
+        while !isOver {
+            if let termination = process.ended {
+                end = .ended(termination)
+            } else if observed.state == .waiting {
+                if lsn_ring_available(answersRing, answers.position) > 0 { refuse() }
+                return
+            } else if mayWait(answers.position) {
+                sched_yield()
+            }
+        }
+    }
+
+    /// The body of the last answer.
+    var body: [UInt8] { answers.body }
+
+    /// Waits for the answers, and ends the subject with a verdict.
+    func leave(_ verdict: Verdict) {
+        catchUp()
+        if !isOver { end = .left(verdict) }
+    }
+
+    /// The process that the examiner looks at from outside. It is ready for the plugin.
+    var observed: ObservedProcess { ObservedProcess(id: isAlone ? supervised?.id ?? 0 : getpid()) }
+
+    /// The supervised process of the subject, which is ready for the plugin; nil if it is not alone.
+    var supervised: SupervisedProcess? {
+        // What answers has entered its surroundings and its sandbox.
+        catchUp()
+        if count == 0 { _ = ask(.flush) }
+        return process
+    }
+
+    /// Has the subject exit as a program does, and waits for its end. What it has written counts from then on.
+    func exit(_ activity: String) -> SupervisedProcess.Termination? {
+        _ = ask(.flush)
+        process?.forgetWritten()
+        self.activity = .text(activity)
+        tell(lsn_message(.end), .none)
+        guard !isOver, let process else { return nil }
+        lsn_ring_wake_reader(commandsRing)
+        let termination = process.awaitEnd(seconds: timeout)
+        end = .ended(termination)
+        return termination
+    }
+
+    /// Has the process end, and does not wait.
+    func discard() -> SupervisedProcess? {
+        // The last activity has a record, which has memory of this subject.
+        activity = .text("")
+        process?.askToEnd()
+        return process
+    }
+}
+
+// MARK: - Sending and receiving
+
+extension Subject {
+    private func send(_ head: lsn_message, _ body: UnsafeRawBufferPointer) {
+        // A large request finds no answers that wait for space.
+        if body.count >= Self.largeRequest { finishOthers() }
+        commands.write(head, body) { [self] position in
+            lsn_ring_wake_reader(commandsRing)
+            guard mayWait(answers.position) else { return false }
+            lsn_ring_wait_for_space(commandsRing, position, Self.patience)
+            return true
+        }
+    }
+
+    /// Waits for the answers to all requests but the last.
+    private func finishOthers() {
+        since = Moment.now(CLOCK_MONOTONIC)
+        while answered < requests.count - 1, !isOver { receive() }
+    }
+
+    /// Receives and checks one message.
+    private func receive() {
+        guard let head = answers.next(atMost: Self.largestAnswer, awaitBytes) else {
+            if !isOver { end = .answeredOutOfTurn }
+            return
+        }
+        let request = requests[answered]
+        if !hasBegun, let call = request.call, call.isConfiguration { call.cell?.fail(nil) }
+        hasBegun = true
+        received += MemoryLayout<lsn_message>.size + answers.body.count
+        guard received <= Self.largestAnswer else { return end = .sentTooMuch }
+        switch SubjectMessage(rawValue: head.kind) {
+        case .operation:
+            guard let call = request.call, call.host.apply(head, answers.body, call) else { return refuse() }
+        case .member:
+            guard let call = request.call else { return refuse() }
+            call.host.noteMember(String(decoding: answers.body, as: UTF8.self))
+        case .done:
+            guard head.index == count else { return refuse() }
+            hasBegun = false
+            received = 0
+            number = head.number
+            count &+= 1
+            answered += 1
+            since = Moment.now(CLOCK_MONOTONIC)
+            if answered == requests.count {
+                requests.removeAll(keepingCapacity: true)
+                answered = 0
+            }
+        case .call, .repeated, .timed, .ask, .poison, .allow, .end, nil: refuse()
+        }
+    }
+
+    private func refuse() { end = .answeredOutOfTurn }
+
+    /// The longest wait after which the examiner looks whether the supervisor was ended, in nanoseconds.
+    private static let patience: Int64 = 100_000_000
+
+    /// Waits until there are bytes behind a position. Returns false if the subject has ended.
+    private func awaitBytes(_ position: UInt64) -> Bool {
+        lsn_ring_wake_reader(commandsRing)
+        while true {
+            guard lsn_ring_await(answersRing, position) != 0 else { return true }
+            guard mayWait(position) else { return !isOver }
+            let left = min(timeLeft, Double(Self.patience) / 1e9)
+            lsn_ring_wait(answersRing, Int64(max(left, 0) * 1e9))
+        }
+    }
+
+    /// The time that the request may still take, in seconds.
+    private var timeLeft: Double {
+        guard isAlone else { return .infinity }
+        return min(since + timeout, start + Self.mostActivities * timeout) - Moment.now(CLOCK_MONOTONIC)
+    }
+
+    /// Whether the subject may still answer behind a position. Ends a subject that has taken too long.
+    private func mayWait(_ position: UInt64) -> Bool {
+        guard !isOver else { return false }
+        guard let process else { return true }
+        if let termination = process.ended {
+            // What it has written before its end counts.
+            if lsn_ring_available(answersRing, position) == 0 { end = .ended(termination) }
+            return false
+        }
+        guard timeLeft <= 0 else { return true }
+        if hasNotBegun, starts < Self.mostStarts, case .timedOut = process.end() {
+            since = Moment.now(CLOCK_MONOTONIC)
+            return startProcess()
+        }
+        end = .ended(process.end())
+        return false
+    }
+
+    /// Whether the subject has read no request yet.
+    ///
+    /// A child that was forked while another thread held a lock of the runtime of Swift may wait for that lock for ever. Its
+    /// requests are done by another child.
+    private var hasNotBegun: Bool {
+        count == 0 && lsn_ring_space(commandsRing, 0) == Int(LSN_RING_CAPACITY)
+    }
+}
+
+// MARK: - Starting
+
+extension Subject {
+    /// Starts the subject if it was not started. Returns false if it cannot be started.
+    private func startIfNeeded() -> Bool {
+        if starts > 0 { return true }
+        guard plugin != nil else { return false }
+        return isAlone ? startProcess() : startThread()
+    }
+
+    private func startProcess() -> Bool {
+        starts += 1
+        let process = SupervisedProcess(waking: answersRing) {
+            lsn_note_crashes(note, plugin?.path ?? "")
+            sandbox.enter()
+            run()
+            Glibc.exit(0)
+        }
+        self.process = process
+        if case .notStarted = process.ended { end = process.ended.map { .ended($0) } }
+        return !isOver
+    }
+
+    private func startThread() -> Bool {
+        starts += 1
+        var thread = pthread_t()
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        let error = pthread_create(
+            &thread, nil,
+            { context in
+                guard let context else { return nil }
+                Unmanaged<Subject>.fromOpaque(context).takeUnretainedValue().run()
+                return nil
+            }, context)
+        guard error == 0 else {
+            end = .ended(.notStarted(String(cString: strerror(error))))
+            return false
+        }
+        self.thread = thread
+        return true
+    }
+
+    /// Runs the subject's side.
+    private func run() {
+        guard let plugin else { return }
+        SubjectCore(plugin, answersRing, commandsRing, note).run()
+    }
+}

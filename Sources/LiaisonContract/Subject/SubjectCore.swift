@@ -1,0 +1,275 @@
+internal import CContract
+internal import CLiaison
+internal import Glibc
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonManifest
+internal import Synchronization
+
+/// The side of a subject at which the plugin is: loads the plugin, calls its functions, and measures what only code in the
+/// process of the plugin can measure. It decides nothing.
+final class SubjectCore {
+    /// The core that the function table calls.
+    nonisolated(unsafe) private(set) static var current: SubjectCore?
+
+    private static let longestKey = 1024
+
+    /// The running call.
+    struct Running {
+        var component: ComponentDeclaration
+        /// The whole model; nil if no function takes it.
+        var model: UnsafePointer<ModelValue>?
+    }
+
+    /// The plugin's file.
+    let file: PluginFile
+    /// A copy of the file, once it was made.
+    var copy: PluginFile?
+    /// The loaded plugin.
+    var library: DynamicLibrary?
+    var debugInfo: DebugInfo?
+    let note: UnsafeMutablePointer<lsn_note>
+    /// The running call; nil if none.
+    private(set) var running: Running?
+    /// Whether the examiner hears of what functions ask for.
+    private var isTelling = true
+    /// The keys of members of which the examiner has heard.
+    private var members: Set<String> = []
+    private var channel: SubjectEnd
+    private var bindings: [[BoundComponent]] = [[], []]
+    private let words: UnsafeMutablePointer<ContextWords>
+    private let thread = pthread_self()
+    /// The functions (`CalledFunction`) that were first called on another thread, and while no command was performed; 0 for none.
+    private let otherThread = Atomic<UInt8>(0)
+    private let otherTime = Atomic<UInt8>(0)
+
+    init(
+        _ file: PluginFile, _ answers: OpaquePointer, _ commands: OpaquePointer, _ note: UnsafeMutablePointer<lsn_note>
+    ) {
+        self.file = file
+        self.note = note
+        channel = SubjectEnd(answers, commands)
+        words = .allocate(capacity: 1)
+        words.initialize(to: ContextWords())
+        Self.current = self
+    }
+
+    /// Does what the examiner asks for, until it asks to end. Returns the exit code.
+    func run() {
+        while let request = channel.next(), let message = SubjectMessage(rawValue: request.kind) {
+            switch message {
+            case .call: channel.done(number: perform(channel.body.load(as: SubjectCall.self)))
+            case .repeated: channel.done(number: UInt64(repeated()))
+            case .timed: timed(channel.body.load(as: TimedCalls.self))
+            case .ask: answer(request.function)
+            case .poison: if let address { memset(address, 0xA5, Int(request.number)) }
+            case .allow: mprotect(address, Int(request.number), Int32(bitPattern: request.index))
+            case .end: return
+            case .operation, .member, .done: return
+            }
+        }
+    }
+
+    /// The address in the body of a request.
+    private var address: UnsafeMutableRawPointer? { channel.body.load(as: UnsafeMutableRawPointer?.self) }
+
+    private func answer(_ number: UInt8) {
+        let question = Question(rawValue: number)
+        let answer = question.map { self.answer($0, channel.body) } ?? []
+        answer.withUnsafeBytes { channel.done($0) }
+    }
+}
+
+// MARK: - Calls
+
+/// A component whose functions can be called.
+private struct BoundComponent {
+    var declaration: ComponentDeclaration
+    var layout: RecordLayout
+    var bindings: Bindings
+
+    func performer(_ function: UInt8) -> Performer? {
+        switch ExaminedComponent.HeightName(number: function) {
+        case .height: bindings.height
+        case .estimatedHeight: bindings.estimatedHeight
+        case nil: Command(rawValue: Int(function)).flatMap { bindings.commands[$0] }
+        }
+    }
+}
+
+extension SubjectCore {
+    /// Binds the functions of a file. Returns the reason if that fails.
+    func bind(_ file: PluginFile, isCopy: Bool) -> String? {
+        let plugin = Plugin(file)
+        // The plugin and its components live as long as the process.
+        _ = Unmanaged.passRetained(plugin)
+        for declaration in file.manifest.components {
+            let component = PluginComponent(declaration, of: plugin)
+            _ = Unmanaged.passRetained(component)
+            do throws(Fault) {
+                bindings[isCopy ? 1 : 0].append(
+                    BoundComponent(declaration: declaration, layout: component.layout, bindings: try component.bound()))
+            } catch {
+                return error.reason
+            }
+        }
+        return nil
+    }
+
+    /// Calls a function, and returns its return value.
+    private func perform(_ call: SubjectCall) -> UInt64 {
+        let components = bindings[call.isOfCopy ? 1 : 0]
+        guard Int(call.component) < components.count, let record = UnsafeRawPointer(bitPattern: call.record) else {
+            return 0
+        }
+        let component = components[Int(call.component)]
+        guard let performer = component.performer(call.function) else { return 0 }
+        setWords(call)
+        var answer = Answer()
+        let outlets = UnsafePointer<UnsafeMutablePointer<RecordingCell.Handle>>(bitPattern: call.cell)
+        let sources = CallSources(
+            record: record, outlets: outlets.map { OutletHandles($0) }, context: UnsafePointer(words))
+        let model = component.layout.model.flatMap { (record + $0).load(as: UnsafePointer<ModelValue>?.self) }
+        running = Running(component: component.declaration, model: model)
+        lsn_call_begins()
+        lsn_count_allocations(true)
+        performer.perform(sources, answer: &answer)
+        lsn_count_allocations(false)
+        running = nil
+        return answer.word
+    }
+
+    private func setWords(_ call: SubjectCall) {
+        words.pointee = ContextWords(foreignHandle: UnsafeMutableRawPointer(bitPattern: call.handle))
+        words.pointee.indexPath = call.indexPath
+        words.pointee.section = call.indexPath.section
+        words.pointee.destination = call.destination
+        words.pointee.width = call.width
+        words.pointee.button = UnsafePointer(bitPattern: call.button)
+        if call.completion >= 0 { words.pointee.completion = lsn_completion_at(call.completion) }
+    }
+
+    /// Performs a repetition, and returns the number of rounds.
+    private func repeated() -> Int {
+        let body = channel.body
+        isTelling = false
+        defer { isTelling = true }
+        return body.withUnsafeBytes { bytes in
+            let repetition = bytes.loadUnaligned(as: Repetition.self)
+            let records = RepeatedRecord.records(bytes, repetition.records)
+            let start = Moment.now(CLOCK_MONOTONIC)
+            for round in 0..<repetition.rounds {
+                let number = repetition.number + round + 1
+                let record = records[number % records.count]
+                record.vary(number)
+                for call in record.calls { _ = perform(call) }
+                if Moment.now(CLOCK_MONOTONIC) - start > repetition.seconds { return round + 1 }
+            }
+            return repetition.rounds
+        }
+    }
+
+    /// Calls a function a number of times, and measures each.
+    private func timed(_ calls: TimedCalls) {
+        isTelling = false
+        defer { isTelling = true }
+        let begin = Moment.now(CLOCK_MONOTONIC)
+        var times: [CallTime] = []
+        times.reserveCapacity(calls.count)
+        while times.count < calls.count, Moment.now(CLOCK_MONOTONIC) - begin < calls.seconds {
+            let (start, computed, waits) = (
+                Moment.now(CLOCK_MONOTONIC), Moment.now(CLOCK_THREAD_CPUTIME_ID), lsn_waits()
+            )
+            _ = perform(calls.call)
+            times.append(
+                CallTime(
+                    seconds: Moment.now(CLOCK_MONOTONIC) - start,
+                    computed: Moment.now(CLOCK_THREAD_CPUTIME_ID) - computed, waits: lsn_waits() - waits))
+        }
+        times.withUnsafeBytes { channel.done($0) }
+    }
+}
+
+/// A record that is used again and again, and the calls for it.
+private struct RepeatedRecord {
+    var places: [UInt]
+    var calls: [SubjectCall]
+
+    /// Reads the records behind a repetition.
+    static func records(_ bytes: UnsafeRawBufferPointer, _ count: Int) -> [RepeatedRecord] {
+        var offset = MemoryLayout<Repetition>.stride
+        func take<Item: BitwiseCopyable>(_ type: Item.Type) -> Item {
+            defer { offset += MemoryLayout<Item>.stride }
+            return bytes.loadUnaligned(fromByteOffset: offset, as: type)
+        }
+        return (0..<count).map { _ in
+            let head = take(Repetition.Record.self)
+            let places = (0..<head.places).map { _ in take(UInt.self) }
+            return RepeatedRecord(places: places, calls: (0..<head.calls).map { _ in take(SubjectCall.self) })
+        }
+    }
+
+    /// Writes a number of eight digits to the places.
+    func vary(_ number: Int) {
+        guard !places.isEmpty else { return }
+        var (rest, digits) = (number, UInt64(0))
+        // The last digit lies at the highest address.
+        for _ in 0..<8 {
+            digits = digits << 8 | UInt64(UInt8(ascii: "0")) + UInt64(rest % 10)
+            rest /= 10
+        }
+        for place in places {
+            UnsafeMutableRawPointer(bitPattern: place)?.storeBytes(of: digits.littleEndian, as: UInt64.self)
+        }
+    }
+}
+
+// MARK: - The function table
+
+extension SubjectCore {
+    /// Whether the table may be called now: on the thread of the command and while the command runs. A call at another
+    /// time is noted.
+    func isRightful(_ function: CalledFunction) -> Bool {
+        if pthread_equal(thread, pthread_self()) == 0 {
+            _ = otherThread.compareExchange(expected: 0, desired: function.number, ordering: .relaxed)
+            return false
+        }
+        if running == nil {
+            _ = otherTime.compareExchange(expected: 0, desired: function.number, ordering: .relaxed)
+            return false
+        }
+        return true
+    }
+
+    /// The functions that were first called on another thread, and while no command was performed; 0 for none.
+    var strayCalls: [UInt8] { [otherThread.load(ordering: .relaxed), otherTime.load(ordering: .relaxed)] }
+
+    /// Tells the examiner that a function of the table was called. Returns false if it must not be called now.
+    @discardableResult
+    func tell(
+        _ function: TableFunction, _ handle: UnsafeRawPointer?, number: UInt64 = 0, text: UnsafePointer<CChar>? = nil,
+        url: UnsafePointer<CChar>? = nil
+    ) -> Bool {
+        guard isRightful(.acting(function)) else { return false }
+        guard isTelling else { return true }
+        var head = lsn_message(.operation, function: function.rawValue, number: number)
+        let (text, url) = (Self.bytes(text), Self.bytes(url))
+        head.index = UInt32(clamping: text?.count ?? 0)
+        head.flag = text == nil ? 0 : 1
+        head.has_cell = url == nil ? 0 : 1
+        channel.send(head, handle, text ?? .none, url ?? .none)
+        return true
+    }
+
+    /// Notes that a member was read, of which the examiner hears once. A key that is longer than any name is part of a model.
+    func noteMember(_ key: UnsafePointer<CChar>) {
+        guard isTelling, strnlen(key, Self.longestKey + 1) <= Self.longestKey,
+            members.insert(String(cString: key)).inserted
+        else { return }
+        channel.send(member: Self.bytes(key) ?? .none)
+    }
+
+    private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeRawBufferPointer? {
+        text.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
+    }
+}

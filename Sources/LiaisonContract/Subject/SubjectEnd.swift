@@ -1,0 +1,65 @@
+internal import CIsolation
+internal import Glibc
+internal import LiaisonHost
+
+/// The end of a subject in the connection to the examiner. One thread uses it.
+struct SubjectEnd {
+    private var commands: RingReader
+    private var answers: RingWriter
+    /// The number of requests so far that were answered.
+    private var count: UInt32 = 0
+
+    init(_ answers: OpaquePointer, _ commands: OpaquePointer) {
+        self.commands = RingReader(commands)
+        self.answers = RingWriter(answers)
+    }
+
+    /// The body of the last request.
+    var body: [UInt8] { commands.body }
+
+    /// Waits for the next request. The examiner is trusted.
+    mutating func next() -> lsn_message? {
+        let answers = answers.ring
+        return commands.next(atMost: .max) { [ring = commands.ring] position in
+            lsn_ring_wake_reader(answers)
+            if lsn_ring_await(ring, position) != 0 { lsn_ring_wait(ring, -1) }
+            return true
+        }
+    }
+
+    /// Says that a request is done.
+    mutating func done(_ body: UnsafeRawBufferPointer = .none, number: UInt64 = 0) {
+        write(lsn_message(.done, index: count, number: number), body, .none)
+        count &+= 1
+    }
+
+    /// Says that a function of the table was called with a handle and texts.
+    mutating func send(
+        _ head: lsn_message, _ handle: UnsafeRawPointer?, _ text: UnsafeRawBufferPointer, _ url: UnsafeRawBufferPointer
+    ) {
+        withUnsafeBytes(of: UInt(bitPattern: handle)) { handle in
+            guard url.count > 0 else { return write(head, handle, text) }
+            var body = Array(handle)
+            body += text
+            body.withUnsafeBytes { write(head, $0, url) }
+        }
+    }
+
+    /// Says that a member was read.
+    mutating func send(member key: UnsafeRawBufferPointer) { write(lsn_message(.member), key, .none) }
+
+    private mutating func write(_ head: lsn_message, _ body: UnsafeRawBufferPointer, _ rest: UnsafeRawBufferPointer) {
+        answers.write(head, body, rest) { [ring = answers.ring] position in
+            lsn_ring_wake_reader(ring)
+            lsn_ring_await_space(ring, position)
+            return true
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The value at the beginning of the bytes.
+    func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {
+        withUnsafeBytes { $0.loadUnaligned(as: type) }
+    }
+}

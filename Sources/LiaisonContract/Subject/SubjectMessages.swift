@@ -1,0 +1,170 @@
+internal import CIsolation
+internal import CLiaison
+internal import LiaisonKit
+
+/// What a message between the examiner and a subject says. Every request but `poison`, `allow` and `end` is answered by `done`, with
+/// the count of the requests so far as its index.
+enum SubjectMessage: UInt8 {
+    // From the examiner.
+
+    /// Perform a function once: the body is a `SubjectCall`. The operations of the function come before `done`, whose number
+    /// is the return value.
+    case call = 1
+    /// Perform functions again and again: the body is a `Repetition`. The number of `done` is the count of the rounds.
+    case repeated
+    /// Perform a function a number of times: the body is `TimedCalls`. The body of `done` has a `CallTime` for each.
+    case timed
+    /// Answer a question: `function` is the `Question`, and the body what it is about. The body of `done` is the answer.
+    case ask
+    /// Fill `number` bytes at the address in the body with bytes that are no valid argument.
+    case poison
+    /// Allow access (`index`: the protection of mprotect(2)) to `number` bytes at the address in the body.
+    case allow
+    /// End as a program does.
+    case end
+
+    // From a subject.
+
+    /// `function` (`TableFunction`) was called. The body is the handle, then a text of as many bytes as `index` says if
+    /// `flag` is true, then a URL if `has_cell` is true. `number` is another argument.
+    case operation = 64
+    /// The member with the key in the body was read.
+    case member
+    /// A request is done.
+    case done
+}
+
+/// The arguments of one call of a function, at addresses that are the same for the examiner and the subject.
+struct SubjectCall: BitwiseCopyable {
+    /// The address of the record of the model.
+    var record: UInt
+    /// The address of the words that point to the handles of a cell; 0 for no cell.
+    var cell: UInt
+    /// The address of the handle that serves as that of the liaison and as that of the model.
+    var handle: UInt
+    /// The address of the name of a button; 0 for none.
+    var button: UInt
+    var indexPath: lsn_index_path
+    var destination: lsn_index_path
+    var width: Double
+    /// The number of the completion; negative for none.
+    var completion: Int32
+    /// The index of the component in the manifest.
+    var component: UInt16
+    /// The function of the component: the number of a command, or of a height (`ExaminedComponent.HeightName`).
+    var function: UInt8
+    /// Whether the function is that of a copy of the plugin.
+    var isOfCopy: Bool
+}
+
+/// What is called again and again. A number of records follow, each with the addresses at which its texts vary and with its
+/// calls.
+struct Repetition: BitwiseCopyable {
+    /// The number of rounds: each performs the calls of the next record.
+    var rounds: Int
+    /// The number of rounds before, by which the texts vary.
+    var number: Int
+    var records: Int
+    /// The longest time, in seconds.
+    var seconds: Double
+
+    /// What follows for each record: the addresses, then the calls.
+    struct Record: BitwiseCopyable {
+        var places: Int
+        var calls: Int
+    }
+}
+
+/// A function that is called a number of times, of which each is measured.
+struct TimedCalls: BitwiseCopyable {
+    var call: SubjectCall
+    var count: Int
+    /// The longest time, in seconds.
+    var seconds: Double
+}
+
+/// The time that a call has taken.
+struct CallTime: BitwiseCopyable {
+    /// By the clock, in seconds.
+    var seconds: Double
+    /// The processor time of the thread, in seconds.
+    var computed: Double
+    /// How often the process has waited meanwhile.
+    var waits: Int64
+}
+
+/// What the examiner asks a subject besides calls. Each is measured in the process of the plugin, which the examiner cannot do.
+enum Question: UInt8 {
+    // Before the plugin is loaded. An answer about success is empty, or the reason of the failure.
+
+    /// The lines of the dynamic linker about the libraries of the plugin; empty if the linker cannot be asked.
+    case linking
+    /// Whether the file has debug information: 1 or 0.
+    case hasDebugInformation
+    /// The types of a function: the body is its address and its name. The answer is empty if they are unknown.
+    case signature
+    /// Copies the plugin's file. The answer is the path of the copy; empty if that fails.
+    case copy
+    /// Loads the library with the path in the body.
+    case loadLibrary
+
+    /// Loads the plugin, or its copy if the body is 1, and nothing else.
+    case open
+    /// Loads the plugin, and notes exceptions and jumps.
+    case load
+    /// Binds the functions of the plugin, or of its copy if the body is 1.
+    case bind
+    /// Finds the function with the name in the body in the plugin itself.
+    case function
+
+    // State of the process: equal bytes stand for equal state.
+
+    /// The variables of the environment; each ends with a NUL.
+    case environment
+    case signals
+    case locale
+    case rounding
+    /// The open descriptors, of those that a process is usually given: a number of 4 bytes each.
+    case openDescriptors
+    /// The states of the descriptors in the body: 8 bytes each.
+    case descriptors
+
+    // Counts of 8 bytes each.
+
+    case loadedObjects
+    case refusedCalls
+    case hasChild
+    /// The number of allocations, and the bytes that they keep.
+    case countedAllocations
+    case allocatedBytes
+    /// The calls of each completion.
+    case completions
+    /// The function (`CalledFunction`) that was first called on another thread, and that which was first called while no
+    /// command was performed; a byte each, 0 for none.
+    case strayCalls
+
+    // Preparations.
+
+    /// Refuses system calls of the kind (`lsn_refused_call`) in the body from now on. The answer is 1, or 0 if the system
+    /// cannot.
+    case refuseCalls
+    case adoptChildren
+    case watchAllocations
+    /// Writes what is buffered for the standard streams.
+    case flush
+}
+
+extension lsn_message {
+    /// The head of a message.
+    init(_ kind: SubjectMessage, function: UInt8 = 0, index: UInt32 = 0, number: UInt64 = 0, size: Int = 0) {
+        self.init(
+            number: number, size: UInt32(clamping: size), index: index, kind: kind.rawValue, function: function,
+            flag: 0,
+            has_cell: 0, unused: (0, 0, 0, 0))
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// No bytes.
+    static var none: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
+}

@@ -1,0 +1,74 @@
+import CContract
+import CIsolation
+import Foundation
+@testable import LiaisonContract
+import LiaisonKit
+import LiaisonManifest
+import TestSupport
+import Testing
+
+/// The process of a plugin, as the examiner sees it: what comes back is checked, and what ends decides.
+struct SubjectTests {
+    /// The commands of a fixture, sent to a subject that may take a number of seconds for each.
+    private func examination(_ fixture: String, timeout: Double = 10) throws -> (Examination, ExaminedComponent) {
+        let fixture = try ExaminedFixture(fixture, timeout: timeout)
+        return (fixture.examination, try #require(fixture.components.first))
+    }
+
+    @Test func aSubjectIsAnotherProcess() throws {
+        let (examination, _) = try examination("every_type")
+        let id = examination.subject.observed.id
+        #expect(id > 1 && id != getpid() && examination.subject.observed.threads == 1)
+        let mapped = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+        #expect(!mapped.contains("libevery_type.so"))
+    }
+
+    @Test func aRequestIsNotWaitedForUntilItsAnswerIsNeeded() throws {
+        let (examination, component) = try examination("hanging_command", timeout: 0.5)
+        let (cell, record) = (try component.makeCell(), try component.record())
+        let start = Moment.now(CLOCK_MONOTONIC)
+        for command in component.commands { component.send(command, to: cell, record) }
+        #expect(Moment.now(CLOCK_MONOTONIC) - start < 0.4 && !examination.subject.isOver)
+        examination.subject.catchUp()
+        guard case .ended(.timedOut) = examination.subject.end else {
+            Issue.record("\(String(describing: examination.subject.end))")
+            return
+        }
+        #expect(examination.subject.activity.name == "didSelect of Hanging")
+    }
+
+    @Test func whatHasEndedDoesNothingAndIsNotExaminedFurther() throws {
+        let (examination, component) = try examination("breaks_process_goes_on")
+        let (cell, record) = (try component.makeCell(), try component.record())
+        for command in component.commands { component.send(command, to: cell, record) }
+        examination.subject.catchUp()
+        guard case .ended(.exited) = examination.subject.end else {
+            Issue.record("\(String(describing: examination.subject.end))")
+            return
+        }
+        #expect(examination.subject.ask(.locale) == [])
+        #expect(throws: Finding.self) { try component.makeCell() }
+        #expect(throws: Finding.self) { try component.record() }
+    }
+
+    @Test func whatIsNotAskedForEndsTheExamination() throws {
+        let (examination, component) = try examination("answering_out_of_turn")
+        component.send(.configuration, to: try component.makeCell(), try component.record())
+        examination.subject.requireAnswers()
+        guard case .answeredOutOfTurn = examination.subject.end else {
+            Issue.record("\(String(describing: examination.subject.end))")
+            return
+        }
+    }
+
+    /// The answers are there before they are asked for, and the process is gone.
+    @Test func answersOfAProcessThatHasEndedDoNotCount() throws {
+        let (examination, component) = try examination("forging_its_verdict")
+        component.send(.configuration, to: try component.makeCell(), try component.record())
+        examination.subject.requireAnswers()
+        guard case .ended(.exited(0)) = examination.subject.end else {
+            Issue.record("\(String(describing: examination.subject.end))")
+            return
+        }
+    }
+}
