@@ -205,13 +205,12 @@ static void move_away(pid_t process) {
     if (CPU_COUNT(&others) > 0) sched_setaffinity(process, sizeof others, &others);
 }
 
-/// Lets this process run on each processor of the host again.
-static void run_anywhere(void) {
-    if (CPU_COUNT(&processors) > 0) sched_setaffinity(0, sizeof processors, &processors);
+/// Lets a process run on each processor of the host again; 0 is this process.
+static void let_run_anywhere(pid_t process) {
+    if (CPU_COUNT(&processors) > 0) sched_setaffinity(process, sizeof processors, &processors);
 }
 
 _Noreturn static void do_work(const int descriptors[DESCRIPTORS], lsn_work work) {
-    run_anywhere();
     lsn_print_to(descriptors[4]);
     work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
     _exit(0);
@@ -238,7 +237,9 @@ static void become_worker(pid_t parent) {
     sched_setscheduler(0, SCHED_BATCH, &parameters);
 }
 
-static spare fork_spare(lsn_work work) {
+/// Forks a process that waits for work. It runs `prepare` once more meanwhile: the pages of memory that its work will use
+/// are there then.
+static spare fork_spare(void (*prepare)(void), lsn_work work) {
     spare spare = {.process = -1, .socket = -1};
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return spare;
@@ -247,7 +248,10 @@ static spare fork_spare(lsn_work work) {
     spare.process = fork();
     if (spare.process == 0) {
         become_worker(parent);
-        serve_as_worker(leave_descriptors(ends[1]), work);
+        const int socket = leave_descriptors(ends[1]);
+        // On one processor the host would wait for this.
+        if (CPU_COUNT(&processors) > 1) prepare();
+        serve_as_worker(socket, work);
     }
     close(ends[1]);
     return spare;
@@ -258,6 +262,7 @@ static pid_t fork_worker(const int descriptors[DESCRIPTORS], lsn_work work) {
     const pid_t parent = getpid(), process = fork();
     if (process != 0) return process;
     become_worker(parent);
+    let_run_anywhere(0);
     const int first = STDERR_FILENO + 1;
     int own[DESCRIPTORS];
     for (int index = 0; index < DESCRIPTORS; index++)
@@ -271,12 +276,15 @@ static pid_t fork_worker(const int descriptors[DESCRIPTORS], lsn_work work) {
 /// nothing else to do while the host reads the manifests.
 enum { SPARES = 4 };
 static spare spares[SPARES];
-static size_t spare_count;
+static size_t spare_count, first_spare;
 
 static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
     pid_t process = -1;
-    if (spare_count > 0) {
-        const spare worker = spares[--spare_count];
+    if (first_spare < spare_count) {
+        // The one that was forked first has prepared itself first.
+        const spare worker = spares[first_spare++];
+        // Before it wakes up: a processor on which the host has begun to wait takes it then.
+        if (worker.process >= 0) let_run_anywhere(worker.process);
         // The system refuses to send when the processes of the user have too many descriptors on their way. To wait
         // could be in vain, because other zygotes may wait as well.
         if (worker.process >= 0 && send_request(worker.socket, START, number, descriptors) == 0)
@@ -288,10 +296,10 @@ static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn
     for (int index = 0; index < DESCRIPTORS; index++) close(descriptors[index]);
 }
 
-_Noreturn static void serve(int socket, lsn_work work) {
+_Noreturn static void serve(int socket, void (*prepare)(void), lsn_work work) {
     request request;
     int descriptors[DESCRIPTORS] = {-1, -1, -1, -1, -1};
-    while (spare_count < SPARES) spares[spare_count++] = fork_spare(work);
+    while (spare_count < SPARES) spares[spare_count++] = fork_spare(prepare, work);
     while (receive(socket, &request, descriptors)) {
         int32_t answer = -1;
         switch ((request_kind)request.kind) {
@@ -326,9 +334,9 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         const int socket = leave_descriptors(ends[1]);
         leave_terminal();
         prepare();
-        run_anywhere();
-        serve(socket, work);
+        serve(socket, prepare, work);
     }
+    // It stays there, and so do processes that wait for work: what they prepare does not interrupt the host.
     if (zygote > 0) move_away(zygote);
     close(ends[1]);
     if (zygote < 0) {
