@@ -30,7 +30,7 @@ import Testing
         ["run", "feed.json", "--format", "pdf"], ["run", "feed.json", "--width", "wide"],
         ["run", "feed.json", "--width", "0"], ["run", "feed.json", "--width", "-1"],
         ["run", "feed.json", "--color", "blue"], ["run", "feed.json", "--isolation", "all"],
-        ["run", "feed.json", "--output", "--width"], ["run", "feed.json", "--output", "feed.json"],
+        ["run", "feed.json", "--output", "--width"],
         ["run", "-", "-"], ["run", "--", "feed.json"], ["run", "feed.json", "--watch"],
     ])
     func othersAreLeftToTheParser(arguments: [String]) { #expect(RunCommand(plain: arguments) == nil) }
