@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -160,6 +161,12 @@ static bool receive(int socket, request *request, int descriptors[DESCRIPTORS]) 
     return true;
 }
 
+/// Whether a request has come, or the host has ended.
+static bool has_request(int socket) {
+    struct pollfd request = {.fd = socket, .events = POLLIN};
+    return poll(&request, 1, 0) > 0;
+}
+
 /// Sends a request, with descriptors if it brings any. Returns 0, or -1 with `errno`.
 static int send_request(int32_t socket, request_kind kind, int32_t number, const int32_t *descriptors) {
     request request = {.kind = kind, .number = number};
@@ -192,26 +199,29 @@ typedef struct spare {
     int socket;
 } spare;
 
-/// The processors of the host.
+/// The processors of the host, and the one on which the host has forked the zygote; -1 if that is unknown.
 static cpu_set_t processors;
+static int host_processor = -1;
+/// The process id of the zygote, in the host.
+static pid_t zygote_process = -1;
 
-/// Moves a process that this one has just forked to another processor. The kernel often leaves the process where its parent
-/// runs, so that one waits for the other while a processor is idle.
-static void move_away(pid_t process) {
-    cpu_set_t others = processors;
-    const int own = sched_getcpu();
-    if (own < 0 || own >= CPU_SETSIZE) return;
-    CPU_CLR(own, &others);
-    if (CPU_COUNT(&others) > 0) sched_setaffinity(process, sizeof others, &others);
+/// Moves a process to the processor of the host, or to another one. The kernel often leaves a process where its parent runs,
+/// so that one waits for the other while a processor is idle.
+static void move(pid_t process, bool to_host) {
+    if (host_processor < 0 || host_processor >= CPU_SETSIZE) return;
+    cpu_set_t chosen = processors;
+    CPU_CLR(host_processor, &chosen);
+    if (to_host) CPU_XOR(&chosen, &chosen, &processors);
+    if (CPU_COUNT(&chosen) > 0) sched_setaffinity(process, sizeof chosen, &chosen);
 }
 
-/// Lets this process run on each processor of the host again.
-static void run_anywhere(void) {
-    if (CPU_COUNT(&processors) > 0) sched_setaffinity(0, sizeof processors, &processors);
+/// Lets a process run on each processor of the host again; 0 is this process.
+static void let_run_anywhere(pid_t process) {
+    if (CPU_COUNT(&processors) > 0) sched_setaffinity(process, sizeof processors, &processors);
 }
 
 _Noreturn static void do_work(const int descriptors[DESCRIPTORS], lsn_work work) {
-    run_anywhere();
+    let_run_anywhere(0);
     lsn_print_to(descriptors[4]);
     work(descriptors[0], descriptors[1], descriptors[2], descriptors[3]);
     _exit(0);
@@ -238,7 +248,9 @@ static void become_worker(pid_t parent) {
     sched_setscheduler(0, SCHED_BATCH, &parameters);
 }
 
-static spare fork_spare(lsn_work work) {
+/// Forks a process that waits for work. If there is none yet, it runs `prepare` once more: the pages of memory that its work
+/// will use are there then.
+static spare fork_spare(void (*prepare)(void), lsn_work work) {
     spare spare = {.process = -1, .socket = -1};
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return spare;
@@ -247,7 +259,10 @@ static spare fork_spare(lsn_work work) {
     spare.process = fork();
     if (spare.process == 0) {
         become_worker(parent);
-        serve_as_worker(leave_descriptors(ends[1]), work);
+        const int socket = leave_descriptors(ends[1]);
+        // On one processor the host would wait for this.
+        if (CPU_COUNT(&processors) > 1 && !has_request(socket)) prepare();
+        serve_as_worker(socket, work);
     }
     close(ends[1]);
     return spare;
@@ -271,12 +286,16 @@ static pid_t fork_worker(const int descriptors[DESCRIPTORS], lsn_work work) {
 /// nothing else to do while the host reads the manifests.
 enum { SPARES = 4 };
 static spare spares[SPARES];
-static size_t spare_count;
+static size_t spare_count, first_spare;
 
 static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
     pid_t process = -1;
-    if (spare_count > 0) {
-        const spare worker = spares[--spare_count];
+    if (first_spare < spare_count) {
+        // The one that was forked first has prepared itself first.
+        const spare worker = spares[first_spare++];
+        // One of as many as there are processors takes that of the host, which waits for all of them.
+        const int count = CPU_COUNT(&processors);
+        if (worker.process >= 0) move(worker.process, count > 0 && first_spare % (size_t)count == 0);
         // The system refuses to send when the processes of the user have too many descriptors on their way. To wait
         // could be in vain, because other zygotes may wait as well.
         if (worker.process >= 0 && send_request(worker.socket, START, number, descriptors) == 0)
@@ -288,10 +307,11 @@ static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn
     for (int index = 0; index < DESCRIPTORS; index++) close(descriptors[index]);
 }
 
-_Noreturn static void serve(int socket, lsn_work work) {
+_Noreturn static void serve(int socket, void (*prepare)(void), lsn_work work) {
     request request;
     int descriptors[DESCRIPTORS] = {-1, -1, -1, -1, -1};
-    while (spare_count < SPARES) spares[spare_count++] = fork_spare(work);
+    // Once the host asks, each process that is forked has work at once.
+    while (spare_count < SPARES && !has_request(socket)) spares[spare_count++] = fork_spare(prepare, work);
     while (receive(socket, &request, descriptors)) {
         int32_t answer = -1;
         switch ((request_kind)request.kind) {
@@ -312,7 +332,11 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     int ends[2];
     if (lsn_allow_descriptors() != 0) return -1;
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
-    if (sched_getaffinity(0, sizeof processors, &processors) != 0) CPU_ZERO(&processors);
+    if (sched_getaffinity(0, sizeof processors, &processors) == 0) {
+        host_processor = sched_getcpu();
+    } else {
+        CPU_ZERO(&processors);
+    }
     const pid_t zygote = fork();
     if (zygote == 0) {
         prctl(PR_SET_NAME, "liaison-zygote");
@@ -326,10 +350,12 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         const int socket = leave_descriptors(ends[1]);
         leave_terminal();
         prepare();
-        run_anywhere();
-        serve(socket, work);
+        serve(socket, prepare, work);
     }
-    if (zygote > 0) move_away(zygote);
+    // It stays there, and so do processes that wait for work, until the host waits: what they prepare does not interrupt the
+    // host.
+    if (zygote > 0) move(zygote, false);
+    zygote_process = zygote;
     close(ends[1]);
     if (zygote < 0) {
         close(ends[0]);
@@ -338,6 +364,10 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     // Other processes of the user cannot read the memory of the host, in which there may be what a feed must not tell.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return ends[0];
+}
+
+void lsn_let_zygote_run_anywhere(void) {
+    if (zygote_process > 0) let_run_anywhere(zygote_process);
 }
 
 static int32_t ask(int32_t zygote, request_kind kind, int32_t number) {

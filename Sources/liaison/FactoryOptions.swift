@@ -97,3 +97,7 @@ extension Diagnostics {
         }
     }
 }
+
+extension FactoryOptions: PlainArguments {
+    mutating func useDefaults() { (factory, now, locale) = (nil, nil, nil) }
+}

@@ -58,3 +58,10 @@ struct FeedArguments: ParsableArguments {
             checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
     }
 }
+
+extension FeedArguments: PlainArguments {
+    mutating func useDefaults() {
+        feeds = []
+        (mapping, timeline, network) = (.plain, .plain, .plain)
+    }
+}

@@ -49,10 +49,7 @@ struct FeedDumpCommand: ParsableCommand {
         } catch {
             diagnostics.report(error)
         }
-        flush { () throws(OutputFile.Failure) in
-            try output.write(&buffer)
-            try output.finish()
-        }
+        flush { () throws(OutputFile.Failure) in try output.finish(&buffer) }
         if let failure { diagnostics.report(failure, of: output) }
         diagnostics.status.exit()
     }

@@ -71,3 +71,9 @@ struct IsolationOptions: ParsableArguments {
 }
 
 extension Isolation: ChoiceArgument {}
+
+extension IsolationOptions: PlainArguments {
+    mutating func useDefaults() {
+        (isolation, timeout, maxFailures) = (.standard, WorkerLimits().processorSeconds, nil)
+    }
+}

@@ -36,7 +36,7 @@ struct LiaisonCommand: ParsableCommand {
         StandardDescriptors.fill()
         IsolationOptions.prepare(for: CommandLine.unsafeArgv)
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if let run = RunCommand(alone: arguments) { return perform(arguments) { run } }
+        if let run = RunCommand(plain: arguments) ?? RunCommand(alone: arguments) { return perform(arguments) { run } }
         if let topic = HelpTopic(in: arguments) {
             return print(topic.page.text(columns: TerminalSize.columns), terminator: "")
         }
@@ -67,7 +67,7 @@ extension RunCommand {
     /// Parses the arguments of `liaison run` without the other commands, which takes half as long. nil for another command, and
     /// for arguments that ask for help or are refused: the parser needs all commands to explain them.
     fileprivate init?(alone arguments: [String]) {
-        guard arguments.first == Self.configuration.commandName,
+        guard arguments.first == Self.name,
             let run = try? Self.parseAsRoot(Array(arguments.dropFirst())) as? Self
         else { return nil }
         self = run

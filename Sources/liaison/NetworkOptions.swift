@@ -30,3 +30,7 @@ struct NetworkOptions: ParsableArguments {
 
     private var policy: FetchPolicy { offline ? .offline : refresh ? .refresh : .normal }
 }
+
+extension NetworkOptions: PlainArguments {
+    mutating func useDefaults() { (refresh, offline) = (false, false) }
+}

@@ -4,7 +4,7 @@ internal import LiaisonRender
 /// The output of a command: standard output, or a file that appears when it is complete.
 ///
 /// A thread of its own writes one buffer while the next is being rendered. The next call throws the error of a failed
-/// write.
+/// write. An output of one buffer is written without a thread, which would take longer to start than to write.
 final class OutputFile {
     /// The reason why bytes cannot be written.
     enum Failure: Error {
@@ -30,8 +30,6 @@ final class OutputFile {
         self.path = path
         name = path ?? "standard output"
         writer = Writer(path, isFollowed: isFollowed)
-        let writer = writer
-        startThread { writer.run() }
     }
 
     /// Passes the buffer to the thread if it is full.
@@ -41,12 +39,15 @@ final class OutputFile {
 
     /// Passes the buffer to the thread, which writes it without further calls.
     func write(_ buffer: inout OutputBuffer) throws(Failure) {
-        if buffer.count > 0 { try writer.take(&buffer) }
+        guard buffer.count > 0 else { return }
+        writer.start()
+        try writer.take(&buffer)
     }
 
-    /// Ends the output and waits until everything is written. The file exists then, even if it is empty. Throws
-    /// `isInput`, and leaves the file alone, if it is one of `files`.
-    func finish(sparing files: [String] = []) throws(Failure) {
+    /// Writes the last buffer, ends the output and waits until everything is written. The file exists then, even if it is
+    /// empty. Throws `isInput`, and leaves the file alone, if it is one of `files`.
+    func finish(_ last: inout OutputBuffer, sparing files: [String] = []) throws(Failure) {
+        if last.count > 0 { try writer.take(&last) }
         guard let path, files.contains(where: { Self.isSameFile(path, $0) }) else { return try writer.finish() }
         try writer.discard()
         throw .isInput
@@ -60,11 +61,13 @@ final class OutputFile {
     }
 }
 
-/// The writing thread. The lock guards its state; the buffer that is being written belongs to the thread.
+/// The writing thread, if there is one. The lock guards its state; the buffer that is being written belongs to the thread.
 private final class Writer: @unchecked Sendable {
     private let path: String?
     private let isFollowed: Bool
     private let condition = Condition()
+    /// Belongs to the thread that renders.
+    private var hasThread = false
     private var waiting = OutputBuffer()
     private var isFinishing = false
     private var isDiscarded = false
@@ -74,6 +77,13 @@ private final class Writer: @unchecked Sendable {
     init(_ path: String?, isFollowed: Bool) {
         self.path = path
         self.isFollowed = isFollowed
+    }
+
+    /// Starts the thread, unless it runs.
+    func start() {
+        guard !hasThread else { return }
+        hasThread = true
+        startThread { self.run() }
     }
 
     /// Takes a full buffer and returns an empty one. Blocks while the buffer before it is still waiting.
@@ -88,9 +98,12 @@ private final class Writer: @unchecked Sendable {
 
     func finish() throws(OutputFile.Failure) {
         condition.lock()
-        defer { condition.unlock() }
         isFinishing = true
         condition.broadcast()
+        condition.unlock()
+        if !hasThread { run() }
+        condition.lock()
+        defer { condition.unlock() }
         while !hasEnded { condition.wait() }
         if let failure { throw failure }
     }
@@ -103,8 +116,8 @@ private final class Writer: @unchecked Sendable {
         try finish()
     }
 
-    /// The thread: writes buffers until the output ends or a write fails.
-    func run() {
+    /// Writes buffers until the output ends or a write fails.
+    private func run() {
         do throws(OutputFile.Failure) {
             try writeAll()
             end(nil)

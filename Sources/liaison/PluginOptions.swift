@@ -62,3 +62,7 @@ extension Diagnostics {
         }
     }
 }
+
+extension PluginOptions: PlainArguments {
+    mutating func useDefaults() { (plugins, trust) = ([], .plain) }
+}

@@ -34,8 +34,11 @@ struct RunCommand: ParsableCommand {
         case auto, hyperlinks, references, none
     }
 
+    /// The name of the command.
+    static let name = "run"
+
     static let configuration = CommandConfiguration(
-        commandName: "run",
+        commandName: name,
         // Only the parser of all commands generates completion scripts.
         _superCommandName: "liaison",
         abstract: "Shows a feed in the terminal, as a page, or as a trace.",

@@ -63,8 +63,7 @@ final class RunSession {
             try renderSections()
             liaison.detach()
             renderer.end(into: &buffer)
-            try output.write(&buffer)
-            try output.finish(sparing: reader.knownFiles)
+            try output.finish(&buffer, sparing: reader.knownFiles)
         } catch {
             diagnostics.report(error, of: output)
         }

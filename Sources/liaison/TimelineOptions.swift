@@ -34,3 +34,7 @@ struct TimelineOptions: ParsableArguments {
         }
     }
 }
+
+extension TimelineOptions: PlainArguments {
+    mutating func useDefaults() { (sort, limit, since) = (nil, nil, nil) }
+}

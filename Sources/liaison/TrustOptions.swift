@@ -46,3 +46,7 @@ struct TrustOptions: ParsableArguments {
         return path
     }
 }
+
+extension TrustOptions: PlainArguments {
+    mutating func useDefaults() { trustedOnly = false }
+}

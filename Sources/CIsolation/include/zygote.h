@@ -9,9 +9,12 @@
 /// the plugin.
 typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring, int32_t plugin);
 
-/// Forks the zygote, which runs `prepare` once, and whose workers run `work`. Returns the socket to the zygote, which is
-/// closed on exec, or -1 with `errno`.
+/// Forks the zygote, which runs `prepare`, and whose workers run `work`, some of them after `prepare`. Returns the socket to
+/// the zygote, which is closed on exec, or -1 with `errno`. The zygote stays off the processor of the host.
 int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work);
+
+/// Lets the zygote use the processor of the host, which is about to wait. [any thread]
+void lsn_let_zygote_run_anywhere(void);
 
 /// Asks the zygote to fork a worker, under a number that no running worker has, which prints to `output`. The worker is given
 /// descriptors, which stay the caller's, too; they are closed if the system gives no process. Does not wait. Returns 0, or -1 with `errno`. One

@@ -389,6 +389,7 @@ extension Worker {
     /// job that has sent rubbish, or somebody else who has killed the process.
     func awaitReady(_ process: RunningWorker) throws(Failure) {
         if process.reasons != nil { return }
+        Zygote.shared?.runAnywhere()
         process.use = WorkerUse()
         while process.reasons == nil {
             let message: Message

@@ -43,8 +43,9 @@ final class WorkerProcess {
         words.initialize(to: ContextWords())
     }
 
-    /// Does once, in the zygote, what each worker would do else: the runtime of Swift makes the metadata of generic types
-    /// when they are used first. Binds a function of the system instead of a plugin's.
+    /// Does in the zygote what each worker would do else: the runtime of Swift makes the metadata of generic types when they
+    /// are used first. Once more, while a process waits for work, this takes little time, and none of it is that of the work:
+    /// the first use of each page of memory. Binds a function of the system instead of a plugin's.
     ///
     /// Locks no mutex: a lock of Swift keeps the id of its first thread, which is another one in a worker.
     static func prepare() {

@@ -31,6 +31,9 @@ final class Zygote: Sendable {
         }
     }
 
+    /// Lets the zygote use the processor of this process, which is about to wait.
+    func runAnywhere() { lsn_let_zygote_run_anywhere() }
+
     /// The process id of a worker; nil if the system gave no process.
     func process(of worker: Int32) -> Int32? {
         let process = state.withLock { lsn_process_of_worker($0.socket, worker) }

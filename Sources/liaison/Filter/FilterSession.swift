@@ -37,7 +37,7 @@ final class FilterSession {
     func run() {
         do throws(OutputFile.Failure) {
             try answerLines()
-            try output.finish()
+            try output.finish(&buffer)
         } catch {
             diagnostics.report(error, of: output)
         }
@@ -54,7 +54,7 @@ final class FilterSession {
                 try output.writeWhenFull(&buffer)
             }
         }
-        if let failure = flush() { throw failure }
+        answer()
     }
 
     /// Reads a line. Returns false at the end of the input.

@@ -36,3 +36,7 @@ struct PictureOptions: ParsableArguments {
         return nil
     }
 }
+
+extension PictureOptions: PlainArguments {
+    mutating func useDefaults() { (images, noRemote) = (.auto, false) }
+}

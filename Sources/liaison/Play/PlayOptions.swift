@@ -58,3 +58,7 @@ struct PlayOptions: ParsableArguments {
         return nil
     }
 }
+
+extension PlayOptions: PlainArguments {
+    mutating func useDefaults() { (size, events, frames, watch) = (nil, nil, nil, false) }
+}

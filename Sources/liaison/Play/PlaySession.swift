@@ -113,8 +113,7 @@ final class PlaySession {
             if command.play.watch { try watch() }
             liaison.detach()
             renderer.end(into: &buffer)
-            try output.write(&buffer)
-            try output.finish(sparing: pages.reader.knownFiles)
+            try output.finish(&buffer, sparing: pages.reader.knownFiles)
         } catch {
             diagnostics.onMessage = nil
             diagnostics.report(error, of: output)

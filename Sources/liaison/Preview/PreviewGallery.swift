@@ -42,8 +42,7 @@ struct PreviewGallery {
             case .terminal: appendScreens(of: feed.path, isStyled: Medium.isStyled(output: path), to: &buffer)
             case .html: appendPage(of: feed.path, to: &buffer)
             }
-            try output.write(&buffer)
-            try output.finish()
+            try output.finish(&buffer)
         } catch {
             diagnostics.report(error, of: output)
         }

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import LiaisonHost
+
+/// Arguments that can be made without the parser.
+///
+/// The parser reflects upon all options of a command before it reads the first word, which takes longer than to show a
+/// small feed.
+protocol PlainArguments: ParsableArguments {
+    /// Sets each option to its value where it is not given.
+    mutating func useDefaults()
+}
+
+extension PlainArguments {
+    /// The arguments of a command line that gives no options.
+    static var plain: Self {
+        var arguments = Self()
+        arguments.useDefaults()
+        return arguments
+    }
+}
+
+extension RunCommand: PlainArguments {
+    mutating func useDefaults() {
+        (input, plugins, isolation, play, pictures) = (.plain, .plain, .plain, .plain, .plain)
+        (namedFormat, output, width, layout) = (nil, nil, nil, "table")
+        (color, links, language, embedImages) = (.auto, .auto, nil, false)
+    }
+
+    /// Reads a command line of `liaison run` that consists of feeds and the most frequent options. nil for each other one, and
+    /// for one that is refused: the parser reads or explains it.
+    init?(plain arguments: [String]) {
+        guard arguments.first == Self.name else { return nil }
+        self = .plain
+        var rest = arguments.dropFirst()
+        while let argument = rest.popFirst() {
+            if argument == "-" || !argument.hasPrefix("-") {
+                input.feeds.append(argument)
+            } else {
+                guard let value = rest.popFirst(), !value.hasPrefix("-"), set(argument, to: value) else { return nil }
+            }
+        }
+        // All options that are checked elsewhere have their defaults.
+        guard !input.feeds.isEmpty, (try? input.validate()) != nil, (try? validate()) != nil else { return nil }
+    }
+
+    /// Sets an option. Returns false if the option is not one of the most frequent ones, or cannot have the value.
+    private mutating func set(_ option: String, to value: String) -> Bool {
+        switch option {
+        case "--format":
+            namedFormat = Format(rawValue: value)
+            return namedFormat != nil
+        case "--width":
+            width = Int(value)
+            return width != nil
+        case "--color":
+            guard let mode = ColorMode(rawValue: value) else { return false }
+            color = mode
+        case "--isolation":
+            guard let place = Isolation(rawValue: value) else { return false }
+            isolation.isolation = place
+        case "--output": output = value
+        case "--plugins": plugins.plugins.append(value)
+        default: return false
+        }
+        return true
+    }
+}
