@@ -2,10 +2,18 @@
 
 import PackageDescription
 
+/// For a release that tests are built with: tests use internal declarations.
+let testable: [SwiftSetting] =
+    Context.environment["LIAISON_TESTABLE"] == nil
+    ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+
 /// For every Swift target.
 let strict: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
-    + [.treatAllWarnings(as: .error)]
+    + [.treatAllWarnings(as: .error)] + testable
+
+/// For the tests. The compiler would take longer to optimise them than they run.
+let unoptimized = strict + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
 
 /// For the modules that need no raw pointers.
 let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
@@ -53,7 +61,7 @@ func swiftPlugin(_ name: String, at path: String) -> Target {
 func tests(of module: String, _ others: Target.Dependency...) -> Target {
     .testTarget(
         name: "\(module)Tests", dependencies: [.byName(name: module)] + others, path: "Tests/\(module)Tests",
-        swiftSettings: strict)
+        swiftSettings: unoptimized)
 }
 
 let package = Package(
@@ -205,7 +213,7 @@ let package = Package(
         swiftPlugin("PostText", at: "Plugins/PostText"),
 
         // Tests.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: unoptimized),
         tests(of: "CLiaison"),
         tests(of: "CPicture", "liaison-picture"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
@@ -225,7 +233,7 @@ let package = Package(
                 "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonSamples", "CContract",
                 "CIsolation", "CLiaison", "liaison", "TestSupport",
             ],
-            path: "Tests/LiaisonContractTests", swiftSettings: strict),
+            path: "Tests/LiaisonContractTests", swiftSettings: unoptimized),
         tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
         .testTarget(
             name: "LiaisonCommandTests",
@@ -234,7 +242,7 @@ let package = Package(
                 "LiaisonTerminal", "TestSupport",
             ],
             path: "Tests/LiaisonCommandTests",
-            swiftSettings: strict),
+            swiftSettings: unoptimized),
         tests(
             of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
             "TestSupport"),

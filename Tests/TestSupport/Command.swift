@@ -19,10 +19,8 @@ public enum Command {
     /// The folder of the plugins in Swift and Rust that only tests load. `Tests/run` builds them.
     public static let fixtureFolder = buildFolder.appending(path: "fixtures")
 
-    /// The path of Liaison's executable. `Tests/run` names that of the release build, which is several times as fast as
-    /// that of the tests' build.
-    public static let liaison =
-        ProcessInfo.processInfo.environment["LIAISON_EXECUTABLE"] ?? buildFolder.appending(path: "liaison").path
+    /// The path of Liaison's executable.
+    public static let liaison = buildFolder.appending(path: "liaison").path
 
     /// Copies Liaison's executable.
     ///
