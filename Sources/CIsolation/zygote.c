@@ -215,6 +215,13 @@ static void move(pid_t process, bool to_host) {
     if (CPU_COUNT(&chosen) > 0) sched_setaffinity(process, sizeof chosen, &chosen);
 }
 
+/// Gives this process a policy of the scheduler. With `SCHED_BATCH` the process does not interrupt another when it is forked
+/// or wakes up.
+static void schedule(int policy) {
+    const struct sched_param parameters = {0};
+    sched_setscheduler(0, policy, &parameters);
+}
+
 /// Lets a process run on each processor of the host again; 0 is this process.
 static void let_run_anywhere(pid_t process) {
     if (CPU_COUNT(&processors) > 0) sched_setaffinity(process, sizeof processors, &processors);
@@ -243,9 +250,8 @@ static void become_worker(pid_t parent) {
     if (getppid() != parent) _exit(1);
     prctl(PR_SET_NAME, "liaison-worker");
     setsid();
-    // A worker that wakes up does not interrupt the host.
-    const struct sched_param parameters = {0};
-    sched_setscheduler(0, SCHED_BATCH, &parameters);
+    // A worker does not interrupt the host.
+    schedule(SCHED_BATCH);
 }
 
 /// Forks a process that waits for work. If there is none yet, it runs `prepare` once more: the pages of memory that its work
@@ -310,8 +316,12 @@ static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn
 _Noreturn static void serve(int socket, void (*prepare)(void), lsn_work work) {
     request request;
     int descriptors[DESCRIPTORS] = {-1, -1, -1, -1, -1};
+    // The processes do not interrupt the forking, which the host may soon wait for; but the host's requests interrupt what
+    // the processes prepare.
+    schedule(SCHED_BATCH);
     // Once the host asks, each process that is forked has work at once.
     while (spare_count < SPARES && !has_request(socket)) spares[spare_count++] = fork_spare(prepare, work);
+    schedule(SCHED_OTHER);
     while (receive(socket, &request, descriptors)) {
         int32_t answer = -1;
         switch ((request_kind)request.kind) {
