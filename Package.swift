@@ -12,8 +12,9 @@ let strict: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
     + [.treatAllWarnings(as: .error)] + testable
 
-/// For the tests. The compiler would take longer to optimise them than they run.
-let unoptimized = strict + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
+/// For the tests. The compiler would take longer to optimise them than they run; no other module waits for theirs.
+let unoptimized =
+    strict + [.unsafeFlags(["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 /// For the modules that need no raw pointers.
 let safe: [SwiftSetting] = strict + [.strictMemorySafety()]

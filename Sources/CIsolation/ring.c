@@ -44,6 +44,13 @@ lsn_ring *lsn_map_rings(int32_t file) {
     return answers == MAP_FAILED ? NULL : answers;
 }
 
+void lsn_keep_rings_from_forks(lsn_ring *answers) { madvise(answers, RINGS * sizeof *answers, MADV_DONTFORK); }
+
+int32_t lsn_adopt_rings(int32_t file, lsn_ring *answers) {
+    void *adopted = mmap(answers, RINGS * sizeof *answers, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, 0);
+    return adopted == answers ? 0 : -1;
+}
+
 lsn_ring *lsn_commands(lsn_ring *answers) { return answers + 1; }
 
 void lsn_unmap_rings(lsn_ring *answers) { munmap(answers, RINGS * sizeof *answers); }

@@ -1,6 +1,7 @@
 import CIsolation
 import Glibc
 @testable import LiaisonContract
+import Testing
 
 /// A child process in which a test changes what all code of a process shares.
 enum ChildProcess {
@@ -14,8 +15,8 @@ enum ChildProcess {
 
     /// Runs work in a child.
     static func run(seconds: Double = 60, _ work: () -> [UInt8]) throws -> Result {
-        let rings = try Rings()
-        let process = SupervisedProcess(waking: rings.answers) {
+        let rings = try #require(SubjectRings())
+        let process = SupervisedProcess(rings) {
             var writer = RingWriter(rings.answers)
             work().withUnsafeBytes { writer.write(lsn_message(.done), $0) { _ in false } }
             _exit(0)
@@ -34,21 +35,4 @@ enum ChildProcess {
     static func text(_ work: () -> String) throws -> String? {
         try answer { Array(work().utf8) }.map { String(decoding: $0, as: UTF8.self) }
     }
-}
-
-/// The rings between two processes.
-final class Rings {
-    let answers: OpaquePointer
-    var commands: OpaquePointer { lsn_commands(answers) }
-
-    init() throws {
-        let file = lsn_rings_file()
-        defer { if file >= 0 { close(file) } }
-        guard file >= 0, let answers = lsn_map_rings(file) else { throw NoMemory() }
-        self.answers = answers
-    }
-
-    deinit { lsn_unmap_rings(answers) }
-
-    private struct NoMemory: Error {}
 }

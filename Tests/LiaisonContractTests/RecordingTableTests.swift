@@ -103,10 +103,9 @@ extension RecordingTests {
             // The table is its size, and a pointer for each function.
             #expect(Self.calls.count == MemoryLayout<lsn_api>.size / 8 - 1)
             let file = try ExaminedFixture("every_function").examination.checkedFile()
-            let rings = try Rings()
             let stray = try ChildProcess.text {
                 let names = Self.calls.map { _, call in
-                    guard let note = lsn_note_create() else { return "no memory" }
+                    guard let rings = SubjectRings(), let note = lsn_note_create() else { return "no memory" }
                     let core = SubjectCore(file, rings.answers, rings.commands, note)
                     call(SubjectTable.functions)
                     return core.strayCalls.map { CalledFunction(number: $0)?.name ?? "none" }.joined(separator: " ")

@@ -34,8 +34,8 @@ struct SupervisedProcessTests {
     }
 
     @Test func itsEndEndsTheWaitForItsAnswers() throws {
-        let rings = try Rings()
-        let process = SupervisedProcess(waking: rings.answers) {
+        let rings = try #require(SubjectRings())
+        let process = SupervisedProcess(rings) {
             usleep(100_000)
             _exit(3)
         }
@@ -83,8 +83,8 @@ struct SupervisedProcessTests {
     }
 
     @Test func whatItWritesIsCountedFromOutside() throws {
-        let rings = try Rings()
-        let process = SupervisedProcess(waking: rings.answers) {
+        let rings = try #require(SubjectRings())
+        let process = SupervisedProcess(rings) {
             write(STDOUT_FILENO, "four", 4)
             write(STDERR_FILENO, "seven..", 7)
             _exit(0)

@@ -11,9 +11,9 @@ struct SystemCallLogTests {
     private func log(_ path: String = "", _ work: (UnsafePointer<CChar>) -> Void) throws -> [(
         count: Int64, path: String
     )] {
-        let rings = try Rings()
+        let rings = try #require(SubjectRings())
         let process = path.withCString { path in
-            SupervisedProcess(waking: rings.answers) {
+            SupervisedProcess(rings) {
                 // The work begins when it is traced, and the process is there until the log was asked for.
                 while lsn_ring_available(rings.commands, 0) == 0 { usleep(1000) }
                 work(path)

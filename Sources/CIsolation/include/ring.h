@@ -21,6 +21,12 @@ int32_t lsn_rings_file(void);
 /// Maps both rings. Returns that of the answers; NULL if the system does not allow that.
 lsn_ring *lsn_map_rings(int32_t file);
 
+/// Keeps processes that this one forks from inheriting the mapping of both rings.
+void lsn_keep_rings_from_forks(lsn_ring *answers);
+
+/// Maps both rings where they are mapped in the process that has forked this one. Returns 0, or -1 with `errno`.
+int32_t lsn_adopt_rings(int32_t file, lsn_ring *answers);
+
 /// The ring of the commands that is mapped with a ring of answers.
 lsn_ring *lsn_commands(lsn_ring *answers);
 

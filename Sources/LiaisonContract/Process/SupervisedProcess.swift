@@ -33,8 +33,8 @@ final class SupervisedProcess {
     private var termination: Termination?
     private var isReaped = false
 
-    /// Starts a child that does some work. The end of the child ends the wait for bytes in a ring.
-    init(waking ring: OpaquePointer, _ work: () -> Never) {
+    /// Starts a child that does some work, and that has rings. The end of the child ends the wait for answers.
+    init(_ rings: SubjectRings, _ work: () -> Never) {
         var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
         // A child would write buffered output of this process once more.
         fflush(nil)
@@ -49,7 +49,7 @@ final class SupervisedProcess {
         let supervisor = lsn_fork()
         if supervisor == 0 {
             close(own)
-            Self.supervise(supervisorEnd, ring, folder, (output, errors), work)
+            Self.supervise(supervisorEnd, rings, folder, (output, errors), work)
         }
         close(supervisorEnd)
         (socket, self.supervisor, self.folder) = (own, supervisor, folder)
@@ -119,8 +119,9 @@ final class SupervisedProcess {
 extension SupervisedProcess {
     /// Runs the supervisor.
     private static func supervise(
-        _ socket: Int32, _ ring: OpaquePointer, _ folder: [CChar], _ streams: (Int32, Int32), _ work: () -> Never
+        _ socket: Int32, _ rings: SubjectRings, _ folder: [CChar], _ streams: (Int32, Int32), _ work: () -> Never
     ) -> Never {
+        guard rings.adopt() else { _exit(1) }
         lsn_become_supervisor()
         let supervisor = getpid()
         let child = lsn_fork()
@@ -136,7 +137,7 @@ extension SupervisedProcess {
         }
         lsn_close_others(socket)
         if child > 0 { setpgid(child, child) }
-        lsn_supervise(child, socket, ring, folder)
+        lsn_supervise(child, socket, rings.answers, folder)
     }
 
     /// Gives this process standard streams of its own.

@@ -49,8 +49,7 @@ final class Subject {
     /// The longest time that a request may take, in seconds.
     let timeout: Double
     private let isAlone: Bool
-    private let answersRing: OpaquePointer
-    private let commandsRing: OpaquePointer
+    private let rings: SubjectRings
     private var answers: RingReader
     private var commands: RingWriter
     /// The requests that were not answered yet, behind those that were.
@@ -87,29 +86,25 @@ final class Subject {
     /// Makes a subject, which is started when it is first needed. `plugin` is the file that it loads; nil if the file is
     /// refused. A subject that is not alone is a thread of this process. Returns nil if there is no memory.
     init?(_ plugin: PluginFile?, _ sandbox: ExaminationSandbox, timeout: Double, isAlone: Bool) {
-        let file = lsn_rings_file()
-        defer { if file >= 0 { close(file) } }
-        guard file >= 0, let ring = lsn_map_rings(file), let note = lsn_note_create() else { return nil }
+        guard let rings = SubjectRings(), let note = lsn_note_create() else { return nil }
         self.plugin = plugin
         self.sandbox = sandbox
         self.timeout = timeout
         self.isAlone = isAlone
         self.note = note
-        answersRing = ring
-        commandsRing = lsn_commands(ring)
-        answers = RingReader(answersRing)
-        commands = RingWriter(commandsRing)
+        self.rings = rings
+        answers = RingReader(rings.answers)
+        commands = RingWriter(rings.commands)
     }
 
     deinit {
         if let thread {
             commands.write(lsn_message(.end)) { _ in false }
-            lsn_ring_wake_reader(commandsRing)
+            lsn_ring_wake_reader(rings.commands)
             pthread_join(thread, nil)
             // A thread of the plugin may still use what it was given.
             _ = Unmanaged.passRetained(memory)
         }
-        lsn_unmap_rings(answersRing)
         lsn_note_destroy(note)
     }
 }
@@ -136,7 +131,7 @@ extension Subject {
         if unanswered >= Self.mostUnanswered || body.count >= Self.largeRequest {
             catchUp()
         } else if unanswered % Self.handful == 0 {
-            lsn_ring_wake_reader(commandsRing)
+            lsn_ring_wake_reader(rings.commands)
         }
     }
 
@@ -178,7 +173,7 @@ extension Subject {
             if let termination = process.ended {
                 end = .ended(termination)
             } else if observed.state == .waiting {
-                if lsn_ring_available(answersRing, answers.position) > 0 { refuse() }
+                if lsn_ring_available(rings.answers, answers.position) > 0 { refuse() }
                 return
             } else if mayWait(answers.position) {
                 sched_yield()
@@ -213,7 +208,7 @@ extension Subject {
         self.activity = .text(activity)
         tell(lsn_message(.end), .none)
         guard !isOver, let process else { return nil }
-        lsn_ring_wake_reader(commandsRing)
+        lsn_ring_wake_reader(rings.commands)
         let termination = process.awaitEnd(seconds: timeout)
         end = .ended(termination)
         return termination
@@ -235,9 +230,9 @@ extension Subject {
         // A large request finds no answers that wait for space.
         if body.count >= Self.largeRequest { finishOthers() }
         commands.write(head, body) { [self] position in
-            lsn_ring_wake_reader(commandsRing)
+            lsn_ring_wake_reader(rings.commands)
             guard mayWait(answers.position) else { return false }
-            lsn_ring_wait_for_space(commandsRing, position, Self.patience)
+            lsn_ring_wait_for_space(rings.commands, position, Self.patience)
             return true
         }
     }
@@ -288,12 +283,12 @@ extension Subject {
 
     /// Waits until there are bytes behind a position. Returns false if the subject has ended.
     private func awaitBytes(_ position: UInt64) -> Bool {
-        lsn_ring_wake_reader(commandsRing)
+        lsn_ring_wake_reader(rings.commands)
         while true {
-            guard lsn_ring_await(answersRing, position) != 0 else { return true }
+            guard lsn_ring_await(rings.answers, position) != 0 else { return true }
             guard mayWait(position) else { return !isOver }
             let left = min(timeLeft, Double(Self.patience) / 1e9)
-            lsn_ring_wait(answersRing, Int64(max(left, 0) * 1e9))
+            lsn_ring_wait(rings.answers, Int64(max(left, 0) * 1e9))
         }
     }
 
@@ -309,7 +304,7 @@ extension Subject {
         guard let process else { return true }
         if let termination = process.ended {
             // What it has written before its end counts.
-            if lsn_ring_available(answersRing, position) == 0 { end = .ended(termination) }
+            if lsn_ring_available(rings.answers, position) == 0 { end = .ended(termination) }
             return false
         }
         guard timeLeft <= 0 else { return true }
@@ -326,7 +321,7 @@ extension Subject {
     /// A child that was forked while another thread held a lock of the runtime of Swift may wait for that lock for ever. Its
     /// requests are done by another child.
     private var hasNotBegun: Bool {
-        count == 0 && lsn_ring_space(commandsRing, 0) == Int(LSN_RING_CAPACITY)
+        count == 0 && lsn_ring_space(rings.commands, 0) == Int(LSN_RING_CAPACITY)
     }
 }
 
@@ -342,7 +337,7 @@ extension Subject {
 
     private func startProcess() -> Bool {
         starts += 1
-        let process = SupervisedProcess(waking: answersRing) {
+        let process = SupervisedProcess(rings) {
             lsn_note_crashes(note, plugin?.path ?? "")
             sandbox.enter()
             run()
@@ -375,6 +370,6 @@ extension Subject {
     /// Runs the subject's side.
     private func run() {
         guard let plugin else { return }
-        SubjectCore(plugin, answersRing, commandsRing, note).run()
+        SubjectCore(plugin, rings.answers, rings.commands, note).run()
     }
 }

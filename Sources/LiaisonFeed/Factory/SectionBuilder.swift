@@ -202,6 +202,8 @@ extension SectionBuilder {
             append(item.value, each, row)
         }
         faults.leave()
+        // The groups belong to `selected`, and the items only point to them.
+        withExtendedLifetime(selected) {}
     }
 
     /// Appends the rows of an item of a tree, and those of the items below it.
