@@ -2,29 +2,13 @@
 #ifndef EXAMINER_RINGS_H
 #define EXAMINER_RINGS_H
 
-#include <stdatomic.h>
-#include <stdint.h>
+#include "host_rings.h"
+
 #include <stdio.h>
 #include <string.h>
 
-enum { CAPACITY = 256 * 1024, DONE = 66 };
-
-/// `struct lsn_ring` of the host: the ring of the answers.
-struct ring {
-    _Alignas(64) _Atomic uint64_t written;
-    _Atomic uint32_t writer_waits;
-    _Atomic uint64_t crash;
-    _Alignas(64) _Atomic uint64_t read;
-    _Atomic uint32_t reader_waits;
-    _Alignas(64) uint8_t bytes[CAPACITY];
-};
-
-/// `lsn_message` of the host.
-struct head {
-    uint64_t number;
-    uint32_t size, index;
-    uint8_t kind, function, flag, unused[5];
-};
+/// The kind of an answer that says that a request is done.
+enum { DONE = 66 };
 
 /// The ring of the answers; NULL if there is none.
 static struct ring *find_ring(void) {

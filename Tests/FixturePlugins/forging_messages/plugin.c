@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <link.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,26 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "host_rings.h"
+
 LIAISON_MANIFEST_FILE("manifest.json");
-
-enum { CAPACITY = 256 * 1024 };
-
-/// `struct lsn_ring` of the host. The ring of the commands lies behind that of the answers.
-struct ring {
-    _Alignas(64) _Atomic uint64_t written;
-    _Atomic uint32_t writer_waits;
-    _Atomic uint64_t crash;
-    _Alignas(64) _Atomic uint64_t read;
-    _Atomic uint32_t reader_waits;
-    _Alignas(64) uint8_t bytes[CAPACITY];
-};
-
-/// `lsn_message` of the host.
-struct head {
-    uint64_t number;
-    uint32_t size, index;
-    uint8_t kind, function, flag, unused[5];
-};
 
 enum { COMMANDS = 1 };
 
