@@ -81,7 +81,10 @@ import Testing
         try check(build.language, kind, build.option)
     }
 
-    @Test(.enabled(if: has("make") && has("cargo"), "needs make and cargo"), arguments: kinds)
+    /// Cargo takes some seconds for each kind. The code of a footer is the code of a header.
+    @Test(
+        .enabled(if: has("make") && has("cargo"), "needs make and cargo"),
+        arguments: Thoroughness.isFull ? kinds : ["row", "header"])
     func aPluginInRustShowsItsFeed(kind: String) throws {
         try check("rust", kind)
     }
