@@ -9,7 +9,7 @@ import Testing
         let folder: URL
 
         init(plugins: [String]) throws {
-            folder = URL(filePath: "/tmp/liaison-trials-\(UUID().uuidString)")
+            folder = FileManager.default.temporaryDirectory.appending(path: "liaison-trials-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             #expect(try Command.run("chmod", "755", folder.path).status == 0)
             try Command.copyLiaison(to: folder.appending(path: "liaison").path)

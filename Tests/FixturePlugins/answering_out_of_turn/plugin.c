@@ -12,6 +12,6 @@ LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     struct ring *const ring = find_ring();
     if (ring == NULL) return;
     forge_done(ring, count_done(ring) + 7, 1);
-    // The examiner sees it, and ends the process, before the process answers itself.
+    // The examiner sees the forged answer, and ends the process, before the process gives an answer of its own.
     sleep(8);
 }
