@@ -53,6 +53,13 @@ import Testing
         #expect(terminal.wait(for: "ended 0"))
     }
 
+    @Test(.enabled(if: EmulatedTerminal.isAvailable)) func tmuxGetsNoGraphicsOfKitty() throws {
+        let terminal = try read("--images kitty")
+        #expect(terminal.wait(until: hasHalfBlocks), "\(terminal.screen)")
+        try terminal.type("Q")
+        #expect(terminal.wait(for: "ended 0"))
+    }
+
     @Test(.enabled(if: EmulatedTerminal.isAvailable), arguments: ["--images none", "--no-remote"])
     func aFrameStandsWhereThereIsNoPicture(_ options: String) throws {
         if options == "--no-remote" { try write("https://example.invalid/corners.png") }
@@ -209,7 +216,8 @@ import Testing
         let command = try RunningCommand(
             "env",
             [
-                "TERM=xterm", "XDG_CACHE_HOME=\(folder.path)/cache", Command.liaison, "run", "feed.json", "--watch",
+                "-u", "TMUX", "-u", "STY", "TERM=xterm", "XDG_CACHE_HOME=\(folder.path)/cache", Command.liaison, "run",
+                "feed.json", "--watch",
                 "--images", form,
             ], in: folder, on: terminal)
         #expect(command.wait { terminal.output.contains("corners.png") })
@@ -223,8 +231,11 @@ import Testing
     func aWatchedFeedHasPicturesAfterItsText(_ form: String, _ sign: String) throws {
         let terminal = try PseudoTerminal(columns: 40, lines: 24)
         let command = try RunningCommand(
-            "env", ["TERM=xterm", Command.liaison, "run", "feed.json", "--watch", "--images", form], in: folder,
-            on: terminal)
+            "env",
+            [
+                "-u", "TMUX", "-u", "STY", "TERM=xterm", Command.liaison, "run", "feed.json", "--watch", "--images",
+                form,
+            ], in: folder, on: terminal)
         #expect(command.wait { terminal.output.contains(sign) }, "\(terminal.output.debugDescription)")
         let parts = terminal.output.components(separatedBy: sign)
         #expect(parts[0].contains("4 likes") && parts[0].contains("corners.png"))

@@ -16,6 +16,9 @@ public struct Capabilities: Equatable, Sendable {
     public var hasKittyKeyboard = false
     /// True if the terminal supports the graphics protocol of kitty.
     public var hasKittyGraphics = false
+    /// True in tmux and GNU screen, perhaps on another machine. They read a command of kitty graphics as a title, and
+    /// show it.
+    public let isMultiplexer: Bool
     /// True if the terminal shows sixels.
     public var hasSixel = false
     /// The size of a cell of the screen, in pixels; nil if the terminal does not tell.
@@ -34,11 +37,14 @@ public struct Capabilities: Equatable, Sendable {
         public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
     }
 
-    /// Makes the capabilities that the environment tells by `NO_COLOR`, `COLORTERM` and `TERM`.
+    /// Makes the capabilities that the environment tells by `NO_COLOR`, `COLORTERM`, `TERM`, `TMUX` and `STY`.
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public init(environment: (String) -> String?) {
         let term = environment("TERM") ?? ""
+        isMultiplexer =
+            environment("TMUX") != nil || environment("STY") != nil || term.hasPrefix("tmux")
+            || term.hasPrefix("screen")
         if environment("NO_COLOR")?.isEmpty == false || term == "dumb" || term.hasSuffix("-mono") {
             colors = .none
         } else if ["truecolor", "24bit"].contains(environment("COLORTERM")) || term.hasSuffix("-direct") {
@@ -54,7 +60,7 @@ public struct Capabilities: Equatable, Sendable {
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public static func questions(environment: (String) -> String?) -> [UInt8] {
-        let kitty = isInMultiplexer(environment) ? "" : kittyGraphicsQuestion
+        let kitty = Capabilities(environment: environment).isMultiplexer ? "" : kittyGraphicsQuestion
         return Array(("\u{1B}[?2026$p\u{1B}[?u" + kitty + pictureQuestion).utf8)
     }
 
@@ -70,15 +76,8 @@ public struct Capabilities: Equatable, Sendable {
             ["xterm-kitty", "xterm-ghostty"].contains(environment("TERM"))
             || ["ghostty", "WezTerm"].contains(environment("TERM_PROGRAM"))
             || environment("KITTY_WINDOW_ID") != nil || environment("KONSOLE_VERSION") != nil
-        return Array(((isKitty && !isInMultiplexer(environment) ? kittyGraphicsQuestion : "") + pictureQuestion).utf8)
-    }
-
-    /// True in tmux and GNU screen, perhaps on another machine. They read the question of kitty as a title, and show
-    /// it.
-    private static func isInMultiplexer(_ environment: (String) -> String?) -> Bool {
-        let term = environment("TERM") ?? ""
-        return environment("TMUX") != nil || environment("STY") != nil || term.hasPrefix("tmux")
-            || term.hasPrefix("screen")
+        let asksKitty = isKitty && !Capabilities(environment: environment).isMultiplexer
+        return Array(((asksKitty ? kittyGraphicsQuestion : "") + pictureQuestion).utf8)
     }
 
     /// The best form in which the terminal can show pictures; nil if the program must use no colors.

@@ -15,9 +15,11 @@ struct PictureSupport: Equatable {
     /// The way in which a terminal with some capabilities shows pictures in a mode; nil if it shows none.
     init?(_ mode: PictureOptions.ImageMode, _ capabilities: Capabilities) {
         guard let form = mode == .auto ? capabilities.pictureForm : mode.form else { return nil }
-        self.form = form
+        // A file may be for another terminal.
+        let isUnknown = form == .kitty && capabilities.isMultiplexer && isatty(STDOUT_FILENO) != 0
+        self.form = isUnknown ? .halfBlocks : form
         // A form that the user names is used even if the environment forbids colors. Sixels have colors of their own.
-        colors = form == .sixel ? .all : max(capabilities.colors, .ansi16)
+        colors = self.form == .sixel ? .all : max(capabilities.colors, .ansi16)
         cell = capabilities.cellSize.flatMap(Self.plausible) ?? Self.cellByWindow ?? PictureCanvas.usualCell
     }
 
