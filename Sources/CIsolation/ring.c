@@ -41,10 +41,10 @@ int32_t lsn_rings_file(void) {
 
 lsn_ring *lsn_map_rings(int32_t file) {
     void *answers = mmap(NULL, RINGS * sizeof(lsn_ring), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    return answers == MAP_FAILED ? NULL : answers;
+    if (answers == MAP_FAILED) return NULL;
+    madvise(answers, RINGS * sizeof(lsn_ring), MADV_DONTFORK);
+    return answers;
 }
-
-void lsn_keep_rings_from_forks(lsn_ring *answers) { madvise(answers, RINGS * sizeof *answers, MADV_DONTFORK); }
 
 int32_t lsn_adopt_rings(int32_t file, lsn_ring *answers) {
     void *adopted = mmap(answers, RINGS * sizeof *answers, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, 0);

@@ -18,11 +18,9 @@ typedef struct lsn_ring lsn_ring;
 /// Makes the memory of both rings. Returns its descriptor, or -1 with `errno`.
 int32_t lsn_rings_file(void);
 
-/// Maps both rings. Returns that of the answers; NULL if the system does not allow that.
+/// Maps both rings. Returns that of the answers; NULL if the system does not allow that. Processes that are forked do not
+/// inherit the mapping: a plugin that runs in one of them would find the rings of others there.
 lsn_ring *lsn_map_rings(int32_t file);
-
-/// Keeps processes that this one forks from inheriting the mapping of both rings.
-void lsn_keep_rings_from_forks(lsn_ring *answers);
 
 /// Maps both rings where they are mapped in the process that has forked this one. Returns 0, or -1 with `errno`.
 int32_t lsn_adopt_rings(int32_t file, lsn_ring *answers);

@@ -78,6 +78,8 @@ final class Subject {
     private static let largeRequest = 1 << 16
     /// The most that one call may send, in bytes.
     static let largestAnswer = 512 << 20
+    /// The number of bytes that one call may send before the examiner looks at the clock again.
+    private static let timedAnswer = 1 << 20
     /// The number of times that an examination may take as long as one activity.
     private static let mostActivities = 30.0
     /// The number of times that a process is started which then does not begin to work.
@@ -252,8 +254,13 @@ extension Subject {
         let request = requests[answered]
         if !hasBegun, let call = request.call, call.isConfiguration { call.cell?.fail(nil) }
         hasBegun = true
+        let before = received
         received += MemoryLayout<lsn_message>.size + answers.body.count
         guard received <= Self.largestAnswer else { return end = .sentTooMuch }
+        // A call that sends without end is never waited for, so its time is looked at here.
+        if before / Self.timedAnswer != received / Self.timedAnswer, timeLeft <= 0, let process {
+            return end = .ended(process.end())
+        }
         switch SubjectMessage(rawValue: head.kind) {
         case .operation:
             guard let call = request.call, call.host.apply(head, answers.body, call) else { return refuse() }

@@ -3,8 +3,7 @@ internal import Glibc
 
 /// The memory of the rings between the examiner and a subject.
 ///
-/// Processes that are forked do not inherit the memory: a plugin would find the rings of other examinations there. The process
-/// of the subject adopts its own.
+/// Processes that are forked do not inherit the memory. The process of the subject adopts its own.
 final class SubjectRings {
     /// The ring that the subject writes.
     let answers: OpaquePointer
@@ -22,7 +21,6 @@ final class SubjectRings {
         }
         self.answers = answers
         commands = lsn_commands(answers)
-        lsn_keep_rings_from_forks(answers)
     }
 
     deinit {

@@ -23,11 +23,15 @@ enum AddressSpace {
     /// Takes a window; nil if all are taken.
     static func take() -> UInt? { windows.withLock { $0.popLast() } }
 
-    /// Maps a file to a window, or a part of it. Returns false if the system refuses.
+    /// Maps a file to a window. Returns false if the system refuses. Processes that are forked do not inherit the mapping: a
+    /// plugin that is examined in one of them could write to it.
     static func map(_ file: Int32, at window: UInt, writable: Bool) -> Bool {
         let access = writable ? PROT_READ | PROT_WRITE : PROT_READ
         let address = UnsafeMutableRawPointer(bitPattern: window)
-        return mmap(address, windowSize, access, MAP_SHARED | MAP_FIXED | MAP_NORESERVE, file, 0) != MAP_FAILED
+        let flags = MAP_SHARED | MAP_FIXED | MAP_NORESERVE
+        guard mmap(address, windowSize, access, flags, file, 0) != MAP_FAILED else { return false }
+        madvise(address, windowSize, MADV_DONTFORK)
+        return true
     }
 
     /// Gives the addresses before and behind a window back to the system, in a worker, which needs no other window.
