@@ -63,10 +63,17 @@ package struct Ownership {
     /// The folder in the path of a file, and that of the file itself if the path is one of a link.
     private static func folders(of path: String) -> [String] {
         let folder = folder(of: path)
-        guard let real = realPath(path).map(Self.folder), let own = realPath(folder), real != own + "/" else {
+        // To resolve a path takes a system call for each of its parts.
+        guard isLink(path), let real = realPath(path).map(Self.folder), let own = realPath(folder), real != own + "/"
+        else {
             return [folder]
         }
         return [folder, real]
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The folder in the path of a file, with its slash.
