@@ -10,7 +10,15 @@ package enum OddTexts {
 
     /// A text of some size in bytes, whose lines all differ.
     package static func lines(of size: Int) -> [UInt8] {
-        Array((0...size / 12).map { "Line \($0 + 100_000)\n" }.joined().utf8.prefix(size))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(size + 12)
+        var number = 100_000
+        while bytes.count < size {
+            bytes += "Line \(number)\n".utf8
+            number += 1
+        }
+        bytes.removeLast(bytes.count - size)
+        return bytes
     }
 
     /// Texts with characters of each plane: assigned, private and unassigned ones.

@@ -25,11 +25,14 @@ import Testing
         try body(folder)
     }
 
-    /// Runs a program, with the executable of this package in PATH.
+    /// Runs a program, with the executable of this package in PATH. Tests/installation builds plugins in Rust as their authors
+    /// do, with the optimizations of the linker, which take longer than all else.
     private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> Command.Result {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let programs = URL(filePath: Command.liaison).deletingLastPathComponent().path
-        return try Command.run(program, arguments, in: folder, environment: ["PATH": "\(programs):\(path)"])
+        return try Command.run(
+            program, arguments, in: folder,
+            environment: ["PATH": "\(programs):\(path)", "CARGO_PROFILE_RELEASE_LTO": "off"])
     }
 
     private func new(_ arguments: String..., in folder: URL) throws -> Command.Result {
