@@ -44,7 +44,7 @@ public struct OutputBuffer {
         reserve(end - count)
         storage.withUnsafeMutableBufferPointer { storage in
             guard let base = storage.baseAddress else { return }
-            // The first copies are copied in turn, twice as many each time.
+            // Each step copies all earlier copies, so the number of copies doubles.
             while count < end {
                 let more = min(count - start, end - count)
                 (base + count).update(from: base + start, count: more)

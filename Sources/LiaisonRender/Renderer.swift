@@ -2,8 +2,8 @@ public import LiaisonKit
 
 /// Writes the cells of a data view in the order in which they are displayed.
 ///
-/// A renderer also finds the height of cells that size themselves, because it knows how large text is in its medium.
-/// Call it on the thread of the data view.
+/// A renderer also finds the height of cells that size themselves, because the renderer knows the size of text in its
+/// medium. Use a renderer on the thread of the data view.
 public protocol Renderer: AnyObject, CellSizing {
     /// Writes the head of the output, before the first cell. An empty title stands for none.
     func begin(title: String, into output: inout OutputBuffer)
@@ -17,7 +17,7 @@ public protocol Renderer: AnyObject, CellSizing {
     ///   - output: The buffer to append to.
     func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer)
 
-    /// Writes the end of a section, when its last cell is written. Its cells may have been the last ones so far.
+    /// Writes the end of a section, after its last cell so far. Rows may insert further cells later.
     func endSection(into output: inout OutputBuffer)
 
     /// Writes a frame: the cells in a viewport.

@@ -1,11 +1,11 @@
 internal import LiaisonHTML
 
-/// The place of a feed, to which its relative URLs lead.
+/// The place of a feed, against which its relative URLs are resolved.
 public enum FeedLocation: Equatable, Sendable {
     /// A file: the path from the folder of the page to that of the feed, such as `../Samples`, and the folder itself,
     /// from which pictures are embedded. The path is empty if the folders are the same.
     case folder(fromPage: String, path: String)
-    /// A document of the web, by its URL. Nothing in it names a file.
+    /// A document of the web, by its URL. No URL in the document names a file.
     case web(String)
 
     /// The prefix of relative paths, percent-encoded.

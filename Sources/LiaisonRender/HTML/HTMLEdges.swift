@@ -2,7 +2,7 @@ internal import LiaisonKit
 
 /// Writes the controls of a cell in a frame: the controls of editing, and the accessory.
 extension HTMLRenderer {
-    /// Whether there is any control.
+    /// Whether a cell shows any control.
     func hasEdges(_ cell: Cell) -> Bool {
         cell.hasAccessory
             || (cell.editing.map { $0.isSwiped || $0.isMovable || $0.isIndented || $0.style != .none } ?? false)
@@ -50,8 +50,8 @@ extension HTMLRenderer {
 }
 
 extension HTMLStyleSheet {
-    /// The style rules for selection, touches and editing. Only frames have them. A mark lies over the content, which
-    /// keeps its place.
+    /// The style rules for selection, touches and editing, which only frames have. A mark lies over the content, so the
+    /// content keeps its place.
     static let stateRules: StaticString = """
         .selected, .highlighted { background: var(--fill); position: relative }
         :is(.selected, .highlighted)::before { content: ""; position: absolute; inset-block: 0; inset-inline-start: 0; \

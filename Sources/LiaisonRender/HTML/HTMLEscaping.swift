@@ -44,7 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// The length and the replacement of the character at a position; nil if it is harmless.
+    /// The length of the character at a position, and its replacement; nil if the character is harmless.
     fileprivate func examine(at index: Int) -> (length: Int, replacement: StaticString?) {
         switch self[index] {
         case UInt8(ascii: "<"): return (1, "&lt;")
@@ -101,7 +101,7 @@ extension UInt64 {
         return suspects & .eight(0x80) == 0
     }
 
-    /// The number of bytes that are printable ASCII, from the lowest one up to the first that is not.
+    /// The number of bytes of printable ASCII before the first other byte, counted from the lowest byte.
     @inline(__always)
     var countOfPrintableASCII: Int {
         let others = (self | bytesBelow(0x20) | bytesEqual(to: 0x7F)) & .eight(0x80)
@@ -115,11 +115,11 @@ extension UInt64 {
     @inline(__always)
     private func bytesBelow(_ limit: UInt8) -> UInt64 { self &- .eight(limit) }
 
-    /// Finds the bytes that are equal to one.
+    /// Finds the bytes that equal a byte.
     @inline(__always)
     private func bytesEqual(to byte: UInt8) -> UInt64 { (self ^ .eight(byte)).bytesBelow(1) }
 
-    /// Finds the bytes that are equal to one, or to that with another bit set: `<` and `>`, `"` and `&`.
+    /// Finds the bytes that equal a byte, with or without a further bit: `<` and `>`, `"` and `&`.
     @inline(__always)
     private func bytesEqual(to byte: UInt8, orWith bit: UInt8) -> UInt64 {
         (self | .eight(bit)).bytesEqual(to: byte | bit)

@@ -18,10 +18,10 @@ extension HTMLRenderer {
         output.append("</div>")
     }
 
-    /// Writes the text of a label, in which parts lead somewhere. The rest leads where the label leads, unless the label
-    /// stands in a link.
+    /// Writes the text of a label, in which parts lead somewhere. The rest of the text has the link of the label,
+    /// unless the label stands in a link.
     func writeText(of label: Label, _ isLinked: Bool, _ output: inout OutputBuffer) {
-        // The text is not hidden from screen readers, because its links are for all.
+        // Screen readers read the text in spite of the accessibility label, because the text has links.
         let isNamed = label.hasAccessibilityLabel
         if isNamed {
             output.append("<span role=\"group\"")
@@ -50,7 +50,7 @@ extension HTMLRenderer {
         write(text, position..<text.utf8.count, text.runs[first...], weight, outer, &output)
     }
 
-    /// Writes a part of a text, in the link around it. Blanks are in no link.
+    /// Writes a part of a text, in the link around the part. A part that consists of blanks gets no link.
     private func write(
         _ text: Text, _ part: Range<Int>, _ runs: ArraySlice<Text.Run>, _ weight: Weight, _ link: HTMLLink?,
         _ output: inout OutputBuffer

@@ -12,7 +12,7 @@ extension OutputBuffer {
         }
     }
 
-    /// Appends a number of points as CSS has it: at most two decimals, from -1,000,000 to 1,000,000, NaN as 0.
+    /// Appends a number of points in the notation of CSS: at most two decimals, from -1,000,000 to 1,000,000, NaN as 0.
     mutating func append(points: Double) {
         let hundredths = points.hundredths
         if hundredths < 0 { append(UInt8(ascii: "-")) }
@@ -32,7 +32,7 @@ extension Double {
         return Int((Swift.min(Swift.max(self, -1_000_000), 1_000_000) * 100).rounded())
     }
 
-    /// The number as a whole number from 0 to 1,000,000; nil if it is none.
+    /// The number as a whole number from 0 to 1,000,000; nil for any other number.
     var wholePoints: Int? {
         guard self >= 0, self <= 1_000_000, rounded() == self else { return nil }
         return Int(self)

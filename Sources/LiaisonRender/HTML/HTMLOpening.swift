@@ -54,7 +54,7 @@ struct HTMLOpening {
         }
     }
 
-    /// Adds an exact color to the style; the others are classes.
+    /// Adds an exact color to the style. Semantic colors are classes.
     mutating func add(color: Color?) {
         guard case .rgb(let red, let green, let blue) = color else { return }
         startDeclaration("color")
@@ -73,7 +73,7 @@ struct HTMLOpening {
         output.append(more)
     }
 
-    /// Adds an attribute with a number, after all is closed.
+    /// Adds an attribute with a number. Call `finish` first.
     mutating func add(attribute name: StaticString, _ number: Int) {
         output.append(" ")
         output.append(name)

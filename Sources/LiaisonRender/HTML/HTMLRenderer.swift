@@ -48,8 +48,8 @@ public final class HTMLRenderer: Renderer {
     private var openSection: (index: Int, id: String)?
     /// The heading of the open section in UTF-8; empty if there is none so far.
     private var heading: [UInt8] = []
-    /// The ids of recent sections. An id that occurs again is left out. Only recent ones are kept, because a feed may
-    /// be endless.
+    /// The ids of recent sections. An id that occurs again is left out. Older ids are forgotten, because a feed may be
+    /// endless.
     private var recentIDs: Set<String> = []
 
     /// Makes a renderer.
@@ -147,8 +147,8 @@ public final class HTMLRenderer: Renderer {
         output.append(">\n")
     }
 
-    /// Records a heading and returns its level: 1 for the page, 2 for a section, 3 for a row of a section with a
-    /// heading; nil if the heading is empty.
+    /// Returns the level of a heading: 2 in a header, 3 in a row of a section whose header has a heading, else 2; nil
+    /// if the heading is empty. Remembers the first heading of a header. The title of the page has level 1.
     func take(heading label: Label) -> Int? {
         let text = label.hasAccessibilityLabel ? label.accessibilityLabel : label.text
         guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
@@ -193,7 +193,7 @@ public final class HTMLRenderer: Renderer {
         if prefix.utf8CodeUnitCount == 1 { output.append("\"") }
     }
 
-    /// A computed height belongs to one width. It shrinks with the width.
+    /// Appends the declared height. A computed height belongs to one width, so the height shrinks with the width.
     private func appendHeight(of cell: Cell, _ output: inout OutputBuffer) {
         switch cell.height {
         case .selfSizing:
@@ -211,7 +211,7 @@ public final class HTMLRenderer: Renderer {
         }
     }
 
-    /// The tags that make a page safe whatever it holds, and that make it fit a phone.
+    /// The tags that make a page safe whatever its contents, and fit the page to the screen of a phone.
     private static let policies: StaticString = """
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">

@@ -1,7 +1,7 @@
 public import LiaisonKit
 
-/// Estimates heights. The browser does the layout, at a width that is unknown here. The estimate only has to be quick
-/// and deterministic.
+/// Estimates heights. The browser does the layout, at a width that the renderer does not know. The estimate only has to
+/// be quick and deterministic.
 extension HTMLRenderer {
     /// The estimated height of a cell in points, from the number of its bytes and the sizes of its fonts.
     public func height(of cell: Cell, fitting width: Double) -> Double {
@@ -45,7 +45,8 @@ extension HTMLRenderer {
         return height + max(shown - 1, 0) * stack.stack.spacing
     }
 
-    /// Views stand side by side as long as each has its least width; the others stand on lines below.
+    /// The height of a row. Views stand side by side as long as each has its least width; the others stand on lines
+    /// below.
     private func row(_ stack: StackView, _ width: Double) -> Double {
         let views = stack.arrangedViews
         var height = -stack.stack.spacing
@@ -62,7 +63,7 @@ extension HTMLRenderer {
         return height + stack.stack.spacing + line(views[start...], stack, width)
     }
 
-    /// The views without a width share the width that the other views leave.
+    /// The height of a line. The views without a width share the width that the other views leave.
     private func line(_ views: ArraySlice<View>, _ stack: StackView, _ width: Double) -> Double {
         var rest = width + stack.stack.spacing
         var sharing = 0.0
@@ -96,8 +97,9 @@ extension HTMLRenderer {
 
     private func textWidth(_ text: Text, _ style: TextStyle) -> Double { Double(text.utf8.count) * style.size * 0.45 }
 
-    /// A byte counts as about half as wide as the font is high: an ideograph has three and is as wide as high, a letter
-    /// of another script has two and is half as wide.
+    /// The height of a text. The width of the text counts each byte as 0.45 of the font size. That is about right for
+    /// letters of one byte, and too much for letters of two bytes (half the font size) and ideographs of three (the
+    /// font size).
     private func textHeight(_ text: Text, _ style: TextStyle, _ width: Double) -> Double {
         let lines = max((textWidth(text, style) / width).rounded(.up), 1)
         return (style.lines > 0 ? min(lines, Double(style.lines)) : lines) * style.size * Self.lineHeight

@@ -6,16 +6,16 @@ struct HTMLLink {
     let kind: URLPolicy.Kind
 }
 
-/// Writes links and pictures. Only URLs that the policy trusts become one.
+/// Writes links and pictures. Only URLs that the policy trusts become links or pictures.
 extension HTMLRenderer {
-    /// Opens the tag of a link, up to its address, if the link of a view is trusted; returns whether it is.
+    /// Opens the tag of the link of a view, up to the end of the URL. Returns false if the view has no trusted link.
     func openLink(_ view: View, _ output: inout OutputBuffer) -> Bool {
         guard let link = trustedLink(of: view) else { return false }
         open(link, &output)
         return true
     }
 
-    /// The link of a view; nil if it has none that is trusted.
+    /// The trusted link of a view; nil if there is none.
     func trustedLink(of view: View) -> HTMLLink? {
         view.hasLink ? trustedLink(view.link.utf8[...]) : nil
     }
@@ -28,7 +28,7 @@ extension HTMLRenderer {
         return nil
     }
 
-    /// Opens the tag of a link, up to its address.
+    /// Opens the tag of a link, up to the end of the URL.
     func open(_ link: HTMLLink, _ output: inout OutputBuffer) {
         output.append("<a href=\"")
         if link.kind == .relative, link.url.first != UInt8(ascii: "#"), link.url.first != UInt8(ascii: "?") {
@@ -38,7 +38,8 @@ extension HTMLRenderer {
         output.append(link.kind == .web ? "\" rel=\"noopener noreferrer\"" : "\"")
     }
 
-    /// Writes the picture of an image; returns whether it has one that is trusted.
+    /// Writes the picture of an image. Returns false if the image has no trusted picture, or one that cannot be
+    /// embedded.
     func writePicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
         let (source, kind) = location.resolved(image.source.utf8[...])
         switch kind {

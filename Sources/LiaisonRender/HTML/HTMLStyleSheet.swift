@@ -73,7 +73,7 @@ enum HTMLStyleSheet {
         output.append("px }\n")
     }
 
-    /// The classes of colors and weights come last, so that a nib overrides the default look of a kind of view.
+    /// Appends the classes of colors and weights last, so that a nib overrides the default look of a kind of view.
     private static func appendLooks(to output: inout OutputBuffer) {
         for color in semantic {
             output.append(".")

@@ -2,8 +2,7 @@ internal import LiaisonKit
 
 /// Writes each kind of view.
 extension HTMLRenderer {
-    /// Writes a view and its children. Inside a link there are no further links and no buttons, because HTML forbids
-    /// them. `isLinked` is true there.
+    /// Writes a view and its children. `isLinked` is true inside a link, where HTML forbids further links and buttons.
     func write(_ markup: ViewMarkup, isLinked: Bool, _ output: inout OutputBuffer) {
         guard !markup.view.isHidden else { return }
         markup.refresh()
@@ -66,7 +65,7 @@ extension HTMLRenderer {
         output.append(">")
     }
 
-    /// Taps do nothing on a page: a button without a link is a text.
+    /// Writes a button: as its link, or else as text, because taps do nothing on a page.
     private func write(_ button: Button, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let isLink = !isLinked && openLink(button, &output)
         if !isLink { output.append("<span") }

@@ -30,12 +30,12 @@ public struct ImageEmbedding: Sendable {
         self.folder = folder.isEmpty ? "." : folder
     }
 
-    /// Reads the picture at a path relative to the folder. Blocks until it is read.
+    /// Reads the picture at a path relative to the folder. Blocks until the picture is read.
     public func picture(at path: String) throws(Refusal) -> Picture {
         try picture(at: path) { _ throws(Refusal) in }
     }
 
-    /// Reads a picture. `check` is given the size of its file, in bytes, before the file is read, and may refuse it.
+    /// Reads a picture. `check` gets the size of the file in bytes before the file is read, and may refuse the picture.
     func picture(at path: String, check: (Int) throws(Refusal) -> Void) throws(Refusal) -> Picture {
         let file = try openBeneath(path)
         defer { close(file) }
@@ -104,7 +104,7 @@ public struct ImageEmbedding: Sendable {
         return bytes
     }
 
-    /// Whether the path names a regular file that begins as a picture does that a page can embed.
+    /// Whether the path names a regular file with the first bytes of a picture that a page can embed.
     public static func isPicture(at path: String) -> Bool {
         let file = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return false }

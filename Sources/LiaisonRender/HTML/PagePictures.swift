@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// The embedded pictures of a page. Each is read and encoded once, and all together have a greatest size: a browser must
-/// be able to open the page.
+/// The embedded pictures of a page. Each picture is read and encoded once. The size of all pictures together is
+/// limited, so that a browser can open the page.
 final class PagePictures {
     /// The `data:` URLs of the pictures, by the folder and the path in it.
     private var urls: [[String]: [UInt8]] = [:]
@@ -26,7 +26,7 @@ final class PagePictures {
     }
 
     private func encoded(_ path: String, in folder: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
-        // Four characters encode three bytes: a picture that has no room is not read.
+        // Base64 encodes three bytes in four characters, so a picture that is too large for the page is not even read.
         let picture = try ImageEmbedding(folder: folder).picture(at: path) { size throws(ImageEmbedding.Refusal) in
             if size / 3 * 4 > room { throw .pageIsFull(path, limit) }
         }

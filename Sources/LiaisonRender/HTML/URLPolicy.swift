@@ -16,7 +16,7 @@ public enum URLPolicy {
         case relative
         /// Relative to the root of the page's host.
         case rooted
-        /// Any other URL. It must not be used.
+        /// Any other URL. A page must not use the URL.
         case refused
     }
 
@@ -40,7 +40,7 @@ public enum URLPolicy {
         return scheme.isScheme("mailto") && !rest.isEmpty ? .mail : .refused
     }
 
-    /// Whether the part before the path starts with a host and holds no character that ends it early.
+    /// Whether the part before the path starts with a host, and contains no character that would end the host early.
     private static func hasHost(_ rest: some Collection<UInt8>) -> Bool {
         let authority = rest.prefix { !$0.isOneOf("/?#") }
         guard let first = authority.first, !first.isOneOf(":@") else { return false }

@@ -72,7 +72,7 @@ final class ViewMarkup {
         }
     }
 
-    /// Whether a command has changed its text style.
+    /// Whether a command has changed the text style of the label.
     @inline(__always)
     private var hasNewStyle: Bool {
         switch content {
@@ -138,8 +138,8 @@ final class ViewMarkup {
         attributes.finish(" dir=\"auto\"")
     }
 
-    /// Prepares the attributes of a picture and of the frame in its place. A picture has its size in attributes, if
-    /// these are whole numbers; otherwise in its style, as the frame always has.
+    /// Prepares the attributes of a picture and of the frame in its place. The size of a picture is in attributes if
+    /// width and height are whole numbers, else in the style. The size of the frame is always in the style.
     private func prepareImage(_ image: ImageView) {
         frameAttributes.removeAll()
         frameAttributes.add(class: "frame")
@@ -211,7 +211,7 @@ final class ViewMarkup {
     /// The factor by which a view that can shrink grows faster than a spacer, up to its natural width.
     private static let growth = 999.0
 
-    /// The space that a view takes besides its extent.
+    /// Adds the growth and the padding of the view to the style.
     private func prepareSpace(of attributes: inout HTMLOpening) {
         if view.element.grow > 0, !sharesRow || view.element.grow != 1 {
             attributes.add("flex-grow", number: view.element.grow * (sharesRow ? Self.growth : 1))

@@ -90,7 +90,7 @@ struct Canvas: ~Copyable {
         }
     }
 
-    /// Appends text to the piece, in which nothing has to be replaced.
+    /// Appends text that needs no replacements to the piece.
     mutating func append(plain more: Slice<UnsafeBufferPointer<UInt8>>) {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: more))
         endPiece()
@@ -191,7 +191,7 @@ struct Canvas: ~Copyable {
         pieces[last].end = bytes.count
     }
 
-    /// Writes some of the lines, which exist, each with its line end.
+    /// Writes some existing lines, each with its line end.
     func write(lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool) {
         bytes.withUnsafeBufferPointer { bytes in
             var number = shown.lowerBound
@@ -206,7 +206,7 @@ struct Canvas: ~Copyable {
         }
     }
 
-    /// The number after a line and the lines below that share its pieces.
+    /// The end of the range of lines that starts with a line and whose other lines share its pieces.
     private func endOfSameLines(from number: Int, notBeyond limit: Int) -> Int {
         var next = number + 1
         guard lines[number].isShared else { return next }
@@ -214,7 +214,7 @@ struct Canvas: ~Copyable {
         return next
     }
 
-    /// Writes a line, which exists, without its line end. No line ends in the spaces before a piece that shows nothing.
+    /// Writes an existing line without its line end. At the end of a line, the spaces before empty pieces are left out.
     func write(line number: Int, into output: inout OutputBuffer, isStyled: Bool) {
         bytes.withUnsafeBufferPointer { write(lines[number], of: $0, into: &output, isStyled: isStyled) }
     }
@@ -248,7 +248,7 @@ struct Canvas: ~Copyable {
 }
 
 extension Canvas {
-    /// Draws a line, which exists, on a line of a screen, from a column on.
+    /// Draws an existing line on a line of a screen, from a column on.
     func draw(line: Int, by painter: ScreenPainter, onLine target: Int, from first: Int) {
         var column = first
         var index = lines[line].first

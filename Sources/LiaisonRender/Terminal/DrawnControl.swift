@@ -1,8 +1,8 @@
 public import LiaisonKit
 
-/// A control of a cell that was drawn on a screen, with its place there: what a click there, or a key, does.
+/// A control that was drawn on a screen, with its position there. A click at the position, or a key, has the effect.
 public struct DrawnControl {
-    /// What the control does.
+    /// The effect of a control.
     public enum Effect: Equatable {
         /// Taps the button of an outlet.
         case button(outlet: String)
@@ -18,7 +18,7 @@ public struct DrawnControl {
         case grip
     }
 
-    /// What the control does.
+    /// The effect of the control.
     public let effect: Effect
     /// The title of a button, or the text of a link.
     public let title: String
@@ -40,7 +40,7 @@ extension TerminalRenderer {
                 columns: area.column..<area.column + max(area.columns, 0)))
     }
 
-    /// Notes the button or link that a view is, if the view is one.
+    /// Notes a view as a control, if the view is a button with an outlet or has a link that terminals open.
     func note(_ view: View, titled title: @autoclosure () -> Text, of cell: Cell, in area: TerminalArea) {
         guard linkedScreen != nil else { return }
         if case .button = view.content, let outlet = view.element.outlet {

@@ -31,7 +31,7 @@ struct FrameTexts {
         digits.withUnsafeBufferPointer { append($0.span) }
     }
 
-    /// Removes texts that a number of lines has no room for: those between the first and the last, then the last.
+    /// Removes texts until each has a line: first those between the first and the last, then the last.
     mutating func shorten(to lines: Int) {
         while count > max(lines, 0) {
             texts.append(texts.remove(at: min(1, count - 1, max(lines, 0))))

@@ -1,14 +1,14 @@
 /// A growing array that keeps its storage when its elements are removed. The array has one owner, and its elements own
 /// nothing: so an append to kept storage only copies the element.
 struct KeptArray<Element: BitwiseCopyable>: ~Copyable {
-    /// The elements, and behind them elements that were removed, or that nobody has set.
+    /// The elements, and behind them the room for more: removed elements, or uninitialized memory.
     private var storage = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
     /// The number of elements.
     private(set) var count = 0
 
     deinit { storage.deallocate() }
 
-    /// An element, by its index. An index outside the array ends the process, as that of any array does.
+    /// An element, by its index. An index outside the array ends the process, as with `Array`.
     @inline(__always)
     subscript(index: Int) -> Element {
         get {

@@ -2,7 +2,8 @@ internal import CUnistring
 internal import LiaisonKit
 public import LiaisonTerminal
 
-/// Puts text in the cells of a screen, cluster by cluster, each in as many cells as it takes in all output.
+/// Puts text in the cells of a screen, cluster by cluster. A cluster takes as many cells as columns in any other
+/// output.
 public struct ScreenPainter {
     private let screen: Screen
 

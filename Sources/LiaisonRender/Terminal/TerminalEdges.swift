@@ -76,7 +76,7 @@ extension TerminalRenderer {
         return widths
     }
 
-    /// The first action is at the edge.
+    /// Draws the actions of a swiped row, the first at the edge.
     private func draw(
         _ actions: [CellEditing.Action], of cell: Cell, columns: [Int], endingAt end: Int, _ line: Int
     ) {

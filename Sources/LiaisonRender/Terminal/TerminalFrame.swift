@@ -46,8 +46,7 @@ extension TerminalRenderer {
     /// Draws the cells of a frame one line of cells after the other.
     ///
     /// - Parameter show: Receives the lines of the canvas that the viewport shows, and the line of the viewport at
-    ///   which
-    ///   the first of them stands.
+    ///   which the first of them stands.
     private func draw(_ frame: Frame, _ show: (_ lines: Range<Int>, _ line: Int) -> Void) {
         let end = Int(frame.viewport.height / Self.unit.height)
         var shown = 0
@@ -59,7 +58,8 @@ extension TerminalRenderer {
                 currentPlace = item.place
                 lines = draw(item.cell, beside: lines)
             } while rest.first.map { $0.cell.x > 0 } ?? false
-            // Half lines are rounded down at every position, so that adjacent cells are adjacent on the screen.
+            // Half a line is rounded towards the bottom, also above the viewport, so that adjacent cells are adjacent
+            // on the screen.
             let line = Int((first.top / Self.unit.height + 0.5).rounded(.down))
             let (start, stop) = (max(line, shown), min(line + (lines ?? 0), end))
             guard start < stop else { continue }

@@ -76,8 +76,8 @@ extension TerminalRenderer {
     /// The least number of columns in which a name that is too long keeps its end.
     private static var columnsForMiddle: Int { 14 }
 
-    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points. Where they do not all
-    /// fit, the label alone stands for a picture that has failed.
+    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points. If the texts of a
+    /// picture that has failed do not all fit, only the label stays.
     private func findTexts(of image: ImageView, hasFailed: Bool, of cell: Cell, lines: Int, columns: Int) {
         frameTexts.removeAll()
         let source = image.utf8
@@ -102,7 +102,8 @@ extension TerminalRenderer {
         return (points(width), points(height))
     }
 
-    /// The place of the last component in a path or URL, without its query; empty where the picture is in the URL itself.
+    /// The place of the last component in a path or URL, without the query; empty for a `data:` URL, which is the
+    /// picture itself.
     static func fileName(in source: [UInt8]) -> Range<Int> {
         if source.starts(with: "data:".utf8) { return 0..<0 }
         let end = source.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? source.count

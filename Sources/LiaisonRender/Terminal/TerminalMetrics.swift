@@ -2,8 +2,8 @@ internal import LiaisonKit
 
 /// The size of text in a terminal with cells of 8 × 16 points.
 final class TerminalMetrics: TextMetrics {
-    /// Breaks the lines; its buffers serve all texts. Whatever uses the breaker knows no metrics, so two uses never
-    /// overlap; to check each would take a twentieth of the time.
+    /// The line breaker, whose buffers serve all texts. The methods of the breaker have no access to the metrics, so
+    /// two uses never overlap. Checking each use would take a twentieth of the time.
     @exclusivity(unchecked) var breaker = LineBreaker()
     /// Whether places for references follow the links in texts.
     private let hasReferences: Bool

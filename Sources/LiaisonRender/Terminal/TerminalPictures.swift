@@ -1,7 +1,7 @@
 public import LiaisonKit
 public import LiaisonTerminal
 
-/// What a terminal shows of a picture.
+/// The state of a picture in a terminal.
 public enum TerminalPicture {
     /// The picture with its number, which is greater than 0: pictures with the same number are the same.
     case drawn(number: Int, DrawnPicture)
@@ -35,7 +35,7 @@ struct PlacedPicture {
     /// The lines of the canvas that the picture covers.
     var lines: Range<Int>
     var column: Int
-    /// What the picture was asked for by.
+    /// The source, the place and the area by which the picture was requested.
     var source: Text
     var place: Place
     var area: TerminalArea

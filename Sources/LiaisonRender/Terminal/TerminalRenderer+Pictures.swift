@@ -3,7 +3,8 @@ internal import LiaisonTerminal
 
 /// Pictures in place of their frames.
 extension TerminalRenderer {
-    /// The bytes before each picture that stands over the text of lines: the cursor is saved.
+    /// The bytes before each picture that is written over lines of text: they save the cursor, and move it to the first
+    /// column.
     public static let pictureStart = Array("\u{1B}7\r".utf8)
 
     /// The picture of an image in an area.
@@ -36,8 +37,8 @@ extension TerminalRenderer {
         }
     }
 
-    /// Puts the pictures of some lines of the canvas on a screen. The lines start at a line there, and the columns at a
-    /// column.
+    /// Puts the pictures of some lines of the canvas on a screen. `line` and `column` are the position on the screen of
+    /// the first of these lines, and of the first column of the canvas.
     func putPictures(of lines: Range<Int>, on screen: Screen, line: Int, column: Int) {
         for placed in placedPictures {
             guard let (shown, part) = part(of: placed, in: lines) else { continue }
@@ -48,8 +49,8 @@ extension TerminalRenderer {
         }
     }
 
-    /// Writes the pictures whose last line among those that are shown is this one, at the end of the line. The cursor
-    /// stays there: lines and pictures may scroll together.
+    /// Writes the pictures whose last shown line is this one, at the end of the line. The cursor then returns to the
+    /// end of the line, because lines and pictures may scroll together.
     func writePictures(endingOn line: Int, of lines: Range<Int>, into output: inout OutputBuffer) {
         for placed in placedPictures where placed.lines.clamped(to: lines).upperBound == line + 1 {
             guard let (shown, part) = part(of: placed, in: lines) else { continue }
@@ -61,8 +62,8 @@ extension TerminalRenderer {
         }
     }
 
-    /// The part of a picture in some lines of the canvas: those that show the part, and the picture with the lines of its
-    /// own. Nil if there is none.
+    /// The part of a picture in some lines of the canvas: the lines of the canvas that show the part, and the picture
+    /// with the lines of the picture that are shown; nil if there is no such part.
     private func part(of placed: PlacedPicture, in lines: Range<Int>)
         -> (lines: Range<Int>, part: (number: Int, picture: DrawnPicture, shown: Range<Int>))?
     {

@@ -14,8 +14,8 @@ public final class TerminalRenderer: Renderer {
 
     /// The storage of `columns`, which is private so that no access is checked at run time.
     private var columnCount: Int
-    /// The lines of the current cells. Whatever changes them knows no renderer, so two changes never overlap; to check
-    /// each would take a tenth of the time.
+    /// The lines of the current cells. The methods of the canvas have no access to the renderer, so two changes never
+    /// overlap. Checking each change would take a tenth of the time.
     @exclusivity(unchecked) var canvas = Canvas()
     let metrics: TerminalMetrics
     /// The links that were drawn so far.
@@ -260,7 +260,7 @@ public final class TerminalRenderer: Renderer {
         }
     }
 
-    /// Draws a plain text that fits into one line, as a painter does it. Returns false for any other text.
+    /// Draws a plain text that fits into one line, in the same way as `TextPainter`. Returns false for any other text.
     private func drawLine(
         _ text: UnsafeBufferPointer<UInt8>, style: TextStyle, look: TerminalStyle, in area: TerminalArea
     ) -> Bool {
@@ -284,7 +284,7 @@ extension TerminalRenderer {
         return hasHiddenText(cell.root, &last) ? last : nil
     }
 
-    /// Whether a text in a view has no room at all; the last label before it.
+    /// Returns whether a text in a view has no room at all. Stores the last label before that text in `last`.
     private func hasHiddenText(_ view: View, _ last: inout Label?) -> Bool {
         guard !view.isHidden else { return false }
         let isShown = view.frame.size.width >= Self.unit.width && view.frame.size.height >= Self.unit.height

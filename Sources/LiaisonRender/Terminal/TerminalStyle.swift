@@ -42,7 +42,7 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         return style
     }
 
-    /// Writes the sequence that turns all styles off.
+    /// The sequence that turns all styles off.
     static let reset: StaticString = "\u{1B}[0m"
 
     /// Writes the sequence that turns the style on.

@@ -1,7 +1,7 @@
 /// Makes the text of a feed or plugin harmless for a terminal.
 ///
-/// Characters that control a terminal become visible ones: a C0 control its picture (U+2400 and following); a C1
-/// control, bidi override, embedding or isolate U+FFFD. A tab becomes a space.
+/// A C0 control becomes its picture (U+2400 and following). A C1 control, bidi override, embedding or isolate becomes
+/// U+FFFD. A tab becomes a space.
 public enum TerminalText {
     /// The text without characters that control a terminal. Line ends stay, as U+000A.
     public static func sanitized(_ text: String) -> String {
@@ -29,8 +29,8 @@ public enum TerminalText {
         return result
     }
 
-    /// Whether all scalars of a cluster of valid UTF-8 are shown as they are, whatever is around them. None from U+3000
-    /// on is replaced or left out but U+FE0F.
+    /// Whether all scalars of a cluster of valid UTF-8 are shown unchanged, whatever is around them. From U+3000 on, no
+    /// scalar is replaced or left out except for U+FE0F.
     @inline(__always)
     static func isVerbatim(_ cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
         let lead = text[cluster.lowerBound]

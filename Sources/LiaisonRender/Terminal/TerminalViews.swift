@@ -3,14 +3,14 @@ internal import LiaisonTerminal
 
 /// Buttons, bars and lines.
 extension TerminalRenderer {
-    /// `[ Title ]`. In less room first the spaces, then the brackets are left out.
+    /// Draws a button: `[ Title ]`. If there is too little room, first the spaces are left out, then the brackets.
     func draw(_ button: Button, in area: TerminalArea) {
         var look = TerminalStyle(button.style, of: button, color: .accent)
         look.link = linkNumber(of: button)
         drawTitle(button.utf8, of: button, style: button.style, look: look, in: area)
     }
 
-    /// A title of one line in brackets. The parts of the title of a button may have weights of their own.
+    /// Draws a title of one line in brackets. The parts of the title of a button may have weights of their own.
     func drawTitle(
         _ title: [UInt8], of button: Button? = nil, style: TextStyle, look: TerminalStyle, in area: TerminalArea
     ) {
@@ -30,7 +30,7 @@ extension TerminalRenderer {
         if edge > 0 { drawPiece(edge == 2 ? " ]" : "]", columns: edge, at: left + columns - edge, area.line, look) }
     }
 
-    /// The number of the link of a view on the screen; 0 if it leads nowhere, or to what terminals do not open.
+    /// The number of the link of a view on the screen; 0 if the view has no link, or a link that terminals do not open.
     func linkNumber(of view: View) -> UInt16 {
         guard view.hasLink, let linkedScreen else { return 0 }
         switch URLPolicy.kind(of: view.link.utf8) {
@@ -39,7 +39,7 @@ extension TerminalRenderer {
         }
     }
 
-    /// A bar, filled from the left.
+    /// Draws a bar, filled from the left.
     func draw(_ progress: ProgressView, in area: TerminalArea) {
         let filled = min(max(Int((progress.fraction * Double(area.columns)).rounded()), 0), area.columns)
         let look = TerminalStyle(color: progress.color ?? .accent)
@@ -48,7 +48,7 @@ extension TerminalRenderer {
         drawPiece("░", count: rest, at: area.column + filled, area.line, look)
     }
 
-    /// A line across its stack.
+    /// Draws a line across the stack of the divider.
     func drawDivider(_ divider: View, in area: TerminalArea) {
         let look = TerminalStyle(color: divider.color ?? .secondary)
         if area.columns == 1 {

@@ -26,7 +26,7 @@ struct TextPainter {
         self.isContinued = isContinued
     }
 
-    /// Draws as many lines as there may be.
+    /// Draws the lines of the text, as many as the style and the area allow.
     mutating func draw(on canvas: inout Canvas, with breaker: inout LineBreaker) {
         let limit = style.lines > 0 ? min(style.lines, area.lines) : area.lines
         guard area.columns > 0 else { return }
@@ -111,7 +111,7 @@ struct TextPainter {
         }
     }
 
-    /// Draws a part of the run, which leads to a URL; returns the end.
+    /// Draws a part of the current run, which leads to a URL. Returns the end of the drawn part.
     private mutating func draw(
         _ part: Range<Int>, ofLinkIn look: TerminalStyle, of line: TextLine, on canvas: inout Canvas,
         with breaker: inout LineBreaker
@@ -137,7 +137,7 @@ struct TextPainter {
         }
     }
 
-    /// Draws a part of a line in one style, with the whole of its last cluster; returns the end.
+    /// Draws a part of a line in one style, with the whole of its last cluster. Returns the end of the drawn part.
     private func draw(
         _ part: Range<Int>, of line: TextLine, on canvas: inout Canvas, with breaker: inout LineBreaker
     ) -> Int {

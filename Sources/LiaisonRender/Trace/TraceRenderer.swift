@@ -10,7 +10,8 @@ public import LiaisonKit
 /// number for each carousel in a carousel. `cell` and `reused` are null if there is no cell yet. `result` is null, a
 /// number of points, or `{"failed":"…"}`. A command that another command provokes follows that command.
 public final class TraceRenderer: Renderer {
-    /// The source of heights. They decide which cells are in the viewport together, and therefore which are reused.
+    /// The source of heights. The heights decide which cells are in the viewport together, and so which cells are
+    /// reused.
     private let sizing: any CellSizing
 
     /// Makes a renderer that takes heights from another one.
@@ -43,13 +44,13 @@ public final class TraceRenderer: Renderer {
         output.append("}\n")
     }
 
-    /// A trace has no head.
+    /// Writes nothing: a trace has no head.
     public func begin(title: String, into output: inout OutputBuffer) {}
 
-    /// A trace shows the commands that cells receive, not their contents.
+    /// Writes nothing: a trace shows the commands that cells receive, not their contents.
     public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {}
 
-    /// A trace has no foot.
+    /// Writes nothing: a trace has no foot.
     public func end(into output: inout OutputBuffer) {}
 
     /// The height in the medium.

@@ -86,8 +86,8 @@ extension BreakWindow {
         return count
     }
 
-    /// The line, which is too long, up to its last break. Without a break behind the leading spaces, the line up to its
-    /// last column.
+    /// The line, which is too long, cut at its last break. Without a break behind the leading spaces, the line is cut
+    /// at its last column.
     private func full(_ line: TextLine, of text: UnsafeBufferPointer<UInt8>) -> TextLine {
         var line = line
         line.isFull = true

@@ -3,8 +3,8 @@ internal import CUnistring
 /// The part of a text in which a `LineBreaker` knows where clusters start (UAX #29) and where lines may end (UAX #14).
 /// The buffers are kept from text to text.
 ///
-/// The rules of libunistring cost more than the drawing of a text. So they are asked about text that is not plain
-/// alone, from the plain letter before that text until the plain letter behind.
+/// The rules of libunistring cost more than the drawing of a text. So the library is asked only about text that is not
+/// plain, from the plain letter before that text to the plain letter after it.
 struct BreakWindow {
     /// The bytes that the window covers.
     private(set) var range = 0..<0
@@ -61,7 +61,7 @@ extension BreakWindow {
         var position = 0
         while position < text.count {
             let end = plain.advance(from: position, columns: text.count).end
-            // The library has been asked about the letter that ends what is not plain.
+            // The library has already answered for the letter that follows the text that is not plain.
             let known = position > 0 ? position + plain.length(at: position) : 0
             if known < end {
                 UnsafeMutableBufferPointer(rebasing: breaks[known..<end]).update(repeating: unknown)
@@ -74,7 +74,7 @@ extension BreakWindow {
         }
     }
 
-    /// Asks the library. What is known about the first position stays, unless the window starts there.
+    /// Asks the library about a range. The flags of the first position stay, unless the window starts there.
     private static func ask(
         about range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ clusters: Flags, _ breaks: Flags
     ) {

@@ -4,8 +4,8 @@ internal import CUnistring
 enum CharacterWidth {
     /// The columns of a cluster in valid UTF-8, after its controls are replaced.
     ///
-    /// Scalars add up, but an emoji never takes more than two columns, however many are joined to it, and takes both in
-    /// emoji style (U+FE0F).
+    /// The columns of the scalars add up. An emoji takes at most two columns, however many scalars are joined to the
+    /// emoji, and exactly two in emoji style (U+FE0F).
     static func columns(ofCluster bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         var (scalar, position) = UTF8Scalars.decode(bytes.base, at: bytes.startIndex)
         var sum = columns(of: scalar)

@@ -8,10 +8,10 @@ struct KnownLines: ~Copyable {
     /// The index of the line that is asked for next, if it is known.
     private var next = 0
 
-    /// Of longer texts no lines are kept.
+    /// The greatest length of a text whose lines are kept, in bytes.
     private static let longestText = 2048
 
-    /// Begins a text. Returns whether its lines are those that are known.
+    /// Begins a text. Returns whether the known lines are those of the text.
     mutating func begin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         next = 0
         if isLast(text) { return true }
@@ -21,11 +21,11 @@ struct KnownLines: ~Copyable {
         return false
     }
 
-    /// The line that starts at a position, if it is the next one and known.
+    /// The line that starts at a position; nil unless the line is known and the next one.
     mutating func line(from start: Int, columns: Int) -> TextLine? {
         guard next < lines.count, lines[next].range.lowerBound == start else { return nil }
         let line = lines[next]
-        // A line with columns to spare is the same in all columns that it fits into.
+        // A line with columns to spare is the same in any number of columns into which the line fits.
         guard columns == self.columns || !line.isFull && line.columns < self.columns && line.columns <= columns else {
             return nil
         }
@@ -33,7 +33,8 @@ struct KnownLines: ~Copyable {
         return line
     }
 
-    /// Keeps a line that was not known. Lines in another number of columns, and those behind the line, are forgotten.
+    /// Keeps a line that was not known. Forgets the known lines after the line, and all lines in another number of
+    /// columns.
     mutating func append(_ line: TextLine, columns: Int) {
         guard text.count > 0 else { return }
         if columns != self.columns { next = 0 }

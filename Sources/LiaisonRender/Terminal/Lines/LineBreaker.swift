@@ -1,12 +1,12 @@
 /// Breaks text into lines by the rules of Unicode (UAX #14), and never inside a grapheme cluster (UAX #29).
 ///
-/// Lines of plain text need no tables. For others the breaker looks at a window of the text at a time, so the cost of a
-/// line does not depend on the text after the line. A text is measured, laid out and drawn, one after the other, and the
+/// Lines of plain text need no tables. For other lines the breaker looks at a window of the text, so the cost of a line
+/// does not depend on the text after the line. A text is measured, laid out and drawn, one after the other, and the
 /// titles of buttons recur in each row: so the breaker keeps the lines of the last long text and of some short ones.
 struct LineBreaker: ~Copyable {
     private var window = BreakWindow()
     private var windowSize = Self.smallestWindow
-    /// The lines of the last long text, and of short ones behind it.
+    /// The lines of the last long text, at index 0, and of short texts.
     private var known = InlineArray<8, KnownLines> { _ in KnownLines() }
     /// The index of the known lines of the text that began last.
     private var current = 0

@@ -1,9 +1,9 @@
-/// Breaks plain text into lines, without a table for each of its bytes. Plain are printable ASCII and the Latin, Greek,
-/// Cyrillic and Arabic letters of two bytes. Each of these scalars is a cluster of one column, unless a scalar that is
-/// not plain follows and joins it.
+/// Breaks plain text into lines, without a table for each of its bytes. Plain text is printable ASCII, and the Latin,
+/// Greek, Cyrillic and Arabic letters of two bytes. Each of these scalars is a cluster of one column, unless a scalar
+/// that is not plain follows and joins the cluster.
 ///
-/// Line ends are not plain. What cannot be decided without the text behind plain text, `LineBreaker` decides. It breaks
-/// all lines at the same places, only later.
+/// Line ends are not plain. If a break depends on the text behind the plain text, `line` and `prefix` return nil, and
+/// `LineBreaker` decides. `LineBreaker` breaks all lines at the same places, but takes more time.
 struct PlainText {
     let bytes: UnsafeBufferPointer<UInt8>
 
@@ -11,7 +11,8 @@ struct PlainText {
         self.bytes = bytes
     }
 
-    /// The line that starts at a position, in a number of columns that is at least one; nil if other text has a say.
+    /// The line that starts at a position, in a number of columns that is at least one; nil if the line depends on
+    /// other text.
     func line(from start: Int, columns: Int) -> TextLine? {
         if isHyphenBehindOther(start) { return nil }
         let (end, taken) = advance(from: start, columns: columns)
@@ -35,16 +36,16 @@ struct PlainText {
         return TextLine(range: shown, columns: shown.count, next: bytes.count, isVerbatim: true)
     }
 
-    /// The only line of the text, in a number of columns that is at least one; nil if other text has a say, or if the
-    /// text takes several lines.
+    /// The only line of the text, in a number of columns that is at least one; nil if the line depends on other text,
+    /// or if the text takes several lines.
     func onlyLine(columns: Int) -> TextLine? {
         if let line = wholeLine(columns: columns) { return line }
         guard let line = line(from: 0, columns: columns), line.next == bytes.count else { return nil }
         return line
     }
 
-    /// As much of the text from a position as fits into some columns, up to the end of its line; nil if other text has
-    /// a say.
+    /// As much of the text from a position as fits into some columns, up to the end of its line; nil if the result
+    /// depends on other text.
     func prefix(from start: Int, columns: Int) -> TextLine? {
         let (end, taken) = advance(from: start, columns: columns)
         guard endsLine(end) || taken == columns && length(at: end) > 0 else { return nil }
@@ -62,8 +63,8 @@ struct PlainText {
         return (end - (bytes[end - 1] < 0x80 ? 1 : 2), taken - 1)
     }
 
-    /// The line, which is too long, up to its last break. Without a break behind the leading spaces, the line up to its
-    /// last column.
+    /// The line, which is too long, cut at its last break. Without a break behind the leading spaces, the line is cut
+    /// at its last column.
     private func full(_ line: TextLine, startingAt start: Int) -> TextLine {
         var line = line
         line.isFull = true
@@ -118,7 +119,7 @@ extension PlainText {
         return printableASCII(at: position) == bytes.count - position
     }
 
-    /// The number of bytes of printable ASCII at a position. From eight on there may be more.
+    /// The number of bytes of printable ASCII at a position, at most 8. After 8 bytes there may be more.
     @inline(__always)
     private func printableASCII(at position: Int) -> Int {
         let beyond = position + 8 - bytes.count
@@ -147,7 +148,8 @@ extension PlainText {
         return isLetterOfTwoBytes(position) ? 2 : 0
     }
 
-    /// Whether a plain letter starts at a position of the text. What follows a letter depends on nothing before it.
+    /// Whether a plain letter starts at a position of the text. The breaks after a letter do not depend on the text
+    /// before.
     @inline(__always)
     func isLetter(_ position: Int) -> Bool {
         (bytes[position] | 0x20) &- UInt8(ascii: "a") < 26 || isLetterOfTwoBytes(position)
@@ -181,7 +183,8 @@ extension PlainText {
         position == bytes.count || bytes[position] == 0x0A
     }
 
-    /// Whether a hyphen or a bar is behind text that is not plain: after one behind a Hebrew letter no line ends (LB21a).
+    /// Whether a hyphen or a bar stands behind text that is not plain. No line ends after a hyphen behind a Hebrew
+    /// letter (LB21a).
     private func isHyphenBehindOther(_ position: Int) -> Bool {
         guard position > 0, position < bytes.count, bytes[position - 1] >= 0x80 else { return false }
         return bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "|")

@@ -16,7 +16,7 @@ final class DrawnLinks {
         self.mode = mode
     }
 
-    /// The URL for a terminal, in printable ASCII; nil if it must not be used.
+    /// The URL for a terminal, in printable ASCII; nil if a terminal must not get the URL.
     static func trusted(_ url: ArraySlice<UInt8>) -> [UInt8]? {
         switch URLPolicy.kind(of: url) {
         case .web, .mail: break
@@ -27,7 +27,7 @@ final class DrawnLinks {
         return output.bytes
     }
 
-    /// The number of a further hyperlink.
+    /// Counts a hyperlink, and returns its number.
     func addHyperlink() -> Int {
         hyperlinks += 1
         return hyperlinks
@@ -59,7 +59,7 @@ final class DrawnLinks {
         removeReferences()
     }
 
-    /// Forgets all links, so that the next frame numbers its links as a frame before it did.
+    /// Forgets all links, so that each frame numbers its links from 1.
     func removeAll() {
         hyperlinks = 0
         removeReferences()

@@ -1,7 +1,7 @@
 internal import LiaisonKit
 internal import LiaisonTerminal
 
-/// Says how the links of one text are drawn.
+/// The way in which the links of one text are drawn.
 struct LinkPainter {
     /// The form of a part of a link.
     enum Form {
@@ -11,7 +11,7 @@ struct LinkPainter {
         case hyperlink(number: Int, url: [UInt8])
         /// Text whose cells on a screen have the link with this number.
         case linkOfScreen(UInt16)
-        /// The reference that is drawn in the place for one.
+        /// A reference, which is drawn in the place that the text has for references.
         case reference([UInt8])
     }
 
@@ -22,7 +22,7 @@ struct LinkPainter {
     /// The run that was drawn last as a hyperlink, and its number.
     private var last: (run: Int, number: Int)?
 
-    /// Takes a text as it is drawn.
+    /// Makes a link painter. `text` is the drawn text, which may have places for references.
     init(_ text: Text, _ drawn: DrawnLinks, on screen: Screen?) {
         self.text = text
         self.drawn = drawn
@@ -40,7 +40,7 @@ struct LinkPainter {
         }
     }
 
-    /// The number of columns of a part of the text that its references do not need.
+    /// The number of columns that the references in a part of the text leave unused.
     func sparedColumns(in part: Range<Int>) -> Int {
         guard drawn.mode == .references else { return 0 }
         return text.runs.reduce(0) { spared, run in
