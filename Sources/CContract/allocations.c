@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What a command has allocated another thread may free.
+// All threads share the counts, because another thread may free the memory that a command has allocated.
 static _Thread_local bool paused;
 static atomic_uint_least64_t count;
 static atomic_int_least64_t bytes;
 
-// The functions themselves: calls by name go through the counters from then on, those of this library too. These are
-// variables, not constants: a compiler that knows their values calls the functions by name.
+// The functions of the C library. Calls by name, those of this library too, go through the counters once these pointers are
+// set. The pointers are variables, because a compiler that knows their values calls the functions by name.
 static void *(*own_malloc)(size_t);
 static void *(*own_calloc)(size_t, size_t);
 static void *(*own_realloc)(void *, size_t);

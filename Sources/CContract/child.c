@@ -41,12 +41,12 @@ void lsn_reset_signals(void) {
 
 int lsn_nameless_file(void) {
     const int file = memfd_create("output", 0);
-    // Anyone may write to a new one, and a plugin in it would be refused.
+    // Anyone may write to a new memory file, and a plugin in such a file would be refused.
     if (file >= 0) fchmod(file, S_IRUSR | S_IWUSR | S_IXUSR);
     return file;
 }
 
-/// Where the call of what is no function has come from, which has no frame of its own; NULL: a function runs.
+/// The address after a call of an address without code: such a call has no frame of its own. NULL if code of a file runs.
 static void *caller_of_nothing(const ucontext_t *context) {
     Dl_info info;
 #if defined(__aarch64__)

@@ -15,7 +15,7 @@ enum { JUMP_SLOT = R_AARCH64_JUMP_SLOT, GLOBAL = R_AARCH64_GLOB_DAT, ADDRESS = R
 enum { JUMP_SLOT = R_X86_64_JUMP_SLOT, GLOBAL = R_X86_64_GLOB_DAT, ADDRESS = R_X86_64_64 };
 #endif
 
-/// What the dynamic linker reads of an object.
+/// The tables of an object that the dynamic linker reads.
 typedef struct tables {
     const ElfW(Sym) *symbols;
     const char *names;
@@ -39,7 +39,7 @@ static tables tables_of(const struct link_map *map) {
     return tables;
 }
 
-/// The slot may be read-only by now.
+/// Writes a slot, whose page may be read-only by now.
 static void replace(void **slot, void *replacement) {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     void *start = (void *)((uintptr_t)slot & ~(page - 1));

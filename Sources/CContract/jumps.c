@@ -11,14 +11,14 @@
 
 enum { PLACES = 64 };
 
-/// A place that a plugin has marked, and during which call.
+/// A place that a plugin has marked, and the call that was running.
 typedef struct place {
     const void *buffer;
     uint64_t call;
 } place;
 
 static lsn_note *noted;
-// A thread jumps only to places of its own. One that the plugin has started knows of no calls.
+// A thread jumps only to places that the same thread has marked. In a thread that the plugin has started, `call` is 0.
 static _Thread_local uint64_t call;
 static _Thread_local place places[PLACES];
 static _Thread_local size_t next;
@@ -47,7 +47,8 @@ static _Noreturn void jump(jmp_buf buffer, int value) {
     abort();
 }
 
-// What returns twice has no frame of its own to return to: each marks the place, and goes on as the function itself.
+// A setjmp returns twice, and a frame of a wrapper in C would be gone the second time. So each wrapper is assembly without a
+// frame: the wrapper marks the place, and jumps to the function itself.
 #if defined(__aarch64__)
 #define MARKING(name)                                                                                                  \
     __asm__(".text\n.p2align 2\n.hidden lsn_" #name "\n.globl lsn_" #name "\n.type lsn_" #name ",@function\n"          \

@@ -77,7 +77,7 @@ static void answer(ucontext_t *context, int64_t result) {
 #endif
 }
 
-/// Whether a file belongs to the system: the libraries, the locales, the time zones, and what it says of itself.
+/// Whether a file belongs to the system: the libraries, the locales, the time zones, and the files of the kernel.
 static bool is_of_system(const char *path) {
     static const char *const folders[] = {
         "/proc/", "/sys/", "/dev/", "/lib", "/usr/lib", "/usr/share/locale", "/usr/share/i18n", "/usr/share/zoneinfo",
@@ -130,7 +130,7 @@ static int add_conditions(scmp_filter_ctx filter, lsn_refused_call kind) {
 #endif
         break;
     case LSN_REFUSED_PROCESS:
-        // The sandbox of the examination says that there is no clone3(2).
+        // The sandbox of the examination answers clone3(2) with ENOSYS.
         error = seccomp_rule_add(
             filter, SCMP_ACT_TRAP, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
         break;

@@ -17,7 +17,8 @@
 
 uint64_t lsn_floating_point_mode(void) {
 #if defined(__x86_64__)
-    // The six lowest bits say what has happened. What is masked of the other unit, and how that rounds, is its first word.
+    // The six lowest bits of MXCSR are the flags of past exceptions. The control word of the x87 unit has its masks and its
+    // rounding.
     fenv_t environment;
     uint32_t status = _mm_getcsr() & ~(uint32_t)0x3F;
     return fegetenv(&environment) == 0 ? (uint64_t)environment.__control_word << 32 | status : status;
@@ -44,7 +45,7 @@ uint64_t lsn_signal_state(int32_t number) {
     struct sigaction action;
     if (sigaction(number, NULL, &action) != 0) return 0;
     uint64_t handler = (uint64_t)(uintptr_t)action.sa_handler << 8 ^ (uint64_t)(uint32_t)action.sa_flags;
-    // An odd factor: no two sets come to the same.
+    // The factor is odd, so no two sets have the same product.
     return handler ^ bits_of(&action.sa_mask) * 0x9E3779B97F4A7C15;
 }
 
@@ -67,7 +68,7 @@ uint64_t lsn_running_timers(void) {
 uint64_t lsn_descriptor_state(int32_t descriptor) {
     struct stat file;
     if (fstat(descriptor, &file) != 0) return 0;
-    // An odd factor: no two files come to the same. The lowest bit says that it is open.
+    // The factor is odd, so no two devices have the same product. The lowest bit is 1 for an open descriptor.
     uint64_t identity = ((uint64_t)file.st_dev * 0x9E3779B97F4A7C15) ^ (uint64_t)file.st_ino;
     return (identity ^ (uint64_t)(uint32_t)fcntl(descriptor, F_GETFL) << 32) | 1;
 }

@@ -57,7 +57,7 @@ void lsn_become_supervisor(void) {
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
-    // Only what is heard ends a wait.
+    // Only a signal with a handler ends a wait.
     struct sigaction action = {.sa_handler = hear};
     sigaction(SIGCHLD, &action, NULL);
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
@@ -93,7 +93,7 @@ static pid_t parent_of(pid_t process) {
     size_t size = fread(text, 1, sizeof text - 1, file);
     fclose(file);
     text[size] = 0;
-    // The name of the program, which comes before, may hold anything.
+    // The name of the program comes before, and may hold any character.
     const char *name_end = strrchr(text, ')');
     int parent = -1;
     return name_end != NULL && sscanf(name_end, ") %*c %d", &parent) == 1 ? parent : -1;
@@ -109,7 +109,8 @@ static void kill_children(void) {
     closedir(processes);
 }
 
-/// What has left the group of its process is a child by now, or becomes one when its parent ends.
+/// Ends the descendants that have left the group of the process. Each is a child of this process, or becomes one when its
+/// parent ends.
 static void end_others(void) {
     for (int attempt = 0; attempt < ATTEMPTS;) {
         pid_t process = waitpid(-1, NULL, WNOHANG | __WALL);
@@ -131,7 +132,7 @@ static void remove_folder(const char *folder) {
 }
 
 void lsn_clean_up(int32_t group, const char *folder) {
-    // What has ended counts until somebody has waited for it, and that may take long.
+    // A process that has ended belongs to the group until its parent has waited for it, which may take long.
     for (int attempt = 0; group > 1 && attempt < ATTEMPTS / 20 && kill(-group, SIGKILL) == 0; attempt++) usleep(1000);
     remove_folder(folder);
 }
@@ -144,11 +145,11 @@ static int next_request(int socket) {
     struct pollfd poll = {.fd = socket, .events = POLLIN};
     if (ppoll(&poll, 1, NULL, &heard) <= 0) return -1;
     uint8_t request;
-    // Who asks has ended if there is nothing to read.
+    // The examiner has ended if there is nothing to read.
     return recv(socket, &request, 1, MSG_DONTWAIT) == 1 ? request : LSN_REQUEST_END;
 }
 
-/// Waits until the process ends or is to end, and does what is asked meanwhile. Returns whether the process has ended.
+/// Waits until the process ends or is to end, and answers requests meanwhile. Returns whether the process has ended.
 static bool watch(int32_t process, int32_t socket, int *status) {
     lsn_system_call_log log = {0};
     while (true) {

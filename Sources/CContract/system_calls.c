@@ -55,13 +55,13 @@ static void read_text(pid_t process, uint64_t address, char *text, size_t size) 
 
 static bool begins(const char *path, const char *with) { return strncmp(path, with, strlen(with)) == 0; }
 
-/// Whether it is what the system says of itself, and not a file that only lies beside it.
+/// Whether the path names a file of the kernel: in /proc, /sys or /dev, but not in /dev/shm.
 static bool is_of_system(const char *path) {
     if (strstr(path, "/..") != NULL || begins(path, "/dev/shm")) return false;
     return begins(path, "/proc/") || begins(path, "/sys/") || begins(path, "/dev/");
 }
 
-/// What opening is; `LSN_SYSTEM_CALL_COUNT` where it does not count.
+/// The kind of a call that opens a file; `LSN_SYSTEM_CALL_COUNT` if the call does not count.
 static lsn_system_call_kind kind_of_opening(uint64_t flags, const char *path) {
     if ((flags & O_CREAT) == 0 && is_of_system(path)) return LSN_SYSTEM_CALL_COUNT;
     bool changes = (flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC)) != 0;
@@ -72,7 +72,7 @@ static lsn_system_call_kind kind_of_cloning(uint64_t flags) {
     return (flags & CLONE_THREAD) != 0 ? LSN_SYSTEM_CALL_THREAD : LSN_SYSTEM_CALL_PROCESS;
 }
 
-/// What a system call is, and the path that it names.
+/// The kind of a system call. Writes the path that the call names.
 static lsn_system_call_kind kind_of(pid_t process, const system_call *call, char *path, size_t size) {
     const uint64_t *arguments = call->arguments;
     switch (call->number) {

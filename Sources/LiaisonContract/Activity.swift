@@ -1,4 +1,4 @@
-/// What a subject is asked for, for a report of a crash or of a hang.
+/// An activity of a subject, which a report of a crash or of a hang names.
 enum Activity {
     /// A sentence.
     case text(String)

@@ -3,8 +3,8 @@ public import LiaisonManifest
 
 /// The rules that a plugin must keep, and the examination that checks them.
 ///
-/// This process never loads the plugin. For each case a supervised, sandboxed child process does, its subject, so a plugin that
-/// crashes or hangs harms no other case, and writes no verdict.
+/// This process never loads the plugin. For each case a supervised, sandboxed child process loads the plugin: the subject. So
+/// a plugin that crashes or hangs harms no other case, and writes no verdict.
 public struct Contract: Sendable {
     /// The highest level of the cases that are examined: 1 the file alone, 2 also loading, 3 also commands and reuse,
     /// 4 also ownership, threads, boundary and versions, 5 all cases.
@@ -75,7 +75,7 @@ public struct Contract: Sendable {
             let plugin = try plugin.file.get().manifest.plugin
             return "\(plugin.name) \(plugin.version)"
         } catch {
-            // Its sentence names the file as the user does.
+            // The sentence of the error names the file as the user does.
             guard error.isExaminable else {
                 throw PluginFileError(path: path, kind: error.kind, problems: error.problems)
             }

@@ -4,7 +4,7 @@ internal import LiaisonHost
 internal import LiaisonManifest
 
 extension Examination {
-    /// What the dynamic linker would use; nil if it cannot be asked.
+    /// The libraries and symbols that the dynamic linker would use; nil if the linker cannot be asked.
     func linking() throws(Finding) -> Linking? {
         _ = try checkedFile()
         let linking = plugin.linking(in: subject)
@@ -69,7 +69,7 @@ enum NamelessCopy {
     /// The largest file that can be copied, in bytes.
     private static let largest: off_t = 256 << 20
 
-    /// Files for copies. The sandbox of an examination lets no process say who may use a file, so they are made before.
+    /// Files for copies. The sandbox of an examination forbids fchmod(2), so the files are made before.
     nonisolated(unsafe) private static var reserved: [Int32] = []
 
     /// Makes the files for the copies that one case needs.

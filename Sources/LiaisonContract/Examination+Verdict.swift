@@ -2,7 +2,7 @@ extension Examination {
     /// Examines a case. The verdict counts unless the subject has ended (`outcome`).
     func verdict(on contractCase: ContractCase) -> Verdict {
         let verdict = finding(of: contractCase).map(Verdict.init) ?? .passed
-        // What was asked for last may end the subject, and so may a thread of the plugin.
+        // The last request may still end the subject, and so may a thread of the plugin.
         subject.requireAnswers()
         return switch subject.end {
         case nil, .ended: verdict
@@ -23,7 +23,7 @@ extension Examination {
         }
     }
 
-    /// How the process of the subject has ended before the examination; nil if it has not.
+    /// The early end of the process of the subject; nil if the process still runs, or was asked to end.
     var outcome: ExaminationOutcome? {
         guard case .ended(let termination) = subject.end, !hasEndedAsAsked else { return nil }
         return ExaminationOutcome(

@@ -4,12 +4,12 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// The examination of one case: the subject in which the plugin is, and the tools to check a rule. It runs in a process that
-/// never loads the plugin, unless it runs for a debugger.
+/// The examination of one case: the subject that loads the plugin, and the tools to check a rule. The process of the
+/// examination never loads the plugin, except for a debugger.
 final class Examination {
     /// The plugin that is examined.
     let plugin: ExaminedPlugin
-    /// The process in which the plugin is.
+    /// The subject, which loads the plugin.
     let subject: Subject
     /// The source of all random values. Equal seeds give equal examinations.
     var random: SplitMix
@@ -17,7 +17,7 @@ final class Examination {
     let timeout: Double
     /// True if the subject is a process of its own.
     let isAlone: Bool
-    /// Whether the subject was asked to end, and the rule has found out how it did.
+    /// Whether the subject has ended because the rule asked for the end. The rule then judges the end.
     var hasEndedAsAsked = false
     private let known: KnownFailures
     /// The number of threads before the examination.
@@ -111,7 +111,7 @@ final class Examination {
     }
 }
 
-/// A plugin that is examined, and what is found out about its file once for all cases.
+/// A plugin that is examined, and the facts about its file that all cases share.
 final class ExaminedPlugin {
     /// The absolute path of the plugin's file.
     let path: String
@@ -119,7 +119,7 @@ final class ExaminedPlugin {
     let file: Result<PluginFile, PluginFileError>
     /// The sandbox of the processes in which the plugin is loaded.
     private(set) lazy var sandbox = ExaminationSandbox(reading: path)
-    /// The lines of the dynamic linker about the file; nil if it was not asked.
+    /// The lines of the dynamic linker about the file; nil before the linker was asked.
     private var trace: [UInt8]?
 
     init(path: String) {
@@ -127,8 +127,8 @@ final class ExaminedPlugin {
         file = Result { () throws(PluginFileError) in try PluginFile.read(path: path) }
     }
 
-    /// What the dynamic linker would use, as a subject that has not loaded the plugin finds out; nil if the linker cannot be
-    /// asked.
+    /// The libraries and symbols that the dynamic linker would use; nil if the linker cannot be asked. A subject that has
+    /// not loaded the plugin asks the linker.
     func linking(in subject: Subject) -> Linking? {
         let trace = trace ?? subject.ask(.linking)
         if !subject.isOver { self.trace = trace }

@@ -3,7 +3,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// A component on a host. Examinations call its functions one by one. A call is not waited for unless its answer is needed.
+/// A component on a host. Examinations call its functions one by one, and wait for a call only if they need its answer.
 struct ExaminedComponent {
     /// The declaration of the component in the manifest.
     let declaration: ComponentDeclaration

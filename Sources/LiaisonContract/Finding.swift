@@ -6,6 +6,6 @@ enum Finding: Error {
     case warning(String)
     /// The rule does not apply to this plugin, or could not be checked.
     case skip(String)
-    /// The subject has ended, or has answered out of turn: that decides.
+    /// The subject has ended, or has answered out of turn. The end of the subject decides the verdict.
     case subjectIsOver
 }

@@ -15,7 +15,7 @@ final class GuardedMemory {
         case record, text, items
     }
 
-    /// The content of the pieces that have closed memory beside them, and the side on which they have it.
+    /// The content of the pieces that have closed memory beside them, and the side of the closed memory.
     struct Edge {
         enum Side: CaseIterable {
             case before, behind
@@ -49,7 +49,7 @@ final class GuardedMemory {
         start = memory
     }
 
-    /// Gives back what is not used. The memory must be the last that was reserved, and takes no further pieces.
+    /// Gives back the unused pages. The memory must be the last that was reserved, and takes no further pieces.
     func close() { subject.memory.giveBack(from: start + used) }
 
     /// Gives large contents back to the system, so that many records fit. The addresses stay valid and read as zeros.

@@ -56,9 +56,9 @@ extension ExaminedComponent {
         return repeated(repetition, [(places: [], calls: [words])])
     }
 
-    /// Has calls performed again and again, and waits for their end. Returns the number of rounds.
+    /// Makes the subject perform calls again and again, and waits for the end. Returns the number of rounds.
     ///
-    /// A request takes a part of the time that a call may take, so that only a slow call is overdue.
+    /// Each request takes a part of the time limit of a call, so that only a slow call exceeds the limit.
     func repeated(_ repetition: Repetition, _ records: [(places: [UInt], calls: [SubjectCall])]) -> Int {
         let (subject, start) = (host.subject, Moment.now(CLOCK_MONOTONIC))
         var (rest, count) = (repetition, 0)

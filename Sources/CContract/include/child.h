@@ -14,8 +14,8 @@ typedef enum lsn_cause {
     LSN_CAUSE_JUMP
 } lsn_cause;
 
-/// What the process in which a plugin is loaded says of its end, in memory that the process shares with its parent. The plugin
-/// can write to the note: how the process has ended its supervisor says.
+/// The note of the process that loads a plugin about its end, in memory that the process shares with its parent. The plugin
+/// can write to the note, so the report of the supervisor decides how the process has ended.
 typedef struct lsn_note {
     /// The place of a crash in the plugin, in bytes from the start of the file in memory; 0 if outside the plugin.
     uint64_t offset;
@@ -39,8 +39,8 @@ void lsn_reset_signals(void);
 /// Makes a file without a name, open for reading and writing, that belongs to the user alone. Returns its descriptor, or -1.
 int lsn_nameless_file(void);
 
-/// Starts to note each signal that ends this process, with the offset of the innermost running function in `file`. This
-/// process, or one that has forked it, has run `lsn_prepare_crashes`.
+/// Starts to note each signal that ends this process, with the offset of the innermost running function in `file`. Call
+/// `lsn_prepare_crashes` before, in this process or in one that has forked this process.
 void lsn_note_crashes(lsn_note *note, const char *file);
 
 /// Starts to note uncaught exceptions of C++. `set_terminate` is `std::set_terminate` of the C++ library that the

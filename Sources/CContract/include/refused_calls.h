@@ -22,7 +22,7 @@ typedef enum lsn_refused_call {
 /// privileges (`PR_SET_NO_NEW_PRIVS`). Returns false if the system has no seccomp(2).
 bool lsn_refuse_calls(lsn_refused_call kind);
 
-/// How often such a call was tried since.
+/// The number of calls that were refused since then.
 int64_t lsn_refused_call_count(void);
 
 #endif

@@ -7,7 +7,7 @@
 /// The number of bytes that `malloc` has allocated in all its arenas and that were not freed.
 int64_t lsn_allocated_bytes(void);
 
-/// How often this process has waited instead of computing (`ru_nvcsw`).
+/// The number of times that this process has waited instead of computing (`ru_nvcsw`).
 int64_t lsn_waits(void);
 
 /// The number of objects that the dynamic linker has loaded: the program, the libraries, the plugins.

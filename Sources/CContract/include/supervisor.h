@@ -1,4 +1,4 @@
-// The supervisor: a process that runs an examination as its child, and ends all that the child has started.
+// The supervisor: a process that runs an examination as its child, and ends all processes that the child has started.
 #ifndef LIAISON_SUPERVISOR_H
 #define LIAISON_SUPERVISOR_H
 
@@ -7,7 +7,7 @@
 
 #include <ring.h>
 
-/// What a supervisor may be asked for.
+/// A request to a supervisor.
 typedef enum lsn_supervisor_request {
     /// End the process.
     LSN_REQUEST_END,
@@ -17,7 +17,7 @@ typedef enum lsn_supervisor_request {
     LSN_REQUEST_LOG,
 } lsn_supervisor_request;
 
-/// What a supervisor reports.
+/// The kind of a report of a supervisor.
 typedef enum lsn_supervisor_report_kind {
     /// The process has started; the value is its id. A negative value says that the system gives no process, and why (`-errno`).
     LSN_REPORT_STARTED,
@@ -25,7 +25,7 @@ typedef enum lsn_supervisor_report_kind {
     LSN_REPORT_TRACES,
     /// The log of the system calls so far.
     LSN_REPORT_LOG,
-    /// The process and all that it has started have ended; the value is its status, as waitpid(2) returns it.
+    /// The process, and all processes that it has started, have ended. The value is the status of the process (waitpid(2)).
     LSN_REPORT_ENDED,
 } lsn_supervisor_report_kind;
 
@@ -49,25 +49,26 @@ int lsn_hear_supervisor(int32_t socket, lsn_supervisor_report *report, int32_t m
 /// Makes an empty folder and writes its path; an empty path if there can be none.
 void lsn_make_folder(char *path, size_t size);
 
-/// Makes this process a supervisor: processes whose parents have ended become its children. It blocks all signals.
+/// Makes this process a supervisor: descendants whose parents have ended become its children. Blocks all signals.
 void lsn_become_supervisor(void);
 
 /// Ends this process as soon as its parent, the supervisor, has ended.
 void lsn_end_with(int32_t parent);
 
-/// Closes all descriptors of this process but the standard streams and one more; a negative number for none. Other examinations
-/// of the process that has forked this one have sockets.
+/// Closes all descriptors of this process but the standard streams and `kept`; a negative `kept` names no descriptor. A
+/// forked process inherits the sockets of other examinations.
 void lsn_close_others(int32_t kept);
 
 /// Gives an examined process surroundings that no plugin makes by chance: the empty folder as its working directory, an odd
 /// mask for permissions, and a locale in the environment that differs from that of the process.
 void lsn_enter_surroundings(const char *folder);
 
-/// Watches a process, of which fork(2) has returned the id, until it ends, or until that is asked for over the socket. Then ends the process and all processes that it
-/// has started, removes the folder, reports how the process has ended, ends the wait for answers, and exits.
+/// Watches a process until it ends, or until a request over the socket asks for its end. `process` is the result of
+/// fork(2). Then ends the process and all processes that it has started, removes the folder, reports how the process has
+/// ended, ends the wait for answers, and exits.
 _Noreturn void lsn_supervise(int32_t process, int32_t socket, lsn_ring *answers, const char *folder);
 
-/// Cleans up after a supervisor that was ended itself: ends a group of processes, and removes the folder.
+/// Cleans up after a supervisor that was killed: ends a group of processes, and removes the folder.
 void lsn_clean_up(int32_t group, const char *folder);
 
 #endif

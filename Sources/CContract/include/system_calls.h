@@ -15,7 +15,7 @@ typedef enum lsn_system_call_kind {
     LSN_SYSTEM_CALL_SOCKET,
     /// Starts a thread.
     LSN_SYSTEM_CALL_THREAD,
-    /// Starts a process, or goes on as another program.
+    /// Starts a process, or executes another program.
     LSN_SYSTEM_CALL_PROCESS,
     LSN_SYSTEM_CALL_COUNT
 } lsn_system_call_kind;

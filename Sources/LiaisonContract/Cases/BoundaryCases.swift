@@ -131,13 +131,13 @@ extension Examination {
         }
     }
 
-    /// The number of times that each function is called for one model: some functions do only seldom what they must not.
+    /// The number of times that each function is called for one model, because some functions break a rule only seldom.
     private static let rounds = 120
 
     /// Calls all functions of all components, and refuses system calls of a kind meanwhile. Fails if a function tries one.
     fileprivate func play(never kind: lsn_refused_call, _ activity: String) throws(Finding) {
         try requireProcess()
-        // What loading does is the subject of other rules.
+        // Other rules concern the effects of loading.
         _ = try components()
         let answer = subject.ask(.refuseCalls, [UInt8(truncatingIfNeeded: kind.rawValue)])
         try subject.requireLife()

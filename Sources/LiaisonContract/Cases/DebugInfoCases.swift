@@ -57,7 +57,7 @@ extension DebugInfo.Signature {
         return nil
     }
 
-    /// Whether a type can stand for another. Qualifiers do not count.
+    /// Whether a type that was found can stand for the expected type. Qualifiers do not count.
     private static func agrees(_ expected: String, _ found: String) -> Bool {
         let expected = expected.hasPrefix("const ") ? String(expected.dropFirst(6)) : expected
         if expected == found { return true }

@@ -61,7 +61,7 @@ extension Contract {
 }
 
 extension Examination {
-    /// The file as the dynamic linker reads it. Skips the case if the file cannot be read so.
+    /// The file as the dynamic linker reads it. Skips the case if the file cannot be read.
     func sharedObject() throws(Finding) -> SharedObject {
         let path = try checkedFile().path
         do throws(PluginFileError) {

@@ -119,7 +119,7 @@ extension ExaminedComponent {
         let fresh = try configuredCell(record)
         let reused = try configuredCell(record)
         for other in others {
-            // After a second model, and after the same again: some functions do another thing every other time.
+            // Shows the record after another one, and then after itself, because some functions alternate.
             for next in [[other, record], [record]] {
                 for shown in next {
                     for command in [Command.prepareForReuse, .configuration] { send(command, to: reused, shown) }

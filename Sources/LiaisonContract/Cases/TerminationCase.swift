@@ -7,7 +7,7 @@ extension Examination {
         try playAll()
         subject.requireAnswers()
         try subject.requireLife()
-        // Another rule concerns the output so far.
+        // Another rule concerns the output so far, which `exit` discards.
         let termination = subject.exit("ending the process")
         guard let termination, isGood(termination) else { throw .subjectIsOver }
         hasEndedAsAsked = true
@@ -22,7 +22,7 @@ extension Examination {
         if written.errors > 0 { throw .failure("it writes to standard error when the process ends") }
     }
 
-    /// Whether the process has come to an end on which this rule alone decides. It is a crash otherwise.
+    /// Whether this rule alone judges the termination. Any other termination ends the case like a crash.
     private func isGood(_ termination: SupervisedProcess.Termination) -> Bool {
         switch termination {
         case .exited, .signaled(SIGABRT): true

@@ -2,13 +2,13 @@ internal import CIsolation
 internal import Glibc
 internal import LiaisonHost
 
-/// The sandbox of the process in which a plugin is loaded. No code of the plugin has run before.
+/// The sandbox of the process that loads a plugin. The process enters the sandbox before any code of the plugin runs.
 ///
-/// A plugin changes no file, reaches no network and no other process. The process may change its own state, because the
-/// examination finds that.
+/// A plugin inside changes no file, reaches no network and no other process. The process may change its own state, because
+/// the examination notices such a change.
 final class ExaminationSandbox {
-    /// Makes once what all processes inherit that enter the sandbox: the filter of system calls, and the library that finds
-    /// the place of a crash.
+    /// Prepares, once, the parts that each process in the sandbox inherits: the filter of system calls, and the library that
+    /// finds the place of a crash.
     private static let prepare: Void = {
         lsn_prepare_examination()
         lsn_prepare_crashes()

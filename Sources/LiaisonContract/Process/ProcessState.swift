@@ -17,7 +17,7 @@ enum ProcessState {
         (0...64).map { lsn_signal_state($0) } + [lsn_signal_stack(), lsn_running_timers()]
     }
 
-    /// The open descriptors, of those that a process is usually given.
+    /// The open descriptors from 0 to 255, the numbers that a process is usually given.
     static func openDescriptors() -> [Int32] { (0..<256).filter { lsn_descriptor_state($0) != 0 } }
 
     static func locale() -> String { String(cString: lsn_locale()) }

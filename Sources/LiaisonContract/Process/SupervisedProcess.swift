@@ -19,7 +19,7 @@ final class SupervisedProcess {
         case signaled(Int32)
         /// The child was killed at the deadline.
         case timedOut
-        /// The system started no process, and why.
+        /// The system started no process; the text says why.
         case notStarted(String)
     }
 
@@ -64,10 +64,10 @@ final class SupervisedProcess {
         for descriptor in [socket, output, errors] where descriptor >= 0 { close(descriptor) }
     }
 
-    /// How the child has ended; nil if it has not.
+    /// The end of the child; nil if the child still runs.
     var ended: Termination? { heardTermination(waits: false) }
 
-    /// Ends the child if it has not ended, and returns how it has ended: `timedOut` if it had not.
+    /// Ends the child unless the child has ended. Returns the end of the child; `timedOut` if the child still ran.
     func end() -> Termination {
         if let ended {
             reap()
@@ -110,7 +110,7 @@ final class SupervisedProcess {
     /// The number of bytes that the child has written so far to standard output and error.
     var written: Written { (Self.size(of: output), Self.size(of: errors)) }
 
-    /// Makes what the child has written so far count no more.
+    /// Discards the output of the child so far.
     func forgetWritten() {
         for stream in [output, errors] { ftruncate(stream, 0) }
     }

@@ -54,10 +54,10 @@ final class RecordingCell {
     /// The number of views.
     var viewCount: Int { recordedViews.count }
 
-    /// Changes the state of a view, as the subject tells.
+    /// Changes the state of a view, for an operation that the subject sent.
     func change(_ number: Int, _ change: (inout ViewState) -> Void) { change(&recordedViews[number]) }
 
-    /// Notes that a command has failed, or that a configuration begins, which forgets that.
+    /// Notes the reason of a command that has failed. A configuration that begins sets nil, which forgets an earlier failure.
     func fail(_ reason: String?) { recordedFailure = reason }
 
     /// The number of the outlet, or of the cell itself, that a handle stands for; nil if it is no handle of this cell.

@@ -4,8 +4,8 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// A host for the functions of a plugin, which are called in a subject. It records the calls of the function table, of which
-/// the subject tells.
+/// A host for the functions of a plugin, which a subject calls. The host records the calls of the function table that the
+/// subject sends.
 final class RecordingHost {
     /// A use of the function table that no function may make.
     struct Violation {
@@ -89,8 +89,8 @@ final class RecordingHost {
         self.handle = UInt(bitPattern: handle)
     }
 
-    /// Has the function of a call performed. `call` has the component, the function and the record already, and the name of
-    /// the tapped button.
+    /// Asks the subject to perform the function of a call, and does not wait. `words` already has the component, the
+    /// function, the record and the name of the tapped button.
     func post(_ words: SubjectCall, _ call: Call, _ activity: Activity) {
         var words = self.words(words, for: call.function)
         let lent = lendsHandles ? lendHandle(&words) : nil
@@ -111,7 +111,7 @@ final class RecordingHost {
         return words
     }
 
-    /// Makes a handle in memory of its own; nil if there is none.
+    /// Makes a handle in memory of its own; nil if there is no memory.
     private func lendHandle(_ words: inout SubjectCall) -> GuardedMemory? {
         guard let memory = GuardedMemory(of: subject, capacity: 64),
             let start = memory.allocate(MemoryLayout<RecordingHandle>.size)
@@ -124,10 +124,10 @@ final class RecordingHost {
     }
 }
 
-// MARK: - What the subject tells
+// MARK: - Messages of the subject
 
 extension RecordingHost {
-    /// Records an operation of a call. Returns false if it is none.
+    /// Records an operation of a call. Returns false if the message is no operation.
     func apply(_ head: lsn_message, _ body: [UInt8], _ call: Call) -> Bool {
         guard let function = TableFunction(rawValue: head.function),
             let operation = Operation(function, head, body)
@@ -183,7 +183,7 @@ extension RecordingHost {
         found.append(Violation(kind: kind, sentence: sentence))
     }
 
-    /// The calls on another thread, and at another time. Threads of the plugin may make them, too.
+    /// The calls on another thread, and those while no command is performed. Threads of the plugin may make both.
     private var strayCalls: [Violation] {
         let functions = subject.ask(.strayCalls).map { CalledFunction(number: $0)?.name }
         guard functions.count == 2 else { return [] }
@@ -201,7 +201,7 @@ extension RecordingHost {
 /// An operation of a call: a function of the table, and its arguments.
 struct Operation {
     let function: TableFunction
-    /// The address of the handle, which the plugin says.
+    /// The address of the handle that the plugin has passed.
     let handle: UInt
     /// The number among the arguments.
     let number: UInt64
@@ -209,7 +209,7 @@ struct Operation {
     var text: [UInt8]?
     var url: [UInt8] = []
 
-    /// Reads the message of an operation; nil if its body is another.
+    /// Reads the message of an operation; nil if its body is malformed.
     init?(_ function: TableFunction, _ head: lsn_message, _ body: [UInt8]) {
         let (start, count) = (MemoryLayout<UInt>.size, Int(head.index))
         guard body.count >= start, count <= body.count - start else { return nil }
@@ -222,7 +222,7 @@ struct Operation {
 }
 
 extension ViewState {
-    /// Shows what an operation on a view sets.
+    /// Sets the value of an operation on a view.
     fileprivate mutating func apply(_ operation: Operation) {
         let text = operation.text ?? []
         let weight = UInt32(truncatingIfNeeded: operation.number)

@@ -1,20 +1,20 @@
 internal import CContract
 internal import Glibc
 
-/// A process, as another process sees it from outside: what code in the process says of itself does not count.
+/// A process, as another process sees it from outside. Statements of code in the process do not count.
 struct ObservedProcess {
     /// The id of the process.
     let id: Int32
 
-    /// What a process does.
+    /// The state of a process.
     enum State {
         case running, waiting, ended
     }
 
-    /// What the first thread does.
+    /// The state of the first thread.
     var state: State {
         let text = Self.text(of: "/proc/\(id)/stat", most: 256)
-        // The name of the program, which comes before, may hold anything.
+        // The name of the program comes before, and may hold any character.
         guard let end = text.lastIndex(of: ")") else { return .ended }
         return switch text[end...].dropFirst(2).first {
         case "S", "t": .waiting

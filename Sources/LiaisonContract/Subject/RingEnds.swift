@@ -51,8 +51,8 @@ struct RingReader {
 
     init(_ ring: OpaquePointer) { self.ring = ring }
 
-    /// Waits for the next message, and copies it; nil if the other side has written what is no message, or if `awaitBytes`
-    /// gives up. That waits until there are bytes behind a position, and returns false to give up.
+    /// Waits for the next message, and copies it; nil if the bytes of the other side are no message, or if `awaitBytes` gives
+    /// up. `awaitBytes` waits until there are bytes behind a position, and returns false to give up.
     mutating func next(atMost most: Int, _ awaitBytes: (UInt64) -> Bool) -> lsn_message? {
         var head = lsn_message()
         let isRead = withUnsafeMutableBytes(of: &head) { read($0, awaitBytes) }

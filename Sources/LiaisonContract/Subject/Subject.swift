@@ -4,28 +4,28 @@ internal import Glibc
 internal import LiaisonManifest
 internal import Synchronization
 
-/// The process in which a plugin is loaded and called, as the examiner sees it.
+/// The process that loads and calls a plugin, as the examiner sees it.
 ///
-/// The examiner never loads the plugin. It sends requests, copies the answers, checks them, and only then uses them. A request
-/// is not waited for until an answer is needed (`catchUp`). Once the subject has ended, requests do nothing.
+/// The examiner never loads the plugin. The examiner sends requests, copies the answers, checks them, and only then uses
+/// them. The examiner waits only when it needs an answer (`catchUp`). Once the subject has ended, requests do nothing.
 final class Subject {
-    /// The reason for which a subject does nothing any more.
+    /// The reason why a subject takes no more requests.
     enum End {
-        /// Its process has ended, or did not answer in time.
+        /// The process of the subject has ended, or did not answer in time.
         case ended(SupervisedProcess.Termination)
-        /// It has answered what it was not asked, or rubbish.
+        /// The subject has sent an answer to no request, or rubbish.
         case answeredOutOfTurn
         /// One call has sent too much.
         case sentTooMuch
-        /// The examiner needs it no more, and has come to a verdict.
+        /// The examiner has come to a verdict, and needs the subject no more.
         case left(Verdict)
     }
 
     /// A request that was not answered yet.
     struct Request {
-        /// What the request does, for a report of its failure.
+        /// The activity of the request, for a report of its failure.
         var activity: Activity
-        /// The call of the request; nil if it is none of which operations come.
+        /// The call of the request; nil if the subject sends no operations for the request.
         var call: RecordingHost.Call?
     }
 
@@ -39,9 +39,9 @@ final class Subject {
             answered = 0
         }
     }
-    /// What the subject is asked for; once it has ended, what it was doing then.
+    /// The activity of the next requests. Once the subject has ended: the activity of its first unanswered request, if any.
     var activity = Activity.text("")
-    /// What the subject says of its end.
+    /// The note of the subject about its end.
     let note: UnsafeMutablePointer<lsn_note>
 
     private let plugin: PluginFile?
@@ -52,14 +52,14 @@ final class Subject {
     private let rings: SubjectRings
     private var answers: RingReader
     private var commands: RingWriter
-    /// The requests that were not answered yet, behind those that were.
+    /// The last requests: first `answered` requests that were answered, then those that were not.
     private var requests: [Request] = []
     private var answered = 0
-    /// Whether something was received that belongs to the first request that was not answered yet.
+    /// Whether a message was received for the first unanswered request.
     private var hasBegun = false
-    /// The number of bytes that were received of that request.
+    /// The number of bytes that were received for that request.
     private var received = 0
-    /// The number of requests that were answered so far.
+    /// The number of answered requests.
     private var count: UInt32 = 0
     /// The number of the last answer.
     private var number: UInt64 = 0
@@ -67,26 +67,26 @@ final class Subject {
     private var thread: pthread_t?
     private var starts = 0
     private let start = Moment.now(CLOCK_MONOTONIC)
-    /// The time at which the request that is waited for was begun at the latest.
+    /// The latest time at which the subject can have begun the first unanswered request.
     private var since = 0.0
 
-    /// The number of requests that may be unanswered. The answers to more might wait for space while a request does.
+    /// The greatest number of unanswered requests. The answers to more might wait for space while a request does, too.
     private static let mostUnanswered = 128
-    /// The number of unanswered requests with which a subject that waits is woken.
+    /// The number of unanswered requests after which a waiting subject is woken.
     private static let handful = 16
-    /// The size of a request with which no other may be unanswered.
+    /// The least size of a large request, in bytes. While a large request is unanswered, no other one is.
     private static let largeRequest = 1 << 16
     /// The most that one call may send, in bytes.
     static let largestAnswer = 512 << 20
     /// The number of bytes that one call may send before the examiner looks at the clock again.
     private static let timedAnswer = 1 << 20
-    /// The number of times that an examination may take as long as one activity.
+    /// The time limit of an examination, in time limits of one request.
     private static let mostActivities = 30.0
-    /// The number of times that a process is started which then does not begin to work.
+    /// The greatest number of processes that are started until one begins to work.
     private static let mostStarts = 3
 
-    /// Makes a subject, which is started when it is first needed. `plugin` is the file that it loads; nil if the file is
-    /// refused. A subject that is not alone is a thread of this process. Returns nil if there is no memory.
+    /// Makes a subject. The first request starts the subject. `plugin` is the file to load; nil if the file is refused. A
+    /// subject that is not alone is a thread of this process. Returns nil if there is no memory.
     init?(_ plugin: PluginFile?, _ sandbox: ExaminationSandbox, timeout: Double, isAlone: Bool) {
         guard let rings = SubjectRings(), let note = lsn_note_create() else { return nil }
         self.plugin = plugin
@@ -104,7 +104,7 @@ final class Subject {
             commands.write(lsn_message(.end)) { _ in false }
             lsn_ring_wake_reader(rings.commands)
             pthread_join(thread, nil)
-            // A thread of the plugin may still use what it was given.
+            // A thread of the plugin may still use the arguments of a call.
             _ = Unmanaged.passRetained(memory)
         }
         lsn_note_destroy(note)
@@ -114,10 +114,10 @@ final class Subject {
 // MARK: - Requests
 
 extension Subject {
-    /// Whether the subject does nothing any more.
+    /// Whether the subject takes no more requests.
     var isOver: Bool { end != nil }
 
-    /// Throws if the subject does nothing any more: an examination need not go on.
+    /// Throws if the subject takes no more requests, because the examination need not go on.
     func requireLife() throws(Finding) {
         if isOver { throw .subjectIsOver }
     }
@@ -164,8 +164,8 @@ extension Subject {
         return number
     }
 
-    /// Waits for the answers to all requests, and sees that the subject waits for the next one: a plugin may have written
-    /// answers that were not asked for yet, and have ended its process.
+    /// Waits for the answers to all requests, and then until the subject waits for the next request. A plugin may have written
+    /// answers to requests that were not sent yet, and have ended its process.
     func requireAnswers() {
         guard starts > 0 else { return }
         _ = ask(.flush)
@@ -192,18 +192,18 @@ extension Subject {
         if !isOver { end = .left(verdict) }
     }
 
-    /// The process that the examiner looks at from outside. It is ready for the plugin.
+    /// The process of the plugin, seen from outside. The process is ready for the plugin.
     var observed: ObservedProcess { ObservedProcess(id: isAlone ? supervised?.id ?? 0 : getpid()) }
 
-    /// The supervised process of the subject, which is ready for the plugin; nil if it is not alone.
+    /// The supervised process of the subject, which is ready for the plugin; nil if the subject is not alone.
     var supervised: SupervisedProcess? {
-        // What answers has entered its surroundings and its sandbox.
+        // A process that answers has entered its surroundings and its sandbox.
         catchUp()
         if count == 0 { _ = ask(.flush) }
         return process
     }
 
-    /// Has the subject exit as a program does, and waits for its end. What it has written counts from then on.
+    /// Makes the subject exit as a program does, and waits for its end. The output of the subject counts from then on.
     func exit(_ activity: String) -> SupervisedProcess.Termination? {
         _ = ask(.flush)
         process?.forgetWritten()
@@ -216,7 +216,7 @@ extension Subject {
         return termination
     }
 
-    /// Has the process end, and does not wait.
+    /// Asks the supervisor to end the process, and does not wait.
     func discard() -> SupervisedProcess? {
         // The last activity has a record, which has memory of this subject.
         activity = .text("")
@@ -229,7 +229,7 @@ extension Subject {
 
 extension Subject {
     private func send(_ head: lsn_message, _ body: UnsafeRawBufferPointer) {
-        // A large request finds no answers that wait for space.
+        // While a large request waits for space, no answer may wait for space, too.
         if body.count >= Self.largeRequest { finishOthers() }
         commands.write(head, body) { [self] position in
             lsn_ring_wake_reader(rings.commands)
@@ -257,7 +257,7 @@ extension Subject {
         let before = received
         received += MemoryLayout<lsn_message>.size + answers.body.count
         guard received <= Self.largestAnswer else { return end = .sentTooMuch }
-        // A call that sends without end is never waited for, so its time is looked at here.
+        // The examiner never waits for a call that sends without pause, so the time limit of the call is checked here.
         if before / Self.timedAnswer != received / Self.timedAnswer, timeLeft <= 0, let process {
             return end = .ended(process.end())
         }
@@ -310,7 +310,7 @@ extension Subject {
         guard !isOver else { return false }
         guard let process else { return true }
         if let termination = process.ended {
-            // What it has written before its end counts.
+            // The messages from before the end count.
             if lsn_ring_available(rings.answers, position) == 0 { end = .ended(termination) }
             return false
         }
@@ -325,8 +325,8 @@ extension Subject {
 
     /// Whether the subject has read no request yet.
     ///
-    /// A child that was forked while another thread held a lock of the runtime of Swift may wait for that lock for ever. Its
-    /// requests are done by another child.
+    /// A child that was forked while another thread held a lock of the runtime of Swift may wait for that lock for ever.
+    /// Another child then takes the requests.
     private var hasNotBegun: Bool {
         count == 0 && lsn_ring_space(rings.commands, 0) == Int(LSN_RING_CAPACITY)
     }

@@ -6,8 +6,8 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import Synchronization
 
-/// The side of a subject at which the plugin is: loads the plugin, calls its functions, and measures what only code in the
-/// process of the plugin can measure. It decides nothing.
+/// The side of a subject that runs in the process of the plugin: loads the plugin, calls its functions, and measures facts
+/// that only code in that process can measure. The examiner judges these facts.
 final class SubjectCore {
     /// The core that the function table calls.
     nonisolated(unsafe) private(set) static var current: SubjectCore?
@@ -23,7 +23,7 @@ final class SubjectCore {
 
     /// The plugin's file.
     let file: PluginFile
-    /// A copy of the file, once it was made.
+    /// The copy of the file; nil until the copy is made.
     var copy: PluginFile?
     /// The loaded plugin.
     var library: DynamicLibrary?
@@ -31,9 +31,9 @@ final class SubjectCore {
     let note: UnsafeMutablePointer<lsn_note>
     /// The running call; nil if none.
     private(set) var running: Running?
-    /// Whether the examiner hears of what functions ask for.
+    /// Whether calls of the function table are sent to the examiner.
     private var isTelling = true
-    /// The keys of members of which the examiner has heard.
+    /// The keys of members that were sent to the examiner.
     private var members: Set<String> = []
     private var channel: SubjectEnd
     private var bindings: [[BoundComponent]] = [[], []]
@@ -54,7 +54,7 @@ final class SubjectCore {
         Self.current = self
     }
 
-    /// Does what the examiner asks for, until it asks to end. Returns the exit code.
+    /// Performs the requests of the examiner, until the request to end.
     func run() {
         while let request = channel.next(), let message = SubjectMessage(rawValue: request.kind) {
             switch message {
@@ -169,7 +169,7 @@ extension SubjectCore {
         }
     }
 
-    /// Calls a function a number of times, and measures each.
+    /// Calls a function a number of times, and measures each call.
     private func timed(_ calls: TimedCalls) {
         isTelling = false
         defer { isTelling = true }
@@ -244,7 +244,7 @@ extension SubjectCore {
     /// The functions that were first called on another thread, and while no command was performed; 0 for none.
     var strayCalls: [UInt8] { [otherThread.load(ordering: .relaxed), otherTime.load(ordering: .relaxed)] }
 
-    /// Tells the examiner that a function of the table was called. Returns false if it must not be called now.
+    /// Tells the examiner that a function of the table was called. Returns false if the function must not be called now.
     @discardableResult
     func tell(
         _ function: TableFunction, _ handle: UnsafeRawPointer?, number: UInt64 = 0, text: UnsafePointer<CChar>? = nil,
@@ -261,7 +261,8 @@ extension SubjectCore {
         return true
     }
 
-    /// Notes that a member was read, of which the examiner hears once. A key that is longer than any name is part of a model.
+    /// Tells the examiner, once, that a member was read. Skips a key that is longer than any name, because such a key is
+    /// part of a model.
     func noteMember(_ key: UnsafePointer<CChar>) {
         guard isTelling, strnlen(key, Self.longestKey + 1) <= Self.longestKey,
             members.insert(String(cString: key)).inserted

@@ -6,7 +6,7 @@ internal import LiaisonHost
 struct SubjectEnd {
     private var commands: RingReader
     private var answers: RingWriter
-    /// The number of requests so far that were answered.
+    /// The number of answered requests.
     private var count: UInt32 = 0
 
     init(_ answers: OpaquePointer, _ commands: OpaquePointer) {

@@ -2,8 +2,8 @@ internal import CIsolation
 internal import CLiaison
 internal import LiaisonKit
 
-/// What a message between the examiner and a subject says. Every request but `poison`, `allow` and `end` is answered by `done`, with
-/// the count of the requests so far as its index.
+/// The kind of a message between the examiner and a subject. `done` answers every request but `poison`, `allow` and `end`.
+/// Its index is the number of requests that were answered before.
 enum SubjectMessage: UInt8 {
     // From the examiner.
 
@@ -14,7 +14,7 @@ enum SubjectMessage: UInt8 {
     case repeated
     /// Perform a function a number of times: the body is `TimedCalls`. The body of `done` has a `CallTime` for each.
     case timed
-    /// Answer a question: `function` is the `Question`, and the body what it is about. The body of `done` is the answer.
+    /// Answer a question: `function` is the `Question`, and the body holds its arguments. The body of `done` is the answer.
     case ask
     /// Fill `number` bytes at the address in the body with bytes that are no valid argument.
     case poison
@@ -57,8 +57,8 @@ struct SubjectCall: BitwiseCopyable {
     var isOfCopy: Bool
 }
 
-/// What is called again and again. A number of records follow, each with the addresses at which its texts vary and with its
-/// calls.
+/// A request for calls that are performed again and again. `records` records follow, each with the addresses at which its
+/// texts vary and with its calls.
 struct Repetition: BitwiseCopyable {
     /// The number of rounds: each performs the calls of the next record.
     var rounds: Int
@@ -68,14 +68,14 @@ struct Repetition: BitwiseCopyable {
     /// The longest time, in seconds.
     var seconds: Double
 
-    /// What follows for each record: the addresses, then the calls.
+    /// The head of a record: the numbers of the addresses and of the calls, which follow in this order.
     struct Record: BitwiseCopyable {
         var places: Int
         var calls: Int
     }
 }
 
-/// A function that is called a number of times, of which each is measured.
+/// A request to call a function a number of times, and to measure each call.
 struct TimedCalls: BitwiseCopyable {
     var call: SubjectCall
     var count: Int
@@ -89,11 +89,11 @@ struct CallTime: BitwiseCopyable {
     var seconds: Double
     /// The processor time of the thread, in seconds.
     var computed: Double
-    /// How often the process has waited meanwhile.
+    /// The number of times that the process has waited during the call.
     var waits: Int64
 }
 
-/// What the examiner asks a subject besides calls. Each is measured in the process of the plugin, which the examiner cannot do.
+/// A request of the examiner other than a call. Only code in the process of the plugin can answer.
 enum Question: UInt8 {
     // Before the plugin is loaded. An answer about success is empty, or the reason of the failure.
 
@@ -124,7 +124,7 @@ enum Question: UInt8 {
     case signals
     case locale
     case rounding
-    /// The open descriptors, of those that a process is usually given: a number of 4 bytes each.
+    /// The open descriptors from 0 to 255: a number of 4 bytes each.
     case openDescriptors
     /// The states of the descriptors in the body: 8 bytes each.
     case descriptors
@@ -139,8 +139,8 @@ enum Question: UInt8 {
     case allocatedBytes
     /// The calls of each completion.
     case completions
-    /// The function (`CalledFunction`) that was first called on another thread, and that which was first called while no
-    /// command was performed; a byte each, 0 for none.
+    /// The function (`CalledFunction`) that was first called on another thread, and the function that was first called while
+    /// no command was performed; a byte each, 0 for none.
     case strayCalls
 
     // Preparations.
@@ -150,7 +150,7 @@ enum Question: UInt8 {
     case refuseCalls
     case adoptChildren
     case watchAllocations
-    /// Writes what is buffered for the standard streams.
+    /// Writes the buffers of the standard streams.
     case flush
 }
 

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The memory of the rings between the examiner and a subject.
 ///
-/// Processes that are forked do not inherit the memory. The process of the subject adopts its own.
+/// Forked processes do not inherit the memory. The process of the subject maps the memory again (`adopt`).
 final class SubjectRings {
     /// The ring that the subject writes.
     let answers: OpaquePointer

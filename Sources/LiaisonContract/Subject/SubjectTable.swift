@@ -58,7 +58,7 @@ enum CalledFunction {
     }
 }
 
-/// The function table of a subject: the examiner hears of each call, and values are read here.
+/// The function table of a subject. The subject reads values itself, and sends calls that act to the examiner.
 enum SubjectTable {
     /// Makes a table that claims a size, in bytes; nil for the size of this host. The table lies in memory of a subject.
     ///
@@ -75,8 +75,8 @@ enum SubjectTable {
         return table
     }
 
-    /// All functions; without one of them this does not compile. Values are read as in the real host, because that needs
-    /// nothing but the values.
+    /// All functions; without one of them this does not compile. Values are read as in the real host, because reading needs
+    /// only the values.
     static let functions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
         set_text: { SubjectCore.current?.tell(.setText, $0, text: $1) },
