@@ -17,7 +17,7 @@ final class ArrivingDocument: DocumentPage {
     private var failure: FeedError?
     private var hasSections = false
     private var emptyStateBytes: [UInt8]?
-    /// An error at the place where the next page is named, which lends its place to others.
+    /// An error without a sentence, at the place that names the next page. `atNext` takes its line and column.
     private var placeOfNext: JSONError?
 
     /// Reads a document up to its first section.
@@ -108,7 +108,7 @@ extension ArrivingDocument {
         if key == "emptyState" { emptyStateBytes = value.kind == .null ? nil : Array(input.ahead[range]) }
     }
 
-    /// Lets go of what the walker has passed, and waits for more bytes.
+    /// Discards the bytes before the walker, and waits for more.
     private func readMore(_ willWait: () -> Void) throws(FeedError) {
         let passed = walker.offset
         walker.remove(passed, of: input.ahead)
@@ -117,7 +117,7 @@ extension ArrivingDocument {
         guard rest < FileContents.maximumSize else {
             throw .malformed(file: input.name.text, reason: "expected a section of at most 4 GB, found more")
         }
-        // A value that has not arrived yet is passed over again from its start, so a long one waits for as much again.
+        // The walker skips an incomplete value again from its start, so a long value waits until its bytes have doubled.
         let isLong = rest > 1 << 20
         try input.readAhead(willWait) { $0.count > (isLong ? 2 * rest : rest) }
     }

@@ -13,7 +13,7 @@ struct DocumentMembers {
 
     private static let keys = FeedHead.keys + ["sections", "emptyState", "next"]
 
-    /// What a document without sections lacks.
+    /// The sentence about a document without sections.
     static let noSections =
         "expected the key \"sections\" with an array of sections, found none; map JSON of another kind by --factory, "
         + "see liaison help factories"

@@ -67,7 +67,7 @@ struct EntryStack: ~Copyable {
         return Section(PluginSection(id: id, all, hasHeader: hasHeader, hasFooter: hasFooter, in: arenas))
     }
 
-    /// Returns a section of which some entries are more than a component and a record.
+    /// Returns a section with entries that are more than a component and a record.
     @inline(never)
     private mutating func takeMixedSection(
         id: String, hasHeader: Bool, hasFooter: Bool, _ arenas: SectionArenas

@@ -40,7 +40,7 @@ struct FeedHead {
         Mismatch(reason: "\(key): expected \(expectation), found \(value.found)")
     }
 
-    /// The mismatch of another version says what to do.
+    /// Throws a mismatch if the host does not read the version. The sentence names the change that helps.
     private func check(_ version: ABIVersion?, found: String) throws(Mismatch) {
         guard let version else {
             throw Mismatch(reason: "liaison: expected a version such as \"1.0\", found \(found)")

@@ -3,16 +3,16 @@ public import LiaisonHost
 internal import LiaisonJSON
 public import LiaisonKit
 
-/// Reads lines, each of which is a section, or a datum of which a factory makes a section.
+/// Reads lines. Each line is a section, or a datum that a factory maps to a section.
 ///
 /// A line does not depend on the lines before it: neither its section nor its faults name its number, and two lines may
 /// have the same id. Not thread-safe.
 public final class FeedLines {
     /// A line of the input.
     public struct Line {
-        /// The section; nil if the line is none, or if the factory makes none of it. Its id is empty if it has none.
+        /// The section; nil if the line is no section, or if the factory makes none of the datum. Its id may be empty.
         public var section: Section?
-        /// What is wrong with the line, a sentence each, with the place in the line:
+        /// The faults of the line: a sentence each, with the place in the line, such as
         /// `rows[2].model.username: expected …`.
         public var faults: [String]
     }
@@ -21,7 +21,7 @@ public final class FeedLines {
     private let reader = JSONReader()
     private let sections: Sections
 
-    /// How a value becomes a section.
+    /// The maker of sections: a reader of sections, or a factory.
     private enum Sections {
         case read(SectionMaker)
         case mapped(DatumMapper)
@@ -70,7 +70,7 @@ private final class SectionMaker {
     init(_ registry: Registry) { sections = SectionReader(registry) }
 
     func line(of value: JSONValue) -> FeedLines.Line {
-        // The head of a stream says nothing of one line.
+        // The head of a stream is no section.
         if FeedHead.isHead(value) { return FeedLines.Line(faults: []) }
         let section = sections.read(value, unnamed: "")
         let faults = sections.faults.map { $0.place.isEmpty ? $0.reason : "\($0.place): \($0.reason)" }

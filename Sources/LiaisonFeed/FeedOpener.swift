@@ -57,7 +57,7 @@ struct FeedOpener {
         return named
     }
 
-    /// Opens a feed. Blocks until the format is known. Calls `willWait` before that.
+    /// Opens a feed. Blocks until the format is known. Calls `willWait` before it blocks.
     func open(_ name: FeedName, _ willWait: () -> Void = {}) throws(FeedError) -> any Feed {
         switch try contents(of: name, willWait) {
         case .sections(let feed): feed
@@ -65,14 +65,14 @@ struct FeedOpener {
         }
     }
 
-    /// What a feed turns out to be.
+    /// The contents of a feed, known once its first bytes are read.
     enum Contents {
         case sections(any Feed)
         /// A syndicated feed, or a list of feeds.
         case items(SyndicatedItems, FeedInput)
     }
 
-    /// Opens a feed, and tells what it is. Blocks until that is known.
+    /// Opens a feed, and returns its contents. Blocks until their kind is known.
     func contents(of name: FeedName, _ willWait: () -> Void) throws(FeedError) -> Contents {
         let input = try inputs.input(of: name, willWait)
         let shape = try input.shape(for: factory, willWait)

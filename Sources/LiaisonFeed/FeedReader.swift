@@ -43,14 +43,14 @@ public final class FeedReader {
     ///   - factory: Maps data, or the items of syndicated feeds, to sections; nil for a feed of Liaison, or for the
     ///     factory for syndicated feeds that comes with Liaison.
     ///   - timeline: The timeline of the items of syndicated feeds; nil to show each feed for itself.
-    ///   - now: The time to which the stock factory tells dates, in seconds since 1970; nil for the time when a feed was
-    ///     fetched, else for the newest date in the feed.
+    ///   - now: The time to which dates of the stock factory are relative, in seconds since 1970; nil for the time when
+    ///     a feed was fetched, else for the newest date in the feed.
     ///   - locale: The language in which the stock factory writes numbers and dates; nil for that of the feed.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
     ///   - checksKeys: Whether unknown, missing and repeated keys, and ids that two rows share, are reported, too.
-    ///   - readsArriving: Whether the sections of a document in a file are read while its bytes arrive: its first
-    ///     section is there at once, but what is malformed behind is found when reading comes to it, and a title behind
-    ///     the sections is unknown. Otherwise a document that is malformed has no sections.
+    ///   - readsArriving: Whether the sections of a document in a file are read while its bytes arrive. The first
+    ///     section is then there at once, but a fault of the JSON is found only when reading comes to it, and a title
+    ///     behind the sections is unknown. Otherwise a document that is malformed has no sections.
     ///   - onFault: Receives each fault of a part of a feed, on the thread that reads.
     public init(
         _ names: [FeedName], timeline: Timeline? = nil, factory: Factory? = nil, now: Double? = nil,

@@ -11,7 +11,7 @@ final class FeedSequence: Feed {
     private let opener: FeedOpener
     /// The feeds that were opened, each with the number of its first section.
     private var opened: [(feed: any Feed, firstSection: Int)] = []
-    /// The number of feeds that were begun with, and of sections so far.
+    /// The number of feeds that were begun, and of sections that were returned.
     private var (begun, count) = (0, 0)
     private var current: (any Feed)?
     /// The next section of the current feed; nil if the feed has ended.
@@ -71,7 +71,7 @@ final class FeedSequence: Feed {
         }
     }
 
-    /// Ends a feed, and keeps no more of it than its name if it has one page.
+    /// Ends the current feed. Keeps only the name of a feed with one page.
     private func end(_ feed: any Feed) {
         current = nil
         if !feed.hasPages || feed.files.count < 2 {

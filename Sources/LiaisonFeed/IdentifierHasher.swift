@@ -1,5 +1,5 @@
-/// Hashes ids quicker than the standard library, because most are ASCII. It multiplies words to 128 bits and folds
-/// them, as wyhash does (Wang Yi, 2019), from a secret seed.
+/// Hashes ids quicker than the standard library, because most ids are ASCII. The hasher multiplies words to 128 bits and
+/// folds the products, as wyhash does (Wang Yi, 2019), from a secret seed.
 struct IdentifierHasher {
     private let seed = UInt64.random(in: 0...UInt64.max)
 

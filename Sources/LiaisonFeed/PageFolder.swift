@@ -27,7 +27,7 @@ struct PageFolder: ~Copyable {
 
     /// The prefix of paths in the folder; empty for the working directory.
     private let prefix: String
-    /// The descriptor of the folder. A folder that takes its name later is another one.
+    /// The descriptor of the folder. The path may name another folder later.
     private let descriptor: Int32
 
     /// Opens the folder of a file.
@@ -84,6 +84,6 @@ struct PageFolder: ~Copyable {
         file.utf8.lastIndex(of: slash).map { String(Substring(file.utf8[...$0])) } ?? ""
     }
 
-    /// Paths are bytes: a slash is one where the next name begins with a combining character, too.
+    /// A slash as a byte. In a `String`, a slash and a combining character behind it are one character.
     private static let slash = UInt8(ascii: "/")
 }

@@ -1,4 +1,4 @@
-/// The ids of recent sections, with their numbers. It forgets older ones, because a stream may be endless.
+/// The ids of recent sections, with their numbers. Older ids are forgotten, because a stream may be endless.
 ///
 /// An id is represented by a hash of 64 bits. Among as many ids as are remembered at once, two different ones have the
 /// same hash in fewer than one of 10⁹ streams.
@@ -10,7 +10,7 @@ struct RecentIdentifiers: ~Copyable {
     private var older = IdentifierTable()
     private let hasher = IdentifierHasher()
 
-    /// The hash of an id in UTF-8, for `insert`. It prefetches the slot: do other work before `insert`.
+    /// The hash of an id in UTF-8, for `insert`. Prefetches the slot, so do other work before `insert`.
     func hash(of id: UnsafeBufferPointer<UInt8>) -> Int {
         let hash = hasher.hash(id)
         recent.prefetch(hash)

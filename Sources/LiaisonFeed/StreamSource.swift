@@ -9,7 +9,7 @@ final class StreamSource: ValueSource {
     private let unit: String
     private let reader = JSONReader()
     private var line = 0
-    /// The first line, if it was read in search of a head and is none.
+    /// The first line, if it was read in search of a head and is no head.
     private var pending: ValueItem?
 
     /// Reads the lines of an input.

@@ -1,6 +1,6 @@
 /// Reads the timestamps of RFC 3339, `2026-11-21T09:30:00.5+01:00`, and shorter ones.
 enum Timestamp {
-    /// A date as data has it.
+    /// A date in the form of the data.
     struct Reading {
         /// The seconds from 1970-01-01T00:00:00 on: in UTC, or without a zone on the clocks of some place.
         var seconds: Double
@@ -99,7 +99,7 @@ private struct Scanner {
         guard var digits = digit() else { return nil }
         var scale = 10
         while let next = digit() {
-            // More than 15 digits say nothing that a Double could hold.
+            // A Double holds no more than 15 digits.
             guard scale < 1_000_000_000_000_000 else { continue }
             digits = digits * 10 + next
             scale *= 10

@@ -9,8 +9,8 @@ struct DataFaults: ~Copyable {
 
     private let factory: String
     private let onFault: (FeedFault) -> Void
-    /// The item of an array that is the current datum, or that it is part of; nil at the root of the data. Kept beside
-    /// the others, because most walks are not inside another.
+    /// The innermost item of an array that is, or contains, the current datum; nil at the root of the data. Kept beside
+    /// `outer`, because most walks are not inside another.
     private var last: Step?
     /// The items of arrays that lead to the last one, from the root of the data.
     private var outer: [Step] = []

@@ -43,11 +43,11 @@ struct Evaluator {
 
     private let scratch = JSONScratch()
 
-    /// Puts the texts of values together in the free memory of an arena, where `Arena.copyPadded` keeps them, until
+    /// Composes the texts of values in the free memory of an arena, where `Arena.copyPadded` keeps them, until
     /// `composeApart`.
     func compose(in arena: Arena) { scratch.startLending(arena.textRoom) }
 
-    /// Puts the texts of values together in memory of their own again.
+    /// Composes the texts of values in memory of their own again.
     func composeApart() { scratch.endLending() }
 
     /// null, the value of a missing datum.
@@ -56,12 +56,12 @@ struct Evaluator {
     /// Makes a value. Where a text is wanted, numbers, true and false are written out.
     @inline(__always)
     func value(_ template: ValueTemplate, asText: Bool) -> Outcome {
-        // Most values are those of the data, as they stand there.
+        // Most values are copied from the data unchanged.
         if let value = template.found, asText ? value.kind == .string : value.kind != .null { return .value(value) }
         return make(template, asText: asText)
     }
 
-    /// Makes a value that does not stand in the data, or says why there is none.
+    /// Makes a value that the data does not contain, or returns the reason why there is none.
     private func make(_ template: ValueTemplate, asText: Bool) -> Outcome {
         switch template {
         case .constant(let value): return value.kind == .null ? .absent(nil, value) : .value(value)
@@ -107,7 +107,7 @@ struct Evaluator {
         return nil
     }
 
-    /// The reason for which a text fails, from that of its part.
+    /// The failure of a text, made from the failure of its part.
     private static func asPart(_ failure: Outcome) -> Outcome {
         guard case .absent(let pointer?, let value) = failure else { return failure }
         return .wrong(pointer, .partless(pointer, value))

@@ -22,7 +22,7 @@ struct FactoryCompiler {
     private let findings = Findings()
     private var entries: EntryCompiler
 
-    /// All that is wrong, in the order of the file.
+    /// All faults of the factory, in the order of the file.
     var faults: [FactoryFault] {
         findings.all.sorted { $0.offset < $1.offset }.map { finding in
             FactoryFault(

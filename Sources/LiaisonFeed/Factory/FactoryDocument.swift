@@ -85,7 +85,7 @@ final class FactoryDocument {
                 Result { () throws(JSONError) in try rootReader.read(rest) }
             }.get()
         } catch {
-            // The same place in the document itself.
+            // The offset of the error in the whole document, which has the cut bytes, too.
             let offset = cuts.reduce(error.offset) { $1.lowerBound <= $0 ? $0 + $1.count : $0 }
             throw JSONError(error.reason, at: offset, in: bytes)
         }

@@ -1,6 +1,6 @@
 extension FactorySource {
-    /// Finds the time to which a factory tells dates, if the caller names none: the newest of these dates. The document is
-    /// mapped once more for that, so that the first section can already be told it.
+    /// Finds the time to which dates of a factory are relative, if the caller names none: the newest of these dates.
+    /// Maps the whole document once before the first section, so that this section has the time already.
     static func findNewestDate(
         in contents: FileContents, file: String, _ factory: Factory
     ) throws(FeedError) {

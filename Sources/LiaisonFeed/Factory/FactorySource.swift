@@ -62,7 +62,7 @@ struct FactorySource: SectionSource, ~Copyable {
         takeWhole()
     }
 
-    /// Maps a syndicated feed. Its items are walked as they arrive. The factory must be one that can map them so.
+    /// Maps a syndicated feed. Its items are walked as they arrive. `canMapItems` of the factory must be true.
     init(_ items: some ItemSource, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) {
         self.factory = factory
         templates = factory.sections
@@ -94,7 +94,7 @@ struct FactorySource: SectionSource, ~Copyable {
         emptyState?.faults.insert(contentsOf: factory.missingComponentsOfEmptyState, at: 0)
     }
 
-    /// Follows the pointers from the root again, because they may have been followed in other data meanwhile.
+    /// Follows the pointers from the root again, because another walk may have followed them in other data.
     private func followWhole() { factory.tree.follow(whole ?? builder.null) }
 
     /// The next section. Its faults have been reported.
@@ -111,7 +111,7 @@ struct FactorySource: SectionSource, ~Copyable {
         }
     }
 
-    /// Whether a template walks a datum. Where all items are known before the walk, it has only those that are walked.
+    /// Whether a template walks a datum. A selection that needs all items has chosen its items before the walk.
     private mutating func takes(_ datum: JSONValue, _ template: UnsafePointer<SectionTemplate>) -> Bool {
         guard let selection = template.pointee.selection, !selection.pointee.needsAll else { return true }
         guard selection.pointee.includes(datum) else { return false }

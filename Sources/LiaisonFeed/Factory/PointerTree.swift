@@ -8,7 +8,7 @@ struct PointerTree {
     /// One step: a key of an object, or the index of an array. Pointers that begin alike share their first steps.
     struct Step {
         let key: JSONKey
-        /// The index that the key is, too; -1: it is none.
+        /// The key as the index of an item; -1 if the key is no index.
         let index: Int
         /// The previous step; nil for the datum itself.
         let previous: UnsafeMutablePointer<Step>?
@@ -93,7 +93,7 @@ extension PointerTree {
         var missing = branches.pointee.count
         for (key, value) in object.members {
             let row = branches.pointee.first[key.textCount & (Branches.rows - 1)]
-            // Of a key that stands twice the first counts.
+            // The first of a repeated key counts.
             guard let step = step({ $0.isKey(key) }, in: row), step.pointee.found == nil else { continue }
             reach(step, value)
             missing -= 1

@@ -1,6 +1,6 @@
 internal import LiaisonHost
 
-/// The values of which one must be there for a template to be shown.
+/// Pointers to values. A template is shown only if one of the values is there.
 struct Presence {
     private let places: ArenaItems<Pointer>
 

@@ -1,6 +1,6 @@
 internal import LiaisonJSON
 
-/// A template of rows. The arena of the factory owns its parts: a row reads of them just those that it needs.
+/// A template of rows. The arena of the factory owns its parts. A row reads only the parts that it needs.
 struct RowTemplate {
     /// The content.
     enum Content {

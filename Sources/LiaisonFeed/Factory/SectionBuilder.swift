@@ -40,7 +40,7 @@ struct SectionBuilder: ~Copyable {
         return template.pointee.when?.isThere ?? true
     }
 
-    /// Builds the section of the datum that was begun with.
+    /// Builds the section of the datum that was passed to `begin`.
     mutating func section(_ template: UnsafePointer<SectionTemplate>, number: Int) -> Section {
         let name = self.id(template) ?? evaluator.text("section-", number)
         let hash = identifiers.hash(of: name.utf8)
@@ -50,8 +50,8 @@ struct SectionBuilder: ~Copyable {
         return section
     }
 
-    /// Builds the section of the datum that was begun with, whatever other sections there are. Its id is empty if it has
-    /// none.
+    /// Builds the section of the datum that was passed to `begin`, without a comparison of ids with other sections. The
+    /// id is empty if the datum has none.
     mutating func sectionAlone(_ template: UnsafePointer<SectionTemplate>) -> Section {
         section(template, id: id(template)?.string ?? "")
     }
@@ -250,7 +250,7 @@ extension SectionBuilder {
         }
     }
 
-    /// The id of a row; nil if it has none, or none that is valid.
+    /// The id of a row; nil if the row has no id, or an invalid one.
     @inline(__always)
     private mutating func id(_ row: UnsafePointer<RowTemplate>) -> EntryID? {
         row.pointee.id.flatMap { id($0) }

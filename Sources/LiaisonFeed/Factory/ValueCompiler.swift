@@ -30,7 +30,7 @@ struct ValueCompiler {
         located.string("a JSON Pointer such as “/items”").flatMap { pointer($0, at: located) }
     }
 
-    /// Reads a JSON Pointer, or an array of several, to values of which one must be there.
+    /// Reads a JSON Pointer, or an array of JSON Pointers. One of their values must be there.
     func presence(_ located: Located) -> Presence? {
         let items = located.value.kind == .array ? located.items("an array of JSON Pointers") ?? [] : [located]
         if items.isEmpty {
@@ -45,7 +45,7 @@ struct ValueCompiler {
         checked(located) { () throws(Mismatch) in try Pointer(text, in: self) }
     }
 
-    /// Reads a text with parts, a constant, or an object that says more.
+    /// Reads a text with parts, a constant, or an object with further keys.
     func read(_ located: Located) -> ValueTemplate? {
         switch located.value.kind {
         case .null, .bool, .int, .double, .numberOutOfRange: return .constant(located.value)

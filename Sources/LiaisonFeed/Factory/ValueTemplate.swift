@@ -7,7 +7,7 @@ internal import LiaisonJSON
 enum ValueTemplate {
     /// A constant, in the document of the factory.
     case constant(JSONValue)
-    /// A value of the data as it stands there, of any type.
+    /// An unchanged value of the data, of any type.
     case found(Pointer)
     /// The result of a function.
     case part(Part)
@@ -21,7 +21,7 @@ enum ValueTemplate {
         let function: PartFunction
         let pointer: Pointer
 
-        /// The value, if it is HTML that is its own text and the function takes the text; nil for any other value.
+        /// The value, if the function takes the text of HTML, and the HTML of the value is its own text; nil otherwise.
         var plainText: JSONValue? {
             guard case .plain = function, let value = pointer.value, value.kind == .string else { return nil }
             return PlainText.isText(value) ? value : nil

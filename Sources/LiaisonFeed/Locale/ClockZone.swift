@@ -18,12 +18,13 @@ enum ClockZone {
         return (isUTC ? gmtime_r(&time, &clock) : localtime_r(&time, &clock)) == nil ? nil : clock
     }
 
-    /// The instant at which the clocks of the zone show a time, which is given in seconds since their 1970.
+    /// The instant at which the clocks of the zone show a time, in seconds since 1970. `wall` counts from 1970 on these
+    /// clocks.
     static func instant(atClock wall: Double) -> Double {
         guard !isUTC, seconds.contains(wall) else { return wall }
         var (time, clock) = (time_t(wall.rounded(.down)), tm())
         guard gmtime_r(&time, &clock) != nil else { return wall }
-        // Whether it is summer the zone says.
+        // -1 lets the zone decide whether summer time applies.
         clock.tm_isdst = -1
         return Double(mktime(&clock)) + wall - wall.rounded(.down)
     }

@@ -6,7 +6,7 @@ final class LocaleData: Sendable {
     let tag: String
     /// The rule that chooses the form of a noun beside a number.
     let plural: PluralRule
-    /// Twelve names, as they stand beside a day, and twelve short ones, separated by spaces.
+    /// Twelve names in the form beside a day, and twelve short ones, separated by spaces.
     let (months, shortMonths): (String, String)
     /// Seven names, from Sunday, and seven short ones, separated by spaces.
     let (weekdays, shortWeekdays): (String, String)
@@ -14,7 +14,7 @@ final class LocaleData: Sendable {
     let dateTime: String
     /// The sign before the digits of a fraction.
     let decimal: String
-    /// The sign between groups of three digits, and the fewest digits that have it.
+    /// The sign between groups of three digits, and the fewest digits of a number with the sign.
     let grouping: (sign: String, from: Int)
     /// The text for now; a span in the past, and one in the future, each with `#` for the span.
     let (now, past, future): (String, String, String)

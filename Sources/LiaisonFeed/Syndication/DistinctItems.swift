@@ -2,10 +2,10 @@ internal import LiaisonJSON
 
 /// Gives each item of a feed an id of its own, because real feeds repeat ids.
 ///
-/// An item that stands there twice is left out. Another item with the id of an earlier one gets an id that its content
-/// makes distinct, so that it is the same in each run. Ids are compared with recent ones: memory is bounded.
+/// A repeated item is left out. A different item with the id of an earlier one gets an id that ends with a hash of its
+/// content, so the id is the same in each run. Ids are compared only with recent ones, so memory is bounded.
 struct DistinctItems: ~Copyable {
-    /// What becomes of an item.
+    /// The verdict on an item.
     enum Verdict {
         /// The id is the item's own.
         case distinct
@@ -17,7 +17,7 @@ struct DistinctItems: ~Copyable {
 
     private var known = RecentIdentifiers()
 
-    /// Takes an item, and the JSON of it, whose first member is the id.
+    /// Takes an item and its JSON, whose first member is the id.
     mutating func take(_ item: JSONValue, _ json: UnsafeRawBufferPointer) -> Verdict {
         guard let id = item["id"] else { return .distinct }
         let content = Self.content(of: item)
@@ -33,7 +33,7 @@ struct DistinctItems: ~Copyable {
         known.insert(known.hash(of: id), at: Int(bitPattern: UInt(content))).map { UInt64(UInt(bitPattern: $0)) }
     }
 
-    /// A hash of what an item shows.
+    /// A hash of the content that an item shows.
     private static func content(of item: JSONValue) -> UInt64 {
         var hash = FNV1a()
         for part in [item["url"], item["title"], item["content_html"], item["content_text"], item["date_published"]] {

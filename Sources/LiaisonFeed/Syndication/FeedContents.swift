@@ -1,7 +1,7 @@
 public import LiaisonHost
 internal import LiaisonSyndication
 
-/// Who names a feed.
+/// The origin of the name of a feed.
 public enum FeedOrigin: Sendable {
     /// The user. The feed may be a list of feeds.
     case user
@@ -11,7 +11,7 @@ public enum FeedOrigin: Sendable {
     case listOfWeb
 }
 
-/// What a feed turns out to be once its first bytes are read.
+/// The contents of a feed, whose kind is known once its first bytes are read.
 public enum FeedContents {
     /// A syndicated feed.
     case items(FeedItems)
@@ -20,13 +20,12 @@ public enum FeedContents {
     /// A feed of sections, or data that a factory maps.
     case sections(FeedReader)
 
-    /// Opens a feed. Blocks until it is known what the feed is, and to the end of a list of feeds. The sections of a
-    /// document are read while its bytes arrive. Throws a `FeedError` if
-    /// the feed cannot be read.
+    /// Opens a feed. Blocks until the kind of the feed is known; for a list of feeds, until its end. The sections of a
+    /// document are read while its bytes arrive. Throws a `FeedError` if the feed cannot be read.
     ///
     /// - Parameters:
     ///   - name: The feed.
-    ///   - origin: Who names the feed.
+    ///   - origin: The origin of the name of the feed.
     ///   - factory: Maps data, or the items of syndicated feeds, to sections; nil for a feed of Liaison.
     ///   - registry: The components that the feed may name.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.

@@ -10,7 +10,7 @@ extension FeedName {
             return
         }
         let file = path.hasPrefix("/") ? path : PageFolder.folder(of: listPath) + path
-        // What is there and is no file may wait for input for ever, or act when it is read.
+        // A FIFO or a device may wait for input for ever, or act when it is read, so a path to one stays a URL.
         self = Self.isOther(file) ? .url(url) : .file(file)
     }
 

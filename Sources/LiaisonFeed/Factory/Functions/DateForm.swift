@@ -53,7 +53,7 @@ struct DateForm {
         self.pieces = ArenaItems(pieces, in: arena)
     }
 
-    /// Reads what follows a percent sign.
+    /// Reads the piece behind a percent sign.
     private static func piece(
         from rest: inout Substring, _ locale: LocaleData, in arena: Arena
     ) throws(Mismatch) -> Piece {

@@ -10,8 +10,8 @@ struct NumberForm {
     /// The number of digits of the fraction; nil for as many as the number has.
     private let fraction: Int?
     private let decimal: Literal
-    /// The sign between groups of three digits, the fewest digits that have it, and the least number with so many; nil to
-    /// write none.
+    /// The sign between groups of three digits, the fewest digits of a number with the sign, and the least number with
+    /// so many digits; nil to write no sign.
     private let grouping: (sign: Literal, from: Int, least: UInt)?
 
     init(fraction: Int? = nil, isGrouped: Bool = true, _ locale: LocaleData, in arena: Arena) {
@@ -22,7 +22,7 @@ struct NumberForm {
         grouping = isGrouped ? (Literal(sign, in: arena), from, least) : nil
     }
 
-    /// The number that a value is: a number, or a text of one; nil if it is none.
+    /// The number of a value: a number, or a text that is a number; nil for any other value.
     static func number(_ value: JSONValue) -> JSONNumber? {
         switch value.kind {
         case .int: .int(value.int)

@@ -7,12 +7,12 @@ struct NumberedText {
     private let parts: ArenaItems<Literal>
 
     init(_ text: some StringProtocol, in arena: Arena) {
-        // Of a character such as #️⃣, too, the sign stands for the number.
+        // The sign in a character such as #️⃣ stands for the number, too.
         let parts = String(text).unicodeScalars.split(separator: "#", omittingEmptySubsequences: false)
         self.parts = ArenaItems(parts.map { Literal(String($0), in: arena) }, in: arena)
     }
 
-    /// Appends the text with what `insert` appends for each number.
+    /// Appends the text. `insert` appends each number.
     func append(to scratch: JSONScratch, inserting insert: () -> Void) {
         var rest = parts
         guard let first = rest.next() else { return }

@@ -1,6 +1,6 @@
 internal import LiaisonJSON
 
-/// Which items of an array a template walks, and in which order.
+/// The choice and the order of the items of an array that a template walks.
 struct Selection {
     /// The conditions that each item meets.
     let conditions: ArenaItems<Condition>

@@ -5,7 +5,7 @@ extension ValueCompiler {
     /// The keys beside “each” that choose among its items.
     static let selectionKeys = ["where", "sort", "group", "limit"]
 
-    /// Reads which items of an array are walked; nil if all of them are, as they stand there.
+    /// Reads the selection of the items of an array; nil if all items are walked in the order of the data.
     func selection(_ members: Members) -> UnsafePointer<Selection>? {
         guard Self.selectionKeys.contains(where: { members[$0] != nil }) else { return nil }
         var items = self
@@ -72,7 +72,7 @@ extension ValueCompiler {
 }
 
 extension Condition.Test {
-    /// The value that the test needs, in words, if a value of this kind is none; nil if it is one.
+    /// The words for the value that the test needs; nil if the test accepts a value of this kind.
     fileprivate func expectation(of kind: JSONValue.Kind) -> String? {
         switch (self, kind) {
         case (.present, .bool): nil
