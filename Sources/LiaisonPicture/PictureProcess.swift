@@ -7,7 +7,7 @@ struct PictureProcess: ~Copyable {
     /// The descriptor from which the output of the process is read.
     private let reading: Int32
 
-    /// Starts the program. It inherits the input, and nothing else of this process.
+    /// Starts the program. The program inherits the input, and nothing else of this process.
     init(_ path: String, _ arguments: [String], input: Int32) throws(PictureFault) {
         let words = ([path] + arguments).map { (word: String) in strdup(word) }
         defer { words.forEach { free($0) } }
@@ -29,7 +29,7 @@ struct PictureProcess: ~Copyable {
         while waitpid(identity, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// The output of the process, once it has ended. Throws if the deadline passes, if there are more than
+    /// The output of the process, once the process has ended. Throws if the deadline passes, if there are more than
     /// `greatestSize` bytes, or if the exit status is not 0.
     consuming func output(
         until deadline: ContinuousClock.Instant, greatestSize: Int

@@ -4,8 +4,8 @@ public import LiaisonTerminal
 
 /// The program that decodes and draws pictures. Its sandbox allows it to read the picture and to write the drawn
 /// picture, and nothing else.
-///
-/// A picture may be hostile, so the output of the program is not trusted. It is read within bounds, and any output but
+/// A picture may be hostile, so the output of the program is not trusted. The output is read within bounds, and any
+/// output but the drawn picture is a fault.
 /// the drawn picture is a fault.
 public struct PictureProgram: Sendable {
     /// The name of the program's file.
@@ -19,8 +19,8 @@ public struct PictureProgram: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path.
-    /// The time after which a process of the program is ended.
-    /// The greatest size of the output, in bytes.
+    ///   - time: The time after which a process of the program is ended.
+    ///   - greatestSize: The greatest size of the output, in bytes.
     public init(path: String, time: Duration = .seconds(5), greatestSize: Int = 48 << 20) {
         (self.path, self.time, self.greatestSize) = (path, time, greatestSize)
     }

@@ -1,11 +1,11 @@
 // The functions by which a command changes the list. Call them during a command, on its thread.
 //
-// Each acts at once and returns true if it did. It returns false if there is no such row, during a function for
-// `height` or `estimatedHeight`, and on a host that lacks the function. After a command deletes or reloads a row, the
-// outlets of that row may belong to another one.
+// Each function acts at once, and returns true if the action succeeded. A function returns false if there is no such
+// row, during a function for `height` or `estimatedHeight`, and on a host that lacks the function. After a command
+// deletes or reloads a row, the outlets of that row may belong to another row.
 
 extension UnsafeMutablePointer<lsn_liaison> {
-    /// Reloads a row: the host dequeues a cell for it and configures that.
+    /// Reloads a row: the host dequeues a cell for the row, and configures the cell.
     @discardableResult
     public func reloadRow(at indexPath: RowIndexPath) -> Bool {
         lsn_reload_row(self, indexPath)
@@ -19,9 +19,9 @@ extension UnsafeMutablePointer<lsn_liaison> {
 
     /// Inserts a row of a component of the same plugin.
     ///
-    /// The row that stands at the index path, and those below, move down. The number of rows of the section stands for
-    /// its end. The model is a JSON object as text; nil stands for an empty one. Returns false also if the component is
-    /// unknown or the model does not fit; the host then logs why.
+    /// The row that stands at the index path, and those below, move down. If the index of the row is the number of rows
+    /// of the section, the new row stands at the end. The model is a JSON object as text; nil stands for an empty one.
+    /// Returns false also if the component is unknown or the model does not fit; the host then logs why.
     @discardableResult
     public func insertRow(at indexPath: RowIndexPath, component: TextPointer, model: TextPointer? = nil) -> Bool {
         lsn_insert_row(self, indexPath, component, model)

@@ -10,24 +10,24 @@ public typealias Image = UnsafeMutablePointer<lsn_image>
 public typealias Button = UnsafeMutablePointer<lsn_button>
 /// A view that shows a fraction of a whole.
 public typealias ProgressView = UnsafeMutablePointer<lsn_progress>
-/// Any view: a stack, a spacer, a divider, or a view of another kind by its `view`.
+/// Any view: a stack, a spacer, a divider, or another view through its property `view`.
 public typealias View = UnsafeMutablePointer<lsn_view>
 /// The cell that shows a row, header or footer.
 public typealias Cell = UnsafeMutablePointer<lsn_cell>
-/// The sender of the command. It changes the list on request.
+/// The sender of the command, with the functions that change the list.
 public typealias Liaison = UnsafeMutablePointer<lsn_liaison>
 /// The model of a row, header or footer: a JSON object.
 public typealias Model = UnsafePointer<lsn_model>
 /// A JSON value: a field of a model, or a part of one.
 public typealias Value = UnsafePointer<lsn_value>
-/// A text in UTF-8, NUL-terminated. `String(cString:)` copies it; the setters take it directly.
+/// A text in UTF-8, NUL-terminated. `String(cString:)` copies the text; the setters take the pointer.
 public typealias TextPointer = UnsafePointer<CChar>
 /// The place of a row: the index of its section, and its index in that section. Both count from 0.
 public typealias RowIndexPath = lsn_index_path
 /// Reports that the work of a command is done.
 ///
-/// Call it at most once, during the command or later, on any thread. True configures the row again. False reports a
-/// fault.
+/// Call a completion at most once, during the command or later, on any thread. True configures the row again. False
+/// reports a fault.
 public typealias Completion = @convention(c) (Bool) -> Void
 /// The weight of a text.
 public typealias Weight = lsn_weight

@@ -1,4 +1,4 @@
-// Reads JSON values and arrays, and sets fields of a model. Call all of this during a command, on its thread.
+// Reads JSON values and arrays, and sets fields of a model. Call the functions during a command, on its thread.
 //
 // Reading a value of another type returns zero, false or nil. The host owns texts, values and buffers; they are valid
 // during the call.
@@ -9,10 +9,10 @@ extension UnsafePointer<lsn_model> {
         lsn_model_value(self, field)
     }
 
-    // A change stays with the row, header or footer, whichever cell shows it. After the command the host configures the
-    // cell again. A setter returns false and changes nothing if the component declares no such field, if the field has
-    // another type, during a function for `height` or `estimatedHeight`, if the row has been deleted, and on a host
-    // that lacks the setter.
+    // A change stays with the row, header or footer, whichever cell shows the entry. After the command the host
+    // configures the cell again. A setter returns false and changes nothing if the component declares no such field, if
+    // the field has another type, during a function for `height` or `estimatedHeight`, if the row has been deleted, and
+    // on a host that lacks the setter.
 
     /// Sets a field of type `bool`.
     @discardableResult

@@ -1,7 +1,7 @@
 // The functions that change the views of a cell. Call them during a command, on its thread.
 //
-// A text is a String or a text of the model. The host copies it before the function returns. A cell is reused for one
-// row after another, and keeps its views as they are: set every outlet in every configuration.
+// A text is a String or a text of the model. The host copies the text before the function returns. A cell is reused for
+// one row after another, and keeps the values of its views: set every outlet in every configuration.
 
 extension UnsafeMutablePointer<lsn_label> {
     /// Replaces the text, in the weight of the label. Nil stands for the empty text.
@@ -17,7 +17,7 @@ extension UnsafeMutablePointer<lsn_label> {
     /// Appends a text that leads to a URL: http, https, mailto or relative. A nil weight stands for that of the label. A
     /// text whose URL is nil, of another kind, or longer than 8,192 bytes is appended without a link.
     ///
-    /// - Returns: False, and nothing is appended, if the running host is older than the function.
+    /// - Returns: False if the running host is older than the function. Then nothing is appended.
     @discardableResult
     public func append(_ text: TextPointer?, link url: TextPointer?, weight: Weight? = nil) -> Bool {
         lsn_append_link(self, text, url, weight ?? LSN_WEIGHT_OF_LABEL)
@@ -84,13 +84,13 @@ extension UnsafeMutablePointer<lsn_view> {
         lsn_set_link(self, url)
     }
 
-    /// Sets the text that screen readers read for the view. Nil removes it.
+    /// Sets the text that screen readers read for the view. Nil removes the text.
     public func setAccessibilityLabel(_ text: TextPointer?) {
         lsn_set_accessibility_label(self, text)
     }
 }
 
-/// A handle as that of any view. Each typed handle begins with one.
+/// Returns the handle of a view of any kind. Each typed handle begins with such a handle.
 private func asView<Handle>(_ handle: UnsafeMutablePointer<Handle>) -> View {
     UnsafeMutableRawPointer(handle).assumingMemoryBound(to: lsn_view.self)
 }

@@ -12,7 +12,7 @@ final class Diagnostics {
     private(set) var status = ExitStatus.allRendered
     /// The number of faults and errors.
     private(set) var count = 0
-    /// The faults of providers that were written.
+    /// The reasons that were written for all entries of a provider.
     private var saidOfProviders: Set<String> = []
 
     /// Whether sentences that do not change the exit code are written.
@@ -73,7 +73,7 @@ final class Diagnostics {
         if writesNotes { write(sentence) }
     }
 
-    /// The sentence stays on one line whatever it quotes, so that no feed or plugin can fake a message.
+    /// Writes a sentence on one line, whatever the sentence quotes, so that no feed or plugin can fake a message.
     private func write(_ sentence: String) {
         let line = "liaison: \(TerminalText.sanitizedLine(sentence))\(remark)"
         if let onMessage { return onMessage(line) }

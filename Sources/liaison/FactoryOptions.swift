@@ -46,7 +46,8 @@ struct FactoryOptions: ParsableArguments {
         }
     }
 
-    /// Opens a feed, and tells what it is. Throws a `FeedError` if the feed, or the factory, cannot be read.
+    /// Opens a feed, and returns its contents by their kind. Throws a `FeedError` if the feed, or the factory, cannot
+    /// be read.
     func contents(
         of feed: FeedName, namedBy origin: FeedOrigin, _ registry: Registry, fetcher: (any DocumentFetcher)?,
         onFault: @escaping (FeedFault) -> Void

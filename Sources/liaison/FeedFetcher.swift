@@ -1,7 +1,7 @@
 internal import LiaisonFeed
 internal import LiaisonFetch
 
-/// Fetches the documents of URLs in threads of its own, and keeps each until it is asked for.
+/// Fetches the documents of URLs in threads of its own, and keeps each document until the document is taken.
 final class FeedFetcher: DocumentFetcher {
     static let userAgent = "Liaison/\(Versions.program)"
     private let desk = Desk()
@@ -19,8 +19,8 @@ final class FeedFetcher: DocumentFetcher {
     ///
     /// - Parameters:
     ///   - policy: Whether servers are asked.
-    ///   - keepsOrder: Whether documents are there in the order of their URLs, so that few are kept; otherwise each is
-    ///     there once it was fetched.
+    ///   - keepsOrder: Whether documents arrive in the order of their URLs, so that few are kept; otherwise each
+    ///     arrives as soon as it is fetched.
     ///   - showsProgress: Whether standard error shows the progress, if it is a terminal.
     ///   - onNotice: Receives a sentence if the cache cannot be used. [any thread]
     init(
@@ -94,7 +94,7 @@ extension LiaisonFeed.FetchedDocument {
     }
 }
 
-/// The documents that were fetched and not asked for yet. The lock guards them.
+/// The documents that were fetched and not taken yet. The lock guards them.
 private final class Desk: @unchecked Sendable {
     /// The threads that fetch pause while the documents have this many bytes.
     private static let capacity = 128 << 20
@@ -102,7 +102,7 @@ private final class Desk: @unchecked Sendable {
     private let condition = Condition()
     private var documents: [DocumentRequest: LiaisonFeed.FetchedDocument] = [:]
     private var size = 0
-    /// The request that is waited for.
+    /// The request that `take` waits for.
     private var awaited: DocumentRequest?
 
     func put(_ document: LiaisonFeed.FetchedDocument, for request: DocumentRequest) {

@@ -7,6 +7,6 @@ struct FeedReading {
     var faults: [FeedFault]
     /// The section.
     var item: Result<FeedReader.Item, FeedError>
-    /// What plugins do ahead for this section and those before it; nil if that is part of a later reading.
+    /// The work that plugins do ahead for this section and the sections before; nil if a later reading has the work.
     var jobs: RunAhead.Jobs?
 }

@@ -1,7 +1,7 @@
-/// Which terminals are known to support hyperlinks (OSC 8).
+/// The terminals that are known to support hyperlinks (OSC 8).
 ///
-/// A terminal that does not support them would show the text without its URL, so a terminal that is unknown counts as
-/// one that does not. Source: the documentation of each terminal.
+/// A terminal without support would show the text without its URL, so an unknown terminal counts as one without
+/// support. Source: the documentation of each terminal.
 enum HyperlinkSupport {
     /// The values of `TERM_PROGRAM`.
     private static let programs: Set = ["iTerm.app", "WezTerm", "ghostty", "vscode", "Hyper", "rio", "Tabby"]
@@ -15,8 +15,8 @@ enum HyperlinkSupport {
     /// Returns whether the terminal is known to support hyperlinks, by the variables of the environment.
     static func isKnown(in environment: (String) -> String?) -> Bool {
         let type = environment("TERM") ?? ""
-        // A multiplexer drops hyperlinks unless it is new and set up for them. It inherits the variables of the
-        // terminal around it.
+        // A multiplexer drops hyperlinks unless it is new and set up for hyperlinks. The multiplexer inherits the
+        // variables of the terminal around it.
         if environment("TMUX") != nil || environment("STY") != nil { return false }
         if type == "dumb" || type.hasPrefix("screen") || type.hasPrefix("tmux") { return false }
         if types.contains(type) || signs.contains(where: { environment($0) != nil }) { return true }

@@ -39,10 +39,10 @@ struct IsolationOptions: ParsableArguments {
         }
     }
 
-    /// Starts what workers need if the arguments of the program seem to need workers. What is started gets ready while this
-    /// process parses the arguments.
+    /// Starts the zygote of the workers, if the arguments of the program seem to need workers. The zygote gets ready
+    /// while this process parses the arguments.
     ///
-    /// Copies no argument, because workers begin as copies of this process: one may be a URL with a password.
+    /// Copies no argument, because workers begin as copies of this process: an argument may be a URL with a password.
     static func prepare(for arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
         func isGiven(_ text: String, at index: Int) -> Bool { arguments[index].map { strcmp($0, text) == 0 } ?? false }
         func endsInNone(_ argument: UnsafePointer<CChar>) -> Bool {
@@ -60,7 +60,8 @@ struct IsolationOptions: ParsableArguments {
         Isolation.prepare()
     }
 
-    /// Starts what workers need, before anything is read. Throws if this system cannot isolate plugins as demanded.
+    /// Starts the zygote of the workers, before anything is read. Throws if this system cannot isolate plugins as
+    /// demanded.
     func prepare(_ diagnostics: Diagnostics) throws {
         if let refusal = isolation.refusal {
             diagnostics.report("--isolation \(isolation.rawValue): \(refusal)", .unavailable)

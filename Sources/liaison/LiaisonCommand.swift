@@ -47,7 +47,7 @@ struct LiaisonCommand: ParsableCommand {
         perform(arguments) { try parseAsRoot(arguments) }
     }
 
-    /// Parses a command and runs it. Ends the process if one of both fails.
+    /// Parses a command and runs it. Ends the process if the parsing or the command fails.
     private static func perform(_ arguments: [String], _ parse: () throws -> any ParsableCommand) {
         do {
             var command = try parse()
@@ -64,8 +64,8 @@ struct LiaisonCommand: ParsableCommand {
 }
 
 extension RunCommand {
-    /// Parses the arguments of `liaison run` without the other commands, which takes half as long. nil for another command, and
-    /// for arguments that ask for help or are refused: the parser needs all commands to explain them.
+    /// Parses the arguments of `liaison run` without the other commands, which takes half the time. nil for another
+    /// command, and for arguments that ask for help or are refused: only the parser of all commands can explain them.
     fileprivate init?(alone arguments: [String]) {
         guard arguments.first == Self.name,
             let run = try? Self.parseAsRoot(Array(arguments.dropFirst())) as? Self

@@ -12,10 +12,11 @@ struct Medium {
 
     /// The width of a page, in points.
     private static let pageWidth = 640
-    /// The height of the viewport without `--size`, in points: less than that of a line, so that plugins run ahead even if
-    /// they are told when cells come and go. It does not change the output.
+    /// The height of the viewport without `--size`, in points: less than that of a line, so that plugins run ahead even
+    /// if they implement `willDisplay` or `didEndDisplaying`. The height does not change the output.
     static let lineHeight = 1.0
-    /// The height of the viewport of a trace without `--size`, in points. It decides which cells the trace shows as reused.
+    /// The height of the viewport of a trace without `--size`, in points. The height decides which cells are shown as
+    /// reused.
     static let pageHeight = 960.0
     /// The greatest number of lines of an image in a terminal.
     private static let imageLines = 20
@@ -80,7 +81,7 @@ extension RunCommand {
     /// The size of the viewport in the units of its medium; nil for the whole feed.
     var viewport: ViewportSize? {
         guard var size = play.viewport else { return nil }
-        // With `--watch` and without `--size`, the viewport is as large as the terminal, also if its unit is the point.
+        // With `--watch` and without `--size`, the viewport is as large as the terminal, even if the unit is the point.
         if play.size == nil, format != .terminal {
             let points = size.points(unit: TerminalRenderer.unit)
             size = ViewportSize(width: Int(points.width), height: Int(points.height))
@@ -91,7 +92,7 @@ extension RunCommand {
     /// Whether the output is written to a terminal.
     private var writesToTerminal: Bool { format == .terminal && output == nil && isatty(STDOUT_FILENO) == 1 }
 
-    /// Whether images have a greatest height: in a terminal, and where pictures are asked for.
+    /// Whether images have a greatest height: in a terminal, and if the user asks for pictures.
     fileprivate var limitsImages: Bool { writesToTerminal || pictures.images != .auto && pictures.images != .none }
 
     /// The pictures of the feed; nil if images are drawn as frames.
@@ -106,7 +107,7 @@ extension RunCommand {
         case .halfblocks, .sixel, .kitty: guard format == .terminal else { return nil }
         }
         let mode = pictures.images
-        // A feed that is typed would take the answers of the terminal.
+        // If the user types the feed, the terminal's answers would become part of the feed.
         let isTyped = input.readsStandardInput && isatty(STDIN_FILENO) == 1
         let made = FeedPictures(
             pictures.drawer(isOffline: input.network.offline, waits: !isDrawnLater), isDrawnLater: isDrawnLater,

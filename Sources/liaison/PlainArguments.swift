@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import LiaisonHost
 
-/// Arguments that can be made without the parser.
+/// Arguments that can be read without the parser.
 ///
-/// The parser reflects upon all options of a command before it reads the first word, which takes longer than to show a
+/// Before the parser reads the first word, it reflects upon all options of a command. That takes longer than to show a
 /// small feed.
 protocol PlainArguments: ParsableArguments {
     /// Sets each option to its value where it is not given.
@@ -26,8 +26,8 @@ extension RunCommand: PlainArguments {
         (color, links, language, embedImages) = (.auto, .auto, nil, false)
     }
 
-    /// Reads a command line of `liaison run` that consists of feeds and the most frequent options. nil for each other one, and
-    /// for one that is refused: the parser reads or explains it.
+    /// Reads a command line of `liaison run` that consists of feeds and the most frequent options. nil for any other
+    /// command line, which the parser reads, and for a refused one, which the parser explains.
     init?(plain arguments: [String]) {
         guard arguments.first == Self.name else { return nil }
         self = .plain

@@ -80,7 +80,7 @@ struct PluginNewCommand: ParsableCommand {
         print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: \(steps(in: Self.quoted(shown)))")
     }
 
-    /// What builds the plugin and shows its feed.
+    /// The commands that build the plugin and show its feed.
     private func steps(in folder: String) -> String {
         switch build {
         case .make: "make -C \(folder) run"

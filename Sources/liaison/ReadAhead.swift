@@ -6,8 +6,8 @@ internal import LiaisonKit
 ///
 /// The number of entries read ahead is bounded, so sections of any size take little memory.
 final class ReadAhead: SectionQueue {
-    /// Further sections are taken from the thread when no more than this many are left: more than are rendered until a
-    /// worker runs for which no processor is free.
+    /// Further sections are taken from the thread when no more than this many are left. The number exceeds the sections
+    /// that are rendered while a worker waits for a free processor.
     private static let least = 256
     /// The number of sections after which the thread is asked again. A lock for each would cost more than reading.
     private static let interval = 16
@@ -58,7 +58,7 @@ final class ReadAhead: SectionQueue {
         if index == taken.count { thread.take(&more, willWait) } else { thread.takeReady(&more) }
         guard !more.isEmpty else { return }
         if let runAhead {
-            // By index, because a copy of a reading would count references of all its parts.
+            // The loop uses indexes, because a copy of a reading would count references of all its parts.
             for index in more.indices { if let jobs = more[index].jobs { runAhead.post(jobs) } }
         }
         taken.removeFirst(index)

@@ -171,7 +171,7 @@ struct RunCommand: ParsableCommand {
             RunSession(reader, faults, registry, self, diagnostics).run()
         }
         registry.finish()
-        // The system takes all memory back at once, and faster than piece by piece.
+        // The system frees all memory at once when the process ends. This is faster than freeing each object.
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 

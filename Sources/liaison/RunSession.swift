@@ -84,15 +84,15 @@ final class RunSession {
 
     private func render(_ section: Section) throws(OutputFile.Failure) {
         liaison.append(section)
-        // All earlier sections have been displayed. The rows shown now are of this section, or are added by it to an
-        // earlier section.
+        // All earlier sections have been displayed. The rows that are shown now belong to this section, or were
+        // inserted by its rows into an earlier section.
         let last = liaison.sectionNumbers.upperBound - 1
         followDocument(ofSection: last)
         let id = section.id
         var failure: OutputFile.Failure?
         let passedOver = dataView.scrollToEnd { cell, place, isLate in
             if isLate { reportLateRow(at: place) }
-            // The text above is shown before the web is waited for.
+            // The text so far is written before the renderer waits for the web.
             if pictures?.mayWait(for: cell, at: place) == true { failure = flush() ?? failure }
             let id = place.section == last ? id : liaison.section(place.section)?.id ?? id
             renderer.render(cell, at: place, ofSection: id, into: &buffer)

@@ -2,12 +2,12 @@ internal import Glibc
 
 /// The descriptors of standard input, output and error.
 enum StandardDescriptors {
-    /// Opens those that this process was started without, so that no file and no socket gets their numbers. To read from
-    /// or to write to one of them fails, as without it.
+    /// Opens each standard descriptor that is closed, so that no file and no socket gets its number. Reading and
+    /// writing fail, as they would with the closed descriptor.
     static func fill() {
         for (number, access) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(number, F_GETFD) < 0 {
-            // The lowest number that is free.
+            // The system gives the lowest free number, which is `number`.
             _ = open("/dev/null", access)
         }
     }

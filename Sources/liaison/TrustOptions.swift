@@ -7,7 +7,8 @@ struct TrustOptions: ParsableArguments {
     @Flag(help: "Load plugins that liaison plugin trust has pinned, and no others.")
     var trustedOnly = false
 
-    /// The plugins that may be loaded; nil for all. Throws, after a report, if nobody can say which are pinned.
+    /// The plugins that may be loaded; nil for all. Throws, after a report, if the file of pinned plugins cannot be
+    /// read.
     func trusted(_ diagnostics: Diagnostics) throws -> TrustedPlugins? {
         guard trustedOnly else { return nil }
         guard let path = Self.path(diagnostics), let trusted = Self.pinned(at: path, diagnostics) else {
@@ -16,7 +17,7 @@ struct TrustOptions: ParsableArguments {
         return trusted
     }
 
-    /// The plugins that are pinned, if only for show; nil, after a report, if they cannot be read.
+    /// The pinned plugins, for a command that only shows them; nil, after a report, if the file cannot be read.
     static func shown(_ diagnostics: Diagnostics) -> TrustedPlugins? {
         TrustedPlugins.path(environment: environment).flatMap { pinned(at: $0, diagnostics) }
     }

@@ -2,7 +2,7 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
 
-/// The versions of the program and of what decides how it runs plugins and reads feeds.
+/// The versions of the program, of its ABI, and of the libraries that call plugins and parse feeds.
 enum Versions {
     /// The version of the program.
     static let program = "1.0.0"

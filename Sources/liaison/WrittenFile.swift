@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file that is being written. A file that replaces another does so when it is complete. Until then, and if writing
+/// A file that is being written. A file that replaces another appears when it is complete. Until then, and if writing
 /// fails, the old file stays.
 struct WrittenFile: ~Copyable {
     let descriptor: Int32

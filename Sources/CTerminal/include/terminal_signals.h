@@ -13,7 +13,7 @@ extern "C" {
 /* The greatest number of bytes that `lsn_terminal_arm` takes to undo the modes. */
 #define LSN_TERMINAL_UNDO_CAPACITY 256
 
-/* The signals that `lsn_terminal_signals` reports, one bit each. */
+/* The signals that `lsn_terminal_take_signals` returns, one bit each. */
 enum {
     LSN_TERMINAL_RESIZED = 1,   /* SIGWINCH */
     LSN_TERMINAL_CONTINUED = 2, /* SIGCONT */

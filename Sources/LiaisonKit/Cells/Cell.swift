@@ -97,7 +97,7 @@ open class Cell {
         var number = 0
         var isReused = false
         var size = Size.zero
-        /// The height that the medium gives the cell, in points: the medium has measured a cell that sizes itself.
+        /// The height that the cell has in the medium, in points.
         var shownHeight = 0.0
         var x = 0.0
         var endsLine = true

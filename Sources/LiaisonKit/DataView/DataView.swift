@@ -4,7 +4,7 @@
 public protocol DataView: AnyObject {
     /// The object that the data view asks for its content; held weakly.
     var dataSource: (any DataViewDataSource)? { get set }
-    /// The object that the data view tells what happens, and asks for its geometry; held weakly.
+    /// The object that the data view notifies of events, and asks for heights; held weakly.
     var delegate: (any DataViewDelegate)? { get set }
     /// The size of the viewport, in points.
     var viewport: Size { get }

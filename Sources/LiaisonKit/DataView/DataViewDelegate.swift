@@ -9,8 +9,8 @@ extension DataViewDataSource {
     public func updateIfNeeded(in dataView: ListView) {}
 }
 
-/// The object that a data view tells what happens, and asks for its geometry. The data view calls all methods on its
-/// own thread.
+/// The object that a data view notifies of events, and asks for heights. The data view calls all methods on its own
+/// thread.
 public protocol DataViewDelegate: DataViewEditingDelegate {
     /// Returns the height to assume for an entry until its cell is measured, in points; nil for the `estimatedHeight`
     /// of the data view. A number that is negative or not finite counts as nil.

@@ -1,5 +1,5 @@
-/// The object that a data view asks and tells when the user edits rows. The data view calls all methods on its own
-/// thread.
+/// The object that a data view notifies of the edits of the user, and asks for editing properties. The data view calls
+/// all methods on its own thread.
 public protocol DataViewEditingDelegate: AnyObject {
     /// Returns the editing properties of a row; nil if there is no such row.
     func dataView(_ dataView: ListView, propertiesOfRowAt indexPath: IndexPath) -> (any RowProperties)?

@@ -1,4 +1,4 @@
-/// Tells the delegate what the data view is about to ask for.
+/// Tells the delegate which entries the data view is about to send an event.
 extension ListView {
     /// The number of entries that are expected at once. More do not fit a viewport, unless they have no height.
     private static let mostExpected = 256
@@ -8,7 +8,7 @@ extension ListView {
         delegate?.dataView(self, expects: .command(.configuration), at: missingPlaces)
     }
 
-    /// Takes displayed cells out of the viewport, and tells the delegate before which these are. A single cell needs no
+    /// Takes displayed cells out of the viewport, after telling the delegate their places. A single cell needs no
     /// preparation.
     func retire(
         expecting indices: some Collection<Int>, _ delegate: (any DataViewDelegate)?, _ retireCells: () -> Void
@@ -19,7 +19,7 @@ extension ListView {
         expectNothing(delegate)
     }
 
-    /// Tells the delegate that nothing is expected any more.
+    /// Tells the delegate that the data view expects nothing any more.
     func expectNothing(_ delegate: (any DataViewDelegate)?) {
         delegate?.dataView(self, expects: .command(.configuration), at: { [] })
     }

@@ -39,7 +39,7 @@ extension ListView {
         return displayed.first { $0.place == place }?.cell ?? (isEmptyState(at: place) ? emptyStateCell : nil)
     }
 
-    /// Whether what stands at a place was displayed by the last layout.
+    /// Returns whether the last layout displayed the entry at a place.
     func displays(_ place: Place) -> Bool { displayed.contains { $0.place == place } }
 
     /// Returns the cell of a row; nil if the cell is not in the viewport.

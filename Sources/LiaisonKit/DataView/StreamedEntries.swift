@@ -93,8 +93,8 @@ struct StreamedEntries {
 // MARK: - Edits
 
 extension StreamedEntries {
-    /// Replaces a range of entries by a number of other entries. Those are still to be handed on, if there is room for
-    /// them.
+    /// Replaces a range of entries by a number of other entries. The new entries are still to be handed on, if there is
+    /// room for them.
     mutating func replace(_ entries: Range<Int>, byCount added: Int) {
         missed.replace(entries, byCount: added)
         ahead.replace(entries, byCount: added)

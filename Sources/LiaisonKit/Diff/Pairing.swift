@@ -3,7 +3,7 @@
 /// An identity that each list has once moves unless the element is on a longest increasing subsequence. Duplicates are
 /// matched in order between the elements that do not move, and never move themselves: duplicates out of order are
 /// deleted and inserted. If the lists are short or differ in little, and fewer changes result, as many elements as
-/// possible of all identities do not move. Of the ways to that, the pairing takes one with the fewest moves.
+/// possible of all identities do not move. Of several such pairings, the one with the fewest moves is taken.
 @usableFromInline
 struct Pairing {
     /// For each old element, the new element; negative if the old element is deleted.

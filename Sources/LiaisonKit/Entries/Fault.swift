@@ -6,12 +6,12 @@ public struct Fault: Error, Equatable, Sendable {
         case entry
         /// The component or its provider.
         case component
-        /// The provider, which shows nothing any more after earlier faults. The reason is the same for all its entries, so
-        /// say it once.
+        /// The provider, which shows nothing any more after earlier faults. The reason is the same for all its entries,
+        /// so report the reason once.
         case provider
         /// The system, which gives no process to run the component in. The reason is the same for all entries of the provider.
         case system
-        /// None: what the entry shows has not come yet. The entry is pending, and nobody is told.
+        /// No fault: the plugin of the entry has not answered yet. The entry is pending, and `onFault` is not called.
         case pending
     }
 

@@ -1,8 +1,7 @@
 /// The last layout of a cell. A cell is laid out when it is measured, and again each time it is drawn: mostly in the same
 /// size.
 final class LastLayout {
-    /// The layout whose results the frames of the views hold. A view forgets it when a change of the view calls for
-    /// another one.
+    /// The layout whose results the frames of the views hold; nil after a change of a view that needs another layout.
     final var known: KnownLayout?
 }
 
@@ -23,7 +22,7 @@ struct KnownLayout {
 }
 
 extension LayoutPass {
-    /// Sets the sizes of the views of a cell to those that they need, and returns the height that they need together.
+    /// Sets the views of a cell to the sizes that they need, and returns the height that the outermost view needs.
     func fit(_ cell: Cell, width: Double) -> Double {
         measureWidths(of: cell.root, limit: width, isNeeded: false)
         let needed = fit(cell.root, width: width)
@@ -41,8 +40,8 @@ extension LayoutPass {
         return isHeightOfConsequence(cell.root) ? nil : known
     }
 
-    /// Whether a view that was measured without a limit of the height may get another size because of the limit: if it
-    /// is higher, or if it has a row of several lines.
+    /// Returns whether the limit of the height may change the size of a view that was measured without a limit: if the
+    /// view is higher than the limit, or if the view has a row of several lines.
     private func isHeightOfConsequence(_ view: View) -> Bool {
         guard !view.isHidden else { return false }
         if view.frame.size.height > heightLimit { return true }

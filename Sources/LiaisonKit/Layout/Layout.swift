@@ -90,7 +90,7 @@ public struct Layout {
         return (Size(width: width, height: height), needed)
     }
 
-    /// Returns true if a text of a cell, which is laid out, has no room at all.
+    /// Returns true if a text of a laid-out cell has no room at all.
     public func hidesText(of cell: Cell) -> Bool { cell.lastLayout.known?.hidesText ?? false }
 
     /// The height of the highest image in a view, in points; 0 if there is none.

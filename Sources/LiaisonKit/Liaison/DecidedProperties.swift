@@ -1,4 +1,4 @@
-/// The editing properties of a row: those that an editing delegate has decided, and the row's own for the rest.
+/// The editing properties of a row: the decisions of an editing delegate, and the row's own properties for the rest.
 struct DecidedProperties: RowProperties {
     var row: any RowProperties
     var isEditable: Bool

@@ -1,5 +1,6 @@
 extension Liaison: DataViewEditingDelegate {
-    /// The editing properties of a row: those of the editing delegate, and the row's own for the rest.
+    /// The editing properties of a row: the decisions of the editing delegate, and the row's own properties for the
+    /// rest.
     public func dataView(_ dataView: ListView, propertiesOfRowAt indexPath: IndexPath) -> (any RowProperties)? {
         guard let row = row(for: indexPath), let editingDelegate else { return row(for: indexPath) }
         return DecidedProperties(

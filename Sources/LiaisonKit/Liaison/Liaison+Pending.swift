@@ -1,6 +1,6 @@
 /// Entries whose plugin has not answered yet. A placeholder is shown in their place; the entries stay in their sections.
 extension Liaison {
-    /// Asks again for the entries in the viewport that are pending, and shows those that have been answered.
+    /// Asks again for the pending entries in the viewport, and shows the entries whose plugins have answered.
     public func showPending() {
         guard let dataView else { return }
         for (cell, place) in dataView.visibleCells where Self.isPending(cell) {
@@ -33,7 +33,7 @@ extension Liaison {
         }
     }
 
-    /// Tells `onFault` of a fault, unless the entry is only pending.
+    /// Calls `onFault` with a fault, unless the entry is only pending.
     func report(_ fault: Fault, at place: Place) {
         if fault.cause != .pending { onFault?(fault, place) }
     }

@@ -18,7 +18,7 @@ public final class Liaison {
     /// Receives the entries that the data view is about to send an event, in order, so that all answers can be prepared
     /// at the same time. Receives no entries when the data view expects nothing any more.
     ///
-    /// `configuration` stands for all that an entry is sent until it is displayed: `height`, `awake` or `prepareForReuse`,
+    /// `configuration` stands for all events until the entry is displayed: `height`, `awake` or `prepareForReuse`,
     /// `configuration`, and for each line `willDisplay`. The data view may need other entries, because heights are
     /// estimates until cells are measured. The closure does not edit the sections.
     public var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)? {

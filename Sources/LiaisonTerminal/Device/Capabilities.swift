@@ -16,8 +16,8 @@ public struct Capabilities: Equatable, Sendable {
     public var hasKittyKeyboard = false
     /// True if the terminal supports the graphics protocol of kitty.
     public var hasKittyGraphics = false
-    /// True in tmux and GNU screen, perhaps on another machine. They read a command of kitty graphics as a title, and
-    /// show it.
+    /// True if the terminal is a multiplexer: tmux or GNU screen, perhaps on another machine. A multiplexer shows a
+    /// command of kitty graphics as a title.
     public let isMultiplexer: Bool
     /// True if the terminal shows sixels.
     public var hasSixel = false
@@ -54,9 +54,8 @@ public struct Capabilities: Equatable, Sendable {
         }
     }
 
-    /// The questions about the capabilities, as bytes for the terminal. The last question, about the attributes (DA1),
-    /// is answered by every terminal. Clear the screen afterwards, because a terminal may print a question that it does
-    /// not know.
+    /// The questions about the capabilities, as bytes for the terminal. Every terminal answers the last question, about
+    /// the attributes (DA1). Clear the screen afterwards, because a terminal may print an unknown question.
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public static func questions(environment: (String) -> String?) -> [UInt8] {

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The terminal of standard output, with its keyboard.
 ///
-/// While the terminal is entered, the program receives each key at once, and the terminal does not show it. The
+/// While the terminal is entered, the program receives each key at once, and the terminal does not show the key. The
 /// terminal gets its earlier modes back when the program ends, whether by itself, by a signal or by a crash. A program
 /// uses one terminal, on the main thread.
 public final class Terminal {
@@ -30,8 +30,8 @@ public final class Terminal {
         guard isatty(STDOUT_FILENO) == 1 else {
             throw Failure(reason: "expected a terminal on standard output, found none")
         }
-        // Flags such as O_NONBLOCK apply to all processes that share a descriptor, such as the shell. So another one is
-        // opened.
+        // Flags such as O_NONBLOCK apply to all processes that share a descriptor, such as the shell. So this process
+        // opens a descriptor of its own.
         let opened = open("/proc/self/fd/\(STDOUT_FILENO)", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         isOwnDescriptor = opened >= 0
         descriptor = isOwnDescriptor ? opened : STDOUT_FILENO
@@ -185,7 +185,7 @@ extension Terminal {
         return awakening
     }
 
-    /// Drops the signals that have arrived. They concerned another program that had the terminal.
+    /// Drops the signals that have arrived. The signals concerned another program, which had the terminal.
     public func forgetSignals() { _ = lsn_terminal_take_signals() }
 
     /// Takes the terminal again after SIGSTOP, which no program can catch.

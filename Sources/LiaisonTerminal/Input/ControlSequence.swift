@@ -22,7 +22,7 @@ struct ControlSequence {
             .map { $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number) }
     }
 
-    /// The number in some digits; nil if there are none. A number that is too large becomes one that no key has.
+    /// The number in some digits; nil if there are none. A number that is too large becomes the number of no key.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         if digits.isEmpty { return nil }
         return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 0x0FFF_FFFF) }

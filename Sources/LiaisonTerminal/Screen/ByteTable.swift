@@ -3,7 +3,7 @@ struct ByteTable {
     private var strings: [[UInt8]] = []
     private var numbers: [[UInt8]: Int] = [:]
 
-    /// A number of strings that is greater than that on any screen.
+    /// The number of strings at which the table is full: more than a screen of usual size shows.
     private static let capacity = 30_000
 
     /// True if the table should be replaced by a new one before the next frame.

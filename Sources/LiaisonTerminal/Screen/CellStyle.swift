@@ -12,7 +12,7 @@ public struct CellStyle: Hashable, Sendable {
         (self.attributes, self.color, self.background) = (attributes, color, background)
     }
 
-    /// The style of text that has none.
+    /// The style without attributes, in the default colors.
     public static let plain = CellStyle()
 
     /// The attributes of text that are on or off.

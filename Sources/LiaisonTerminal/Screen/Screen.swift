@@ -1,4 +1,4 @@
-/// The cells of a screen: those of the next frame, and those that the terminal shows.
+/// The cells of a screen: the cells of the next frame, and the cells that the terminal shows.
 ///
 /// Draw a frame with the methods that put text. Then send the bytes of `update` to the terminal: they change only the
 /// differences. Lines and columns count from 0. A character outside the screen is not drawn. One thread uses a screen

@@ -35,8 +35,8 @@ struct ScreenWriter {
         cursor = (line, column)
     }
 
-    /// Moves the cursor by writing cells that the terminal shows already, if that takes fewer bytes. Returns false if
-    /// it does not.
+    /// Moves the cursor by writing cells that the terminal shows already, if that takes fewer bytes. Otherwise returns
+    /// false, and writes nothing.
     private mutating func writesGap(toLine line: Int, column: Int) -> Bool {
         guard let cursor, cursor.line == line, let start = cursor.column, (0...3).contains(column - start) else {
             return false
@@ -54,7 +54,7 @@ struct ScreenWriter {
         cell.link == link && (cell.style == style || cell.isBlank && style.leavesBlanksEmpty)
     }
 
-    /// Changes the style and the link for a cell, if it would not look right.
+    /// Changes the style and the link for a cell, if the current ones do not suit the cell.
     private mutating func change(to cell: ScreenCell) {
         if isLook(of: cell) { return }
         write(cell.style.sequence(from: style, screen.colors))
@@ -109,8 +109,7 @@ struct ScreenWriter {
         cursor = (0, 0)
     }
 
-    /// True if all terminals give a character the same columns. They do so for single scalars that are old and no
-    /// emoji.
+    /// True if a character has the same columns in all terminals: a single scalar that is old and no emoji.
     static func isCertain(_ cell: ScreenCell) -> Bool {
         switch cell.glyph {
         // Latin, Greek, Cyrillic, Hebrew, Arabic, punctuation, frames, Japanese and Chinese.

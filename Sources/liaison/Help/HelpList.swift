@@ -48,7 +48,7 @@ enum HelpList {
         return stacked(lines + [line])
     }
 
-    /// Lines, one below the other. A start of the program would spend more time on finding out how to join them.
+    /// Joins lines. The generic `joined` would cost the start of the program more time.
     private static func stacked(_ lines: [String]) -> String {
         var text = lines.first ?? ""
         for line in lines.dropFirst() {

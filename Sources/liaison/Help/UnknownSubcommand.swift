@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import LiaisonDiagnostics
 
-/// A word that names no subcommand, in the place of one.
+/// A word that stands in the place of a subcommand, and names none.
 struct UnknownSubcommand {
     /// The word.
     let word: String

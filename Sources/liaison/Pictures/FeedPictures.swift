@@ -6,8 +6,8 @@ internal import LiaisonTerminal
 
 /// The pictures of a feed, for one terminal.
 ///
-/// In a terminal that is written line after line, each picture is drawn when its text is. On a screen, pictures follow
-/// the text: `endFrame` starts to draw the pictures that the frame lacks.
+/// In a terminal that is written line after line, each picture is drawn together with its text. On a screen, pictures
+/// follow the text: `endFrame` starts to draw the pictures that the frame lacks.
 final class FeedPictures: TerminalPictures {
     private let drawer: PictureDrawer
     private let queue: PictureQueue?
@@ -16,12 +16,12 @@ final class FeedPictures: TerminalPictures {
     private var locations: [FeedName: FeedLocation] = [:]
     private var kept = KeptPictures()
     private var wanted: [PictureKey] = []
-    /// The pictures of the web that could not be had. Another size of the screen does not ask their servers again.
+    /// The pictures of the web that cannot be fetched or drawn. Their servers are not asked again for another size.
     private var failures: Set<PictureSource> = []
     /// Receives a sentence if the system can draw no picture at all.
     var onNotice: (String) -> Void = { _ in }
     private var notices: Set<String> = []
-    /// Rings when a picture was drawn, or could not be had.
+    /// Rings when a picture was drawn, or cannot be fetched or drawn.
     let bell = Bell()
     /// The way in which the terminal shows pictures; nil if it shows none.
     lazy var support: PictureSupport? = findSupport()
@@ -76,7 +76,7 @@ final class FeedPictures: TerminalPictures {
         kept.endFrame()
     }
 
-    /// Takes the pictures that were drawn, or could not be had, since the last call. Returns false if there are none.
+    /// Takes the results since the last call: drawn pictures, and failures. Returns false if there are none.
     func takeArrived() -> Bool {
         guard let queue else { return false }
         bell.silence()

@@ -12,7 +12,7 @@ struct KeptPictures {
     private var pictures: [PictureKey: Kept] = [:]
     private var size = 0
     private var uses = 0
-    /// The numbers of uses at the start and at the end of the last frame. Pictures that the frame used are not removed.
+    /// The numbers of uses at the start and at the end of the last frame. Pictures that the frame has used are kept.
     private var frame = (start: Int.max, end: 0)
     /// The numbers start at a point that depends on the process, so that programs in one terminal use different
     /// numbers.

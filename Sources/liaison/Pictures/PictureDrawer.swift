@@ -21,7 +21,8 @@ struct PictureDrawer: Sendable {
         (self.program, self.fetcher) = (program, fetcher)
     }
 
-    /// The drawing program that belongs to this program. If there is none, the path is that in an installation.
+    /// The drawing program beside this program, or else in the installation. If there is none, the value has the path
+    /// in the installation.
     static var program: PictureProgram {
         let paths = PictureProgram.paths(beside: PluginOptions.executable ?? "")
         return PictureProgram(path: paths.first { access($0, X_OK) == 0 } ?? paths.last ?? PictureProgram.name)
@@ -38,7 +39,7 @@ struct PictureDrawer: Sendable {
         }
     }
 
-    /// Opens the bytes of a picture; nil if they cannot be had. The caller closes the descriptor.
+    /// Opens the bytes of a picture; nil if the picture cannot be read or fetched. The caller closes the descriptor.
     private func open(_ source: PictureSource) -> Int32? {
         switch source {
         case .file(let folder, let path): return try? ImageEmbedding(folder: folder).open(path)

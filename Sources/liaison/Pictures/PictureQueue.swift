@@ -1,6 +1,6 @@
 internal import LiaisonPicture
 
-/// Draws pictures in threads of its own: only those that the last frame needs.
+/// Draws the pictures that the last frame needs, in threads of its own.
 ///
 /// Pictures of files do not wait for pictures of the web, which are fetched over several connections.
 final class PictureQueue: @unchecked Sendable {

@@ -15,7 +15,8 @@ struct PictureSupport: Equatable {
     /// The way in which a terminal with some capabilities shows pictures in a mode; nil if it shows none.
     init?(_ mode: PictureOptions.ImageMode, _ capabilities: Capabilities) {
         guard let form = mode == .auto ? capabilities.pictureForm : mode.form else { return nil }
-        // A file may be for another terminal.
+        // A multiplexer shows no kitty graphics. Output to a file keeps the form, because the file may be for another
+        // terminal.
         let isUnknown = form == .kitty && capabilities.isMultiplexer && isatty(STDOUT_FILENO) != 0
         self.form = isUnknown ? .halfBlocks : form
         // A form that the user names is used even if the environment forbids colors. Sixels have colors of their own.
@@ -51,7 +52,7 @@ struct PictureSupport: Equatable {
                 width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row)))
     }
 
-    /// The size, if it is one for which pictures can be drawn; else nil.
+    /// The size, if pictures can be drawn for cells of this size; else nil.
     private static func plausible(_ size: Capabilities.CellSize) -> Capabilities.CellSize? {
         (2...64).contains(size.width) && (2...64).contains(size.height) ? size : nil
     }

@@ -23,7 +23,7 @@ struct PlainOutput {
         if shownContents !== reader.contents { (shownContents, shownPlace) = (reader.contents, nil) }
         let place = reader.currentPlace
         let text = place.map { reader.text(of: $0, isSpoken: true) } ?? ""
-        // A pending row is written once its plugin has answered.
+        // A pending row is written when its plugin has answered.
         if place.map(reader.liaison.isPending) != true {
             if place != shownPlace || text != shownText {
                 lines += (header(above: place, reader) + text).split(separator: "\n").map(String.init)

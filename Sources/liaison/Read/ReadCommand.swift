@@ -74,7 +74,7 @@ struct ReadCommand: ParsableCommand {
         var messages = ReadMessages()
         defer {
             diagnostics.onMessage = nil
-            // The messages on the screen are gone with it, so they are written again.
+            // The messages vanish with the screen, so they are written again.
             for line in messages.summary { diagnostics.note(line) }
         }
         do throws(Terminal.Failure) {

@@ -59,7 +59,7 @@ final class ReadLoop {
         levels.pictures?.support = PictureSupport(images, capabilities)
     }
 
-    /// The questions to the terminal. Without a cleared screen, they contain none that the terminal could print.
+    /// The questions to the terminal. If the screen is not cleared, only questions that no terminal prints are asked.
     private var questions: [UInt8] {
         plain == nil
             ? Capabilities.questions(environment: environmentVariable)

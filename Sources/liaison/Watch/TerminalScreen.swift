@@ -55,7 +55,8 @@ final class TerminalScreen {
         (said, isOutdated) = ([], true)
     }
 
-    /// True if the size of the terminal differs from that of the last call. The next frame is then drawn as a whole.
+    /// Takes the size of the terminal; nil for an unknown size. Returns true if the size differs from that of the last
+    /// call: the next frame is then drawn as a whole.
     func hasResized(to new: TerminalSize?) -> Bool {
         guard let new, new != size else { return false }
         (size, shown) = (new, nil)

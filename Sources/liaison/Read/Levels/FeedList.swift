@@ -47,7 +47,7 @@ final class FeedList {
 
     private var count = 0
 
-    /// The feeds with some names, each once and without those that are known: the same feed twice would have two counts
+    /// The feeds with some names, each once, and without known feeds: a feed that is listed twice would have two counts
     /// of unread items.
     private func listed(
         _ names: [FeedName], _ origin: FeedOrigin, besides known: ArraySlice<ListedFeed> = []

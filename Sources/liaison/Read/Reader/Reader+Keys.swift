@@ -48,7 +48,7 @@ extension Reader {
             message = "\(KeyName.name(of: keystroke)) does nothing here; \(helpKey) lists the keys"
             return
         }
-        // The number is what the user has begun last, so going back removes only the number.
+        // The user has begun the number last, so going back removes only the number.
         if number != nil, action == .back { return }
         perform(action, number)
     }
@@ -114,7 +114,7 @@ extension Reader {
         request = .level(action)
     }
 
-    /// Reads again, and tries again the pictures that could not be had.
+    /// Reads feeds again, and tries again the pictures that could not be fetched or drawn.
     private func reload(all: Bool) {
         pictures?.retry()
         if contents.level != nil { return ask(for: .reload(all: all)) }
