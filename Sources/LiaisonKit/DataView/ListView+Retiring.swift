@@ -48,7 +48,7 @@ extension ListView {
         retireBelow(delegate)
     }
 
-    /// Takes out the cells above and below the viewport, except for cells that may turn out to be in the viewport.
+    /// Takes out the cells above and below the viewport, except for cells that this layout may move into the viewport.
     func retireWhatStaysOutside(_ delegate: (any DataViewDelegate)?) {
         retireWhatStaysAbove(delegate)
         if !mayComeBack.below { retireBelow(delegate) }
@@ -60,7 +60,7 @@ extension ListView {
         retireCellsAbove(delegate)
     }
 
-    /// Takes out the cells above the viewport, except for cells that may turn out to be in the viewport.
+    /// Takes out the cells above the viewport, except for cells that this layout may move into the viewport.
     func retireWhatStaysAbove(_ delegate: (any DataViewDelegate)?) {
         releaseHeader(delegate)
         if !mayComeBack.above { retireCellsAbove(delegate) }
@@ -90,7 +90,7 @@ extension ListView {
         }
     }
 
-    /// Whether cells above and below the viewport may turn out to be in the viewport. After edits, entries in the
+    /// Whether this layout may move cells above and below the viewport into the viewport. After edits, entries in the
     /// viewport may have no cell, and count with estimates. When such an entry gets its height, the cells above content
     /// that keeps its place on the screen move, and all cells move if the viewport is at the end of the content.
     private var mayComeBack: (above: Bool, below: Bool) {
