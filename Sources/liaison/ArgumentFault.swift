@@ -4,8 +4,8 @@ internal import LiaisonRender
 
 /// The message of a command line that cannot be run.
 struct ArgumentFault {
-    /// The message, with a line end. It stays in its lines whatever the arguments hold: no argument can control the
-    /// terminal or fake a line.
+    /// The message, with a line end. Whatever the arguments contain, the message stays in its lines: no argument can
+    /// control the terminal or fake a line.
     let message: String
 
     /// Makes the fault of a message that quotes arguments.

@@ -27,7 +27,7 @@ extension Liaison: DataViewEditingDelegate {
         targetIndexPathForMove?(indexPath, proposed) ?? proposed
     }
 
-    /// Moves the row as `moveRow` does, and tells the editing delegate.
+    /// Moves the row as `moveRow` does, and notifies the editing delegate.
     public func dataView(
         _ dataView: ListView, moveRowAt indexPath: IndexPath, to destination: IndexPath
     ) -> Bool {

@@ -53,8 +53,8 @@ extension TerminalRenderer {
         }
     }
 
-    /// Notes the links in the text of a label. They take no columns, because a click anywhere else in the text must not
-    /// open them.
+    /// Notes the links in the text of a label. These controls take no columns, because a click elsewhere in the text
+    /// must not open a link.
     func noteLinks(in label: Label, of cell: Cell, in area: TerminalArea) {
         guard linkedScreen != nil, label.hasLinkInText else { return }
         let text = label.text

@@ -69,7 +69,7 @@ public struct ScreenPainter {
 }
 
 extension TerminalStyle {
-    /// The style as cells of a screen have it.
+    /// The style in the form of a cell of a screen.
     var cellStyle: CellStyle {
         var attributes: CellStyle.Attributes = []
         if self.attributes.contains(.bold) { attributes.insert(.bold) }

@@ -37,7 +37,7 @@ public struct Capabilities: Equatable, Sendable {
         public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
     }
 
-    /// Makes the capabilities that the environment tells by `NO_COLOR`, `COLORTERM`, `TERM`, `TMUX` and `STY`.
+    /// Makes the capabilities from the environment: `NO_COLOR`, `COLORTERM`, `TERM`, `TMUX` and `STY`.
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public init(environment: (String) -> String?) {

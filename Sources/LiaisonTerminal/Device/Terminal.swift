@@ -20,7 +20,7 @@ public final class Terminal {
     /// The attributes before the terminal was entered.
     private(set) var cooked = termios()
     private var modes: Modes?
-    /// The questions that the terminal is asked each time that it is entered.
+    /// The questions that are sent to the terminal each time that the terminal is entered.
     private var questions: [UInt8] = []
     /// The bytes that the terminal has not taken yet.
     private var unsent: ArraySlice<UInt8> = []

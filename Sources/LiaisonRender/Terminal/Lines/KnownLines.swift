@@ -5,7 +5,7 @@ struct KnownLines: ~Copyable {
     private var text = KeptArray<UInt8>()
     private var columns = 0
     private var lines: [TextLine] = []
-    /// The index of the line that is asked for next, if it is known.
+    /// The index of the known line that is expected next.
     private var next = 0
 
     /// The greatest length of a text whose lines are kept, in bytes.

@@ -37,7 +37,8 @@ enum LineBreakClass {
         }
     }
 
-    /// Whether no line ends between two scalars next to each other, but may where spaces are between them.
+    /// Whether no line ends between two adjacent scalars. A line may end between the same scalars if spaces separate
+    /// them.
     private func joins(_ after: LineBreakClass) -> Bool {
         switch (self, after) {
         case (_, .quotation), (.quotation, _), (_, .breakAfter), (_, .hyphen),

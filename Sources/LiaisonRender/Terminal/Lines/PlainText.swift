@@ -205,7 +205,7 @@ extension PlainText {
 }
 
 extension PlainText {
-    /// Whether a line may end before a position of plain text that starts at a position before it.
+    /// Whether a line may end before a position of plain text. The line starts at `start`, before the position.
     func mayBreak(before position: Int, from start: Int) -> Bool {
         guard bytes[position] & 0xC0 != 0x80, let after = LineBreakClass(plain: bytes[position]) else { return false }
         var last = position - 1
