@@ -1,6 +1,6 @@
 internal import LiaisonJSON
 
-/// The way from the root of a document to a value in it. It becomes words only for a message, because most values need none.
+/// The way from the root of a document to a value. The words are made only for a message, because most values need none.
 /// Valid as long as the values of the document are.
 indirect enum DocumentPlace {
     case root(String)

@@ -5,8 +5,8 @@ internal import Glibc
 ///
 /// Code that takes a `JSONValue` of a document takes this value, too. One thread uses a scratch at a time.
 public final class JSONScratch {
-    // Texts are put together by the thousands: the short ways are inlined into other modules. Unchecked exclusivity is
-    // safe, because nothing reads these properties while they change.
+    // Texts are composed by the thousands, so the short functions are inlined into other modules. Unchecked exclusivity
+    // is safe, because nothing reads these properties while they change.
 
     /// The start and end of the text so far, and the end of the memory.
     @usableFromInline @exclusivity(unchecked) var start: UnsafeMutableRawPointer
@@ -38,8 +38,8 @@ public final class JSONScratch {
         own.deallocate()
     }
 
-    /// Forgets the text, and puts further texts together in some memory, as long as they fit in, until `endLending`: a text
-    /// can stay there, and need not be copied.
+    /// Removes the text, and composes further texts in `room`, as long as they fit, until `endLending`. A text can stay
+    /// in `room`, and need not be copied.
     @inlinable @inline(__always)
     public func startLending(_ room: UnsafeMutableRawBufferPointer) {
         // Behind the text there is always room for a NUL.
@@ -49,7 +49,7 @@ public final class JSONScratch {
         removeAll()
     }
 
-    /// Forgets the text, and puts further texts together in the memory of this object.
+    /// Removes the text, and composes further texts in the memory of this object.
     @inlinable @inline(__always)
     public func endLending() {
         start = own

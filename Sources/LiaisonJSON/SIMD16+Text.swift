@@ -6,7 +6,7 @@ extension SIMD16<UInt8> {
         self = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     }
 
-    /// The bytes of a text from an index on, of which there must be fewer than 16. Zeros follow them.
+    /// The bytes of a text from an index on, followed by zeros. There must be fewer than 16 bytes.
     @inlinable @inline(__always)
     package init(lastOf text: UnsafeBufferPointer<UInt8>, from index: Int) {
         let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[index...])
@@ -24,13 +24,13 @@ extension SIMD16<UInt8> {
         self = unsafeBitCast(SIMD2(words.x.littleEndian, words.y.littleEndian), to: SIMD16<UInt8>.self)
     }
 
-    /// Eight bytes, the first of which is the lowest.
+    /// Eight bytes as a number, whose lowest byte comes first.
     @inlinable @inline(__always)
     package static func word(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
-    /// Four bytes, the first of which is the lowest.
+    /// Four bytes as a number, whose lowest byte comes first.
     @inlinable @inline(__always)
     package static func half(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
         UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)))

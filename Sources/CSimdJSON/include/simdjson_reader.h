@@ -47,7 +47,7 @@ typedef struct lsn_json_node {
         int64_t integer;
         /// The value of a double.
         double number;
-        /// The unescaped text. A NUL follows it, and it may contain others. The reader owns the memory.
+        /// The unescaped text. A NUL follows the text, which may contain other NULs. The reader owns the memory.
         /// LSN_JSON_PADDING bytes after the text may be read.
         const uint8_t *text;
     };

@@ -68,7 +68,7 @@ extension FeedInput {
         return try isFollowed(line, willWait) ? .stream : .document
     }
 
-    /// Whether anything but white space follows a line. Blocks until it has arrived.
+    /// Whether anything but white space follows a line. Blocks until such a byte has arrived, or the input has ended.
     private func isFollowed(_ line: Range<Int>, _ willWait: () -> Void) throws(FeedError) -> Bool {
         try readAhead(willWait) { !$0[line.upperBound...].allSatisfy(Self.isSpace) }
         return !ahead[line.upperBound...].allSatisfy(Self.isSpace)

@@ -41,6 +41,6 @@ final class LocaleData: Sendable {
             ?? known.first { $0.tag == tag.split(separator: "-").first.map(String.init) }
     }
 
-    /// The data where no known language is named.
+    /// The data of the language to use if no known language is named.
     static let standard = english
 }

@@ -8,8 +8,8 @@ struct CacheEntry: Equatable, Sendable {
     var lifetime = 0
     /// The time before which the server wants no request, in seconds since 1970 UTC; 0 if the server named none.
     var notBefore = 0
-    /// The time at which the server said that the document is gone for good, in seconds since 1970 UTC; nil if it has
-    /// not.
+    /// The time at which the server said that the document is gone for good, in seconds since 1970 UTC; nil if the
+    /// server did not say so.
     var goneSince: Int?
 }
 

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A connection to an SQLite file. One thread uses it at a time. The connection closes when the object is destroyed.
+/// A connection to an SQLite file. One thread uses a connection at a time. Destroying the object closes the connection.
 final class Database: @unchecked Sendable {
     private let handle: OpaquePointer
     /// The identity of the file at the time of opening; nil if the file was gone.

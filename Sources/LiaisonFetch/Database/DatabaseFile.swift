@@ -10,7 +10,7 @@ struct DatabaseFile: Sendable {
     struct Words: Sendable {
         /// The name, such as "cache".
         let name: String
-        /// What the database holds, such as "documents".
+        /// The content of the database, such as "documents".
         let content: String
         /// The consequence of a missing database: a clause such as "documents are fetched without it".
         let otherwise: String

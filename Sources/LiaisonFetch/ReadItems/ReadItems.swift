@@ -50,7 +50,7 @@ public final class ReadItems {
         unwritten.removeFirst(max(unwritten.count - Self.mostUnwritten, 0))
     }
 
-    /// Writes the changes that another process has kept this one from writing. Call this before the program ends.
+    /// Writes the changes that waited because another process was writing. Call this before the program ends.
     public func finish() {
         guard !unwritten.isEmpty else { return }
         let changes = unwritten

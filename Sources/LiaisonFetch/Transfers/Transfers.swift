@@ -2,7 +2,7 @@ internal import CCurl
 
 /// Transfers that run at the same time, and the connections that they share.
 ///
-/// One thread uses it at a time. A fetcher guards it by a lock.
+/// One thread uses the object at a time. A fetcher guards the object by a lock.
 final class Transfers: @unchecked Sendable {
     private let handle: OpaquePointer
 

@@ -1,6 +1,6 @@
 /// The name of an HTML element, in lower case. All names of the standard are shorter than 16 bytes.
 struct HTMLName: Hashable {
-    /// The first eight bytes, the first of which is the lowest, and the next eight. Zeros follow the name.
+    /// The first eight bytes and the next eight, as numbers whose lowest byte comes first. Zeros follow the name.
     let (head, tail): (UInt64, UInt64)
 
     /// A name that no element has. It stands for all names that are longer than 15 bytes.

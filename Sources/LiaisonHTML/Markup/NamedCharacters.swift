@@ -76,7 +76,7 @@ enum NamedCharacters {
     }
 
     private static let space = UInt8(ascii: " ")
-    /// The sign after a name that is complete without a semicolon, as old pages write it.
+    /// The sign after a name that is complete without a semicolon, which old pages omit.
     private static let complete = UInt8(ascii: "*")
     /// The sign after all other names.
     private static let incomplete = UInt8(ascii: "=")

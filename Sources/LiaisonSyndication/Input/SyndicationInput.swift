@@ -132,7 +132,7 @@ public final class SyndicationInput {
         }
     }
 
-    /// True if a read would not block. Waits at most this long; -1 sets no limit.
+    /// True if a read would not block. Waits at most for the given time; -1 sets no limit.
     @discardableResult
     private func isReady(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -61,8 +61,8 @@ final class ExpatParser {
             if let reason = feed(rest[..<end], isLast: isLast && end == rest.count) {
                 return failure(reason, before: rest[end...])
             }
-            // Within a comment or a tag, a text that looks like an element is none. Expat would read the comment again
-            // for each.
+            // Within a comment or a tag, a text that looks like an element is no element. Expat would read the comment
+            // again for each such text.
             mayPass = unread == 0
             rest = rest[end...]
         } while !rest.isEmpty
@@ -151,7 +151,7 @@ final class ExpatParser {
             isInCharacterData: events.pointee.isInCharacterData)
     }
 
-    /// The place of an index in some bytes, at the end of which is another place.
+    /// The place of an index in some bytes. `place` is the place at the end of the bytes.
     private static func place(_ place: TextPlace, at index: Int, before bytes: Bytes.SubSequence) -> TextPlace {
         let back = distance(over: bytes[index...])
         guard back.line == 1 else {
