@@ -2,7 +2,7 @@ internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonKit
 
-/// Reads some sections of a page at once, so that plugins run ahead. Reads a page when `next` needs its first section.
+/// Reads some sections of a page at once, so that plugins run ahead. Reads a page when its first section is requested.
 final class ReadByPage: SectionQueue {
     /// The number of entries that are read at once.
     private static let handful = 2048
