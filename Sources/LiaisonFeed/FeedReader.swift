@@ -80,7 +80,7 @@ public final class FeedReader {
     ///   - name: The name of the feed, for faults.
     ///   - fetched: The time to which dates are relative, in seconds since 1970, unless the factory was given one; nil for
     ///     the newest of these dates.
-    ///   - factory: Maps the document to sections. No other feed that it maps may be read meanwhile.
+    ///   - factory: Maps the document to sections. The factory must map no other feed at the same time.
     ///   - registry: The components that the factory names.
     ///   - onFault: Receives each fault of a part of the feed.
     public convenience init(

@@ -6,7 +6,7 @@ final class FeedSource: SectionSource {
     private let name: String
     private let onFault: (FeedFault) -> Void
     private var values: any ValueSource
-    /// The values, if they have pages.
+    /// `values` as a source with pages; nil if there are no pages.
     private let pages: PagedSource?
     /// The empty state of the last page that names one; nil if no page so far names one.
     private(set) var emptyState: EmptyState?

@@ -35,7 +35,7 @@ struct IdentifierTable: ~Copyable {
         count == 0 ? nil : number(inSlot: slot(of: hash))
     }
 
-    /// Adds an id; returns the number that it has already.
+    /// Adds the number of an id; returns the earlier number if the table has the id already.
     mutating func insert(_ hash: Int, at number: Int) -> Int? {
         let slot = slot(of: hash)
         if let first = self.number(inSlot: slot) { return first }

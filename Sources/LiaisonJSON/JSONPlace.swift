@@ -26,7 +26,7 @@ public struct JSONPlace: Sendable {
         offset = target
     }
 
-    /// Moves to an offset in front of which the bytes of the document will be removed.
+    /// Moves to the offset `count`, before the caller removes the first `count` bytes of the document.
     mutating func remove(_ count: Int, of document: UnsafeRawBufferPointer) {
         move(to: count, in: document)
         (offset, start) = (0, (line, column))

@@ -2,7 +2,7 @@ internal import CIsolation
 internal import Glibc
 internal import LiaisonHost
 
-/// The end of a subject in the connection to the examiner. One thread uses it.
+/// The subject's end of the connection to the examiner. One thread uses this end.
 struct SubjectEnd {
     private var commands: RingReader
     private var answers: RingWriter

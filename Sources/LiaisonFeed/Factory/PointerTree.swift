@@ -16,7 +16,7 @@ struct PointerTree {
         var found: JSONValue?
         /// The next steps; nil if there are none.
         var branches: UnsafeMutablePointer<Branches>?
-        /// The next sibling whose key has about the same length.
+        /// The next sibling in the same row.
         var alike: UnsafeMutablePointer<Step>?
         /// The next step of the tree.
         var next: UnsafeMutablePointer<Step>?
@@ -28,7 +28,7 @@ struct PointerTree {
         /// A power of two.
         static let rows = 16
         var count = 0
-        /// The first step of each row; the row of a length is its remainder.
+        /// The first step of each row. The row of a step is the length of its key modulo `rows`.
         let first: UnsafeMutablePointer<UnsafeMutablePointer<Step>?>
     }
 
@@ -118,7 +118,7 @@ extension PointerTree {
         return items.next()
     }
 
-    /// The step with a key, among siblings whose keys have about the same length; nil if there is none.
+    /// The step with a key in a row of siblings; nil if there is none.
     @inline(__always)
     private static func step(
         _ isWanted: (JSONKey) -> Bool, in row: UnsafeMutablePointer<Step>?

@@ -52,7 +52,7 @@ extension FeedInput {
         do throws(JSONError) {
             value = try reader.read(line, of: ahead)
         } catch {
-            // A document goes on behind the line, where a value of a stream has a fault in the line.
+            // A line that ends inside a value belongs to a document. Another fault may be that of a line of a stream.
             let isCutOff = ahead[line].dropFirst(error.offset - line.lowerBound).allSatisfy(Self.isSpace)
             return isCutOff || name != .standardInput ? .document : .stream
         }

@@ -2,7 +2,7 @@
 enum FeedElement: UInt8 {
     // Elements that contain elements.
     case root, channel, item, image, mediaGroup, mediaContent, place
-    /// An element of RSS that has no meaning here. The elements inside have the names of other elements, and are ignored.
+    /// An element of RSS that has no meaning here. The elements inside have names of other elements, and are ignored.
     case textInput
     // Elements that contain a text in RSS, and elements in Atom.
     case author, contributor, source

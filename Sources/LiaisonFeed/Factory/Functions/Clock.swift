@@ -4,9 +4,9 @@ struct Clock {
     var given: Double?
     /// The instant at which the data was fetched, in seconds since 1970; nil for a file.
     var fetched: Double?
-    /// The newest date of the data so far that a factory tells relative to now.
+    /// The newest date of the data so far that a factory writes relative to now.
     var newest = -Double.infinity
-    /// Whether the factory tells any date relative to now.
+    /// Whether the factory writes any date relative to now.
     var isUsed = false
 
     /// Whether the time must be found in the data.

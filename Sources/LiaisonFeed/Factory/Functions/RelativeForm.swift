@@ -1,7 +1,7 @@
 internal import LiaisonHost
 internal import LiaisonJSON
 
-/// The form in which dates are told relative to now: `{ago /time}` is “3 hours ago”.
+/// The form of dates relative to now: `{ago /time}` is “3 hours ago”.
 struct RelativeForm {
     let unit: DateUnit
     private let clock: UnsafeMutablePointer<Clock>
