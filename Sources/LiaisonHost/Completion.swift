@@ -1,7 +1,8 @@
 internal import Glibc
 internal import LiaisonKit
 
-/// A C function by which a plugin reports that the work of a command is done. It carries the row of the command.
+/// A C function by which a plugin reports that the work of a command is done. The function carries the row of the
+/// command.
 ///
 /// The plugin calls it once, during the command or later, on any thread. Further calls do nothing.
 final class Completion: ClosureOwner {
@@ -20,12 +21,14 @@ final class Completion: ClosureOwner {
         var call: UnsafeMutablePointer<PluginCall>?
     }
 
-    /// The number of the completion among those of its plugin, from 1. It stands for the function in a worker.
+    /// The number of the completion among those of its plugin, from 1. A worker receives the number in place of the
+    /// function.
     let number: UInt64
-    /// The function of a plugin in this process. It does nothing if the system gives no memory for it.
+    /// The function that a plugin in this process receives. The function does nothing if the system gives no memory for
+    /// a closure.
     private(set) lazy var function: Function = Closure.make(self) ?? { _ in }
     private var target: Target?
-    /// Another that waits for the same entry, and began before.
+    /// The completion that began to wait for the same entry before this one; nil if there is none.
     var earlier: Completion?
     private let pool: CompletionPool
     /// The thread of the liaison.
@@ -50,7 +53,7 @@ final class Completion: ClosureOwner {
         pool.add(self, for: entry)
     }
 
-    /// Waits for an entry that has taken the place of its own; `storage` keeps its record.
+    /// Waits for the entry that has replaced the awaited one; `storage` keeps the record of the new entry alive.
     func follow(_ entry: PluginEntry, _ storage: AnyObject?) {
         target?.entry = entry
         target?.storage = storage
@@ -61,7 +64,7 @@ final class Completion: ClosureOwner {
         target?.call = nil
     }
 
-    /// Called by the plugin, on any thread. On a thread other than that of the liaison it only records the call.
+    /// Called by the plugin, on any thread. On another thread than that of the liaison, only records the call.
     override func called(_ isDone: Bool) {
         guard pthread_equal(thread, pthread_self()) == 0 else { return complete(isDone) }
         LateCompletions.note(self, isDone)

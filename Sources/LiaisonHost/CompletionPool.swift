@@ -1,7 +1,7 @@
 internal import CIsolation
 
-/// The completions of one plugin. A called completion is reused late, so that a plugin that calls it twice meanwhile
-/// completes no other command.
+/// The completions of one plugin. The pool reuses a called completion late: a plugin that calls the completion again
+/// before that completes no other command.
 final class CompletionPool {
     /// The number of other completions that are called before a called completion is reused.
     private static let delay = 256
@@ -11,7 +11,7 @@ final class CompletionPool {
     /// All completions of the plugin, by their numbers.
     private var all: [Completion] = []
     private var free: [Completion] = []
-    /// Those that were called last, the oldest first.
+    /// The completions that were called last, the oldest first.
     private var retired: [Completion] = []
     /// The last waiting completion of each entry, by the entry's record. Each completion links to the earlier one.
     private var waiting: [UnsafeRawPointer: Completion] = [:]

@@ -1,7 +1,8 @@
 internal import CDynamicLinker
 internal import Glibc
 
-/// A shared object in this process. It is never closed: thread-locals of Swift, Rust and C++ would not survive it.
+/// A shared object in this process. The object is never closed: thread-locals of Swift, Rust and C++ would not survive
+/// that.
 package struct DynamicLibrary {
     /// The handle of `dlopen`.
     package let handle: UnsafeMutableRawPointer
@@ -21,11 +22,11 @@ package struct DynamicLibrary {
         self.path = name
     }
 
-    /// The name by which the dynamic linker finds a file, and no other.
+    /// A name by which the dynamic linker finds this file and no other.
     private static func name(of path: String) -> String {
         // In a name with a dollar sign, the dynamic linker would replace `$ORIGIN`, `$LIB` and `$PLATFORM`.
         if path.contains("$") {
-            // It stays open, because the dynamic linker takes files of the same name for the same file.
+            // The descriptor stays open, because the dynamic linker takes files of the same name for the same file.
             let file = open(path, O_RDONLY | O_CLOEXEC)
             if file >= 0 { return "/proc/self/fd/\(file)" }
         }
@@ -33,7 +34,7 @@ package struct DynamicLibrary {
         return path.contains("/") ? path : "./\(path)"
     }
 
-    /// The address of a function of this object. A function of a library that it depends on is refused.
+    /// The address of a function of this object. A function that another library defines is refused.
     package func function(named name: String) throws(LoadError) -> UnsafeRawPointer {
         guard let address = dlsym(handle, name) else {
             throw LoadError(reason: "expected the function '\(name)', found none; export it")

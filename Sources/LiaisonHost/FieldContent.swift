@@ -12,7 +12,7 @@ enum FieldContent: Hashable {
 
     static func == (one: FieldContent, other: FieldContent) -> Bool { one.isSame(as: other, inOrder: false) }
 
-    /// Whether two contents are equal; with `inOrder` also the order of the members of objects.
+    /// Whether two contents are equal. With `inOrder`, the members of objects must have the same order, too.
     func isSame(as other: FieldContent, inOrder: Bool) -> Bool {
         switch (self, other) {
         case (.absent, .absent): true
@@ -39,7 +39,7 @@ enum FieldContent: Hashable {
 }
 
 extension PluginComponent {
-    /// Whether two records have equal models; with `inOrder` also the order of the members of objects.
+    /// Whether two records have equal models. With `inOrder`, the members of objects must have the same order, too.
     func isSameModel(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, inOrder: Bool) -> Bool {
         if let one = wholeModel(of: one), let other = wholeModel(of: other) {
             return one.pointee.isSame(as: other.pointee, inOrder: inOrder)
@@ -85,7 +85,7 @@ extension FieldContent {
 }
 
 extension ModelValue {
-    /// Whether two contents are equal; with `inOrder` also the order of the members of objects.
+    /// Whether two contents are equal. With `inOrder`, the members of objects must have the same order, too.
     fileprivate func isSame(as other: ModelValue, inOrder: Bool) -> Bool {
         switch (content, other.content) {
         case (.null, .null): true
@@ -114,7 +114,7 @@ extension ModelValue {
         return zip(membersByKey(from: start), other.membersByKey(from: start)).allSatisfy(isSame)
     }
 
-    /// The offsets of the members from one on, in the order of their keys. Equal keys keep their order.
+    /// The offsets of the members from `start` on, in the order of their keys. Equal keys keep their order.
     private func membersByKey(from start: Int) -> [Int] {
         let children = children
         return (start..<children.count)

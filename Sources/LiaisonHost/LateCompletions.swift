@@ -4,7 +4,8 @@ internal import Synchronization
 /// Completions that plugins have called on other threads than that of the liaison, or in workers between commands. They
 /// wait until `deliver` is called.
 public enum LateCompletions {
-    /// A completion lives as long as the process, and only the thread of the liaison looks into it.
+    /// A called completion. This is safe to send, because a completion lives as long as the process, and only the
+    /// thread of the liaison looks into the completion.
     private struct Note: @unchecked Sendable {
         let completion: Unmanaged<Completion>
         let isDone: Bool
@@ -27,12 +28,12 @@ public enum LateCompletions {
         alarm.withLock(\.self)?()
     }
 
-    /// Has a function called when a plugin in this process has called a completion, so that the thread of the liaison wakes.
-    /// [any thread]
+    /// Sets the function that is called when a plugin in this process has called a completion, so that the thread of
+    /// the liaison wakes. [any thread]
     public static func onNote(_ wake: @escaping @Sendable () -> Void) { alarm.withLock { $0 = wake } }
 
-    /// The descriptors that are readable once a worker of this thread has sent something; nil if one has sent something
-    /// already. Ask anew before each wait.
+    /// The descriptors that are readable once a worker of this thread has sent something; nil if a worker has sent
+    /// something already. Ask anew before each wait.
     public static var descriptors: [Int32]? {
         var descriptors: [Int32] = []
         for listened in ownWorkers {
@@ -47,7 +48,7 @@ public enum LateCompletions {
         workers.withLock { $0.filter { pthread_equal($0.thread, pthread_self()) != 0 } }
     }
 
-    /// Has `deliver` ask a worker, on this thread.
+    /// Makes `deliver`, on this thread, ask a worker for completions.
     static func listen(to worker: Worker) {
         let listened = WorkerOfThread(worker: worker)
         workers.withLock { workers in

@@ -3,8 +3,8 @@ internal import LiaisonKit
 extension Liaison {
     /// The present place of an entry that was at a place; nil if the entry is gone.
     ///
-    /// The search goes outwards from that place, because most edits move an entry by a few rows. It takes time in
-    /// proportion to the distance.
+    /// The search goes outwards from the old place, because most edits move an entry by a few rows. The search takes
+    /// time in proportion to the distance.
     func place(of entry: PluginEntry, near place: Place) -> Place? {
         if isEntry(at: place, entry) { return place }
         switch place {
@@ -20,7 +20,7 @@ extension Liaison {
         }
     }
 
-    /// The path of an entry in a carousel, and in carousels inside it; nil if it is not there.
+    /// The place of an entry in a carousel, or in a carousel inside it; nil if the entry is not there.
     private func item(of carousel: Carousel, at place: Place, _ entry: PluginEntry) -> Place? {
         for (index, row) in carousel.rows.enumerated() {
             guard let item = place.item(index) else { return nil }

@@ -19,7 +19,7 @@ final class ModelState {
     private(set) var fields: Set<Int>
     /// The texts that were set, by field.
     private var texts: [Int: OwnedText]
-    /// Texts that were replaced. They are kept because the plugin may still hold pointers to them.
+    /// The texts that were replaced, kept because the plugin may still hold pointers to them.
     private var replacedTexts: [OwnedText] = []
 
     /// Copies a record, and shares the texts of its state.
@@ -85,7 +85,7 @@ extension ModelState {
         }
     }
 
-    /// The member of the whole model for a field; null if there was none.
+    /// The member of the whole model for a field. If there is none, adds a member that is null.
     private func member(_ index: Int) -> UnsafeMutablePointer<ModelValue> {
         let name = component.fieldNames[index]
         if let member = whole.pointee.member(name) { return member }
@@ -96,7 +96,8 @@ extension ModelState {
         return members + count - 1
     }
 
-    /// Copies a text, and keeps it while the field may show it.
+    /// Returns a content that the field may hold: a text becomes a copy that the state owns. The earlier text of the
+    /// field is kept, too.
     private func keep(_ content: ModelValue.Content, _ index: Int) -> ModelValue.Content {
         if let text = texts.removeValue(forKey: index) { replacedTexts.append(text) }
         guard case .string(let text) = content else { return content }

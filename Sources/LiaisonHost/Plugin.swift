@@ -4,8 +4,8 @@ public import LiaisonManifest
 
 /// A plugin whose manifest has passed every check.
 ///
-/// Its code is loaded when the first cell of one of its components is needed, and is never unloaded. Use it on the
-/// thread of its liaison.
+/// The code of the plugin is loaded when the first cell of one of its components is needed, and is never unloaded. Use
+/// a plugin on the thread of its liaison.
 public final class Plugin {
     /// The path of the file.
     public let path: String
@@ -13,14 +13,14 @@ public final class Plugin {
     public let manifest: Manifest
     /// Receives each line that the plugin logs, on the thread of the liaison.
     public var log: ((String) -> Void)?
-    /// Opens a URL for the plugin, on the thread of the liaison; returns false if it does not.
+    /// Opens a URL for the plugin, on the thread of the liaison; returns false if the host does not open the URL.
     public var open: ((String) -> Bool)?
     /// Makes a row that the plugin inserts, from the identifier of a component and a model as JSON text.
     public var makeRow: ((_ component: String, _ model: String) throws(RowError) -> PluginEntry)?
 
     /// The memory of its models.
     let memory: PluginMemory
-    /// Where its code runs.
+    /// The process in which its code runs.
     let isolation: Isolation
     /// The limits of its worker.
     let limits: WorkerLimits
@@ -34,13 +34,13 @@ public final class Plugin {
     /// The state of the file that was checked.
     let stamp: FileStamp
     private let isStaged: Bool
-    /// All that may be loaded; nil for the file and the libraries beside it.
+    /// The copy that alone may be loaded; nil if the file and the libraries beside it may be loaded.
     private let copy: SealedCopy?
     private var library: Result<DynamicLibrary, LoadError>?
 
     /// Makes the plugin of a file, without running any of its code. If `isStaged`, a copy of the file is loaded,
-    /// because the file may be rebuilt meanwhile. With a `copy`, whose manifest was read, that alone is loaded. `memory`
-    /// holds the models of rows that are there already; nil if there are none. The handles of the plugin's functions point
+    /// because the file may be rebuilt meanwhile. With a `copy`, whose manifest was read, that copy alone is loaded.
+    /// `memory` holds the models of existing rows; nil if there are none. The handles of the plugin's functions point
     /// to `table`, which must live as long as the process.
     package init(
         _ file: PluginFile, copy: SealedCopy? = nil, isStaged: Bool = false, isolation: Isolation = .none,
@@ -84,7 +84,8 @@ public final class Plugin {
         if let copy { return try load(copy) }
         if isStaged { return try loadCopy() }
         if FileStamp(path: path) != stamp { try checkManifest(of: path) }
-        // The dynamic linker knows the folder of a file by its name only.
+        // A path with a dollar sign is loaded under a name in `/proc`, from which the dynamic linker cannot find the
+        // libraries beside the file.
         if path.contains("$") { try loadLibraries(besideCopy: path) }
         return try DynamicLibrary(path: path)
     }
@@ -111,8 +112,8 @@ public final class Plugin {
         return try DynamicLibrary(path: copy.path)
     }
 
-    /// The manifest that was checked must be that of the file that is loaded, because it decides how functions are
-    /// called.
+    /// Throws if the file to load has another manifest than the checked one, because the manifest decides how functions
+    /// are called.
     private func checkManifest(of file: String) throws(LoadError) {
         guard (try? PluginFile.read(path: file))?.manifest == manifest else {
             throw LoadError(reason: "expected the plugin that was found here, found another; run the feed anew")

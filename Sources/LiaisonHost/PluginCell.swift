@@ -1,10 +1,12 @@
 internal import LiaisonKit
 
-/// A cell whose views a plugin reaches through handles: they are slots, and the views are found by their numbers.
+/// A cell whose views a plugin reaches through handles. A handle is a slot, and the number of the slot is the index of
+/// the view.
 final class PluginCell: Cell {
     /// The number of outlets of the nib.
     let outletCount: Int
-    /// The views of the outlets, in the order of the nib. Not counted: they live as long as the cell.
+    /// The views of the outlets, in the order of the nib. Their references are not counted: they live as long as the
+    /// cell.
     let views: UnsafeMutablePointer<Unmanaged<View>>
 
     required init(reuseIdentifier: String, nib: Nib) {

@@ -27,7 +27,8 @@ public final class PluginComponent {
     private(set) var commands: CommandSet
     /// The commands whose functions take neither an outlet nor the cell.
     private(set) var commandsWithoutCell: CommandSet
-    /// The performer of each command, once the plugin is loaded. A dispatch reaches it without counting references.
+    /// The performer of each command, once the plugin is loaded. A dispatch reaches a performer without counting
+    /// references.
     let performers: UnsafeMutablePointer<Unmanaged<Performer>?>
     /// The context words of the plugin.
     private(set) var context: UnsafeMutablePointer<ContextWords>
@@ -37,7 +38,8 @@ public final class PluginComponent {
     private(set) lazy var index = plugin.manifest.components.firstIndex { $0.identifier == declaration.identifier } ?? 0
     /// The functions that the worker performs ahead; nil if it performs none.
     private(set) lazy var ahead = AheadFunctions(of: self)
-    /// The names of the fields of its model, as C strings: keys of models, which a worker reads, too.
+    /// The names of the fields of its model, as C strings. They are in memory that a worker reads, too, because they
+    /// serve as keys of models.
     private(set) lazy var fieldNames = fieldNamesInMemory()
     private let names: Arena
     private var bindings: Result<Bindings, Fault>?
@@ -55,7 +57,8 @@ public final class PluginComponent {
         performers = .allocate(capacity: Command.allCases.count)
         performers.initialize(repeating: nil, count: Command.allCases.count)
         declaredHeight = Self.declared(declaration.height)
-        // Without an estimate a fixed height is one; a function is not asked before its entry is shown.
+        // If the manifest has no estimate, a fixed height serves as the estimate. A height function is not called
+        // before its entry is shown.
         declaredEstimate =
             declaration.estimatedHeight != nil
             ? Self.declared(declaration.estimatedHeight) : declaredHeight ?? .selfSizing
@@ -80,8 +83,8 @@ public final class PluginComponent {
         }
     }
 
-    /// Becomes the component of another build of its plugin, which is bound already. Its entries stay, because their
-    /// records have the same layout.
+    /// Becomes the component of another build of its plugin, which is bound already. The entries of this component
+    /// stay, because their records have the same layout.
     func adopt(_ other: PluginComponent) {
         declaration = other.declaration
         plugin = other.plugin
@@ -101,7 +104,7 @@ public final class PluginComponent {
         layout.model.flatMap { (record + $0).load(as: UnsafeMutablePointer<ModelValue>?.self) }
     }
 
-    /// The bindings. The first call loads the plugin and prepares them.
+    /// The bindings. The first call loads the plugin and prepares the bindings.
     package func bound() throws(Fault) -> Bindings {
         if let bindings { return try bindings.get() }
         let result = Result { () throws(Fault) in try bind() }

@@ -8,7 +8,7 @@ final class Extras {
     let storage: AnyObject?
     /// The state with the values that commands have set; nil if none was set.
     let state: ModelState?
-    /// The entry that cannot be shown and that this entry replaces; nil if none.
+    /// The entry whose fallback this entry is; nil if this entry is no fallback.
     let replaced: PluginEntry?
 
     init(

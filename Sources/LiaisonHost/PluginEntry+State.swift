@@ -15,7 +15,8 @@ extension PluginEntry {
             .flatMap { component.declaration.fields[$0].takes(content) ? $0 : nil }
     }
 
-    /// The same entry with a state, whose fields may be set. It keeps its storage alive, or another if it has none.
+    /// A copy of this entry with a state, whose fields may be set. The copy keeps the storage of this entry alive, or
+    /// `storage` if this entry has none.
     func copyingState(_ storage: AnyObject? = nil) -> PluginEntry {
         let state = ModelState(component, copying: record, extras?.state)
         let extras = Extras(
@@ -32,7 +33,7 @@ extension PluginEntry {
     /// Whether two entries share a state.
     func sharesState(with other: PluginEntry) -> Bool { record == other.record }
 
-    /// Whether this entry is the same as another, or was before a field was set.
+    /// Whether two entries are the same, apart from fields that commands have set.
     func isSame(as other: PluginEntry) -> Bool { origin == other.origin }
 
     /// Returns whether a cell shows the entry.
@@ -57,7 +58,7 @@ extension PluginEntry {
 
 extension PluginEntry {
     /// This entry with the changes that commands have made to the old one, except in fields whose value in the feed has
-    /// changed; nil if there are none.
+    /// changed; nil if there are no such changes.
     ///
     /// Completions that wait for the old entry wait for this one from now on.
     public func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)? {

@@ -3,9 +3,9 @@ internal import LiaisonKit
 internal import LiaisonManifest
 
 extension PluginEntry {
-    /// Passes each text that the model holds to a closure, until the closure returns true: texts and lists of texts,
-    /// and those inside values of any kind, but no URLs and no sources of pictures. Returns whether the closure has
-    /// returned true.
+    /// Passes each text of the model to a closure, until the closure returns true. The texts are the fields of the
+    /// types `string` and `[string]`, and the strings inside fields of the type `any`; URLs and sources of pictures are
+    /// left out. Returns whether the closure has returned true.
     ///
     /// The bytes are UTF-8, and valid during the call. Nothing is copied, so that a million rows can be searched.
     public func containsText(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> Bool {

@@ -8,8 +8,8 @@ public struct PluginEntry: Entry {
     /// The greatest height that a function may return, in points.
     public static let maximumHeight = 100_000.0
 
-    /// The component. Not counted, because entries come and go by the thousands; the owner of the record keeps the
-    /// component alive, too.
+    /// The component. Its references are not counted, because entries come and go by the thousands; the owner of the
+    /// record keeps the component alive, too.
     unowned(unsafe) let component: PluginComponent
     /// The argument words, with the changes that commands have made.
     let record: UnsafeRawPointer
@@ -92,9 +92,9 @@ public struct PluginEntry: Entry {
         return send(command, by: performer, for: unsafeDowncast(cell, to: PluginCell.self), in: context)
     }
 
-    /// Calls the function of a command. Loads the plugin if it has no cell yet.
+    /// Calls the function of a command without a cell. Loads the plugin if it is not loaded yet.
     ///
-    /// A fault of the plugin is reported when its cell should be shown.
+    /// If the plugin cannot be loaded, the fault is reported when a cell should be shown.
     public func perform(_ command: Command, in context: DispatchContext) -> Bool {
         guard (try? component.bound()) != nil, let performer = component.performers[command.rawValue] else {
             return true
@@ -121,7 +121,7 @@ extension PluginEntry {
         _ performer: Performer?, named name: String, in context: DispatchContext
     ) throws(Fault) -> EntryHeight {
         var answer = Answer()
-        // A height is asked before there is a cell.
+        // The host asks for a height before there is a cell.
         if let performer, let problem = call(performer, nil, for: nil, in: context, &answer) {
             throw fault(of: problem, in: name, at: context.place)
         }
@@ -240,7 +240,7 @@ extension PluginEntry {
         case .row(let indexPath), .item(_, let indexPath):
             words.pointee.indexPath = lsn_index_path(section: Int64(indexPath.section), row: Int64(indexPath.row))
         case .header, .footer:
-            // No function of a header reads it, but jobs that were expected are compared with it.
+            // No function of a header or footer reads the index path, but the comparison with expected jobs does.
             words.pointee.indexPath = lsn_index_path(section: Int64(context.place.section), row: 0)
         }
     }

@@ -1,6 +1,6 @@
 public import LiaisonKit
 
-/// A section of rows of plugins that consist of their records only, without a fallback or changes; its header and its
+/// A section of plugin rows that consist of their records only, without fallbacks or changes. The header and the
 /// footer, if there are any, are such rows, too. A row becomes an entry when it is used.
 ///
 /// The arenas own the rows, their records and their components. One object is the content of the section and the source

@@ -2,9 +2,9 @@ public import LiaisonManifest
 
 /// The layout of a record: the places of the argument words of a model.
 ///
-/// A record is one block. It has a slot per field, in the form that the C function receives, so that a dispatch only
-/// points at it. The slot of an optional number is a pointer to the number, which follows all slots. Then come a
-/// pointer to the whole model, if a command takes it, and a pointer to the id of the entry.
+/// A record is one block. Each field has a slot, in the form that the C function receives, so that a dispatch only
+/// passes the address of the slot. The slot of an optional number is a pointer to the number, which follows all slots.
+/// Then come a pointer to the whole model, if a command takes the whole model, and a pointer to the id of the entry.
 public struct RecordLayout: Equatable, Sendable {
     /// The offset of the slot of a field, in bytes.
     public let slots: [Int]

@@ -1,10 +1,10 @@
 /// Rows whose plugin is slow. A host with an event loop shows them as pending, and goes on.
 extension Registry {
-    /// Lets rows be pending: in a frame the host waits for each worker no longer than a time. Call this before the first
-    /// cell is made, and again before each frame.
+    /// Lets rows be pending: in each frame the host waits for a worker no longer than `patience`. Call this before the
+    /// first cell is made, and again before each frame.
     ///
     /// - Parameters:
-    ///   - patience: The time.
+    ///   - patience: The longest wait for one worker in one frame.
     ///   - onWait: Called about every 50 ms while the host must wait for a plugin, as for a tap, with the name of the
     ///     plugin's file. Returns whether the host waits on; if not, the command fails, and the next one starts the plugin
     ///     anew. Must not use rows or data views.
@@ -21,14 +21,16 @@ extension Registry {
     /// Whether rows wait for a worker.
     public var isLate: Bool { workers.contains { $0.isLate } }
 
-    /// Calls a function that asks for all entries that are pending. What the function does not ask for is not wanted.
+    /// Calls a function that asks again for all pending entries. Results that the function does not ask for are
+    /// abandoned.
     public func asking(_ ask: () -> Void) {
         for worker in workers { worker.beginPass() }
         ask()
         for worker in workers { worker.endPass() }
     }
 
-    /// Forgets what pending rows wait for, because their sections go. Rows that are still shown ask anew.
+    /// Abandons the results for which pending rows wait, because the sections of these rows go. Rows that are still
+    /// shown ask anew.
     public func abandonPending() {
         for worker in workers { worker.abandonLate() }
     }

@@ -13,13 +13,13 @@ public final class Registry {
     public private(set) var refused: [PluginFileError] = []
     /// The plugins that a plugin of the same name, earlier in the search path, hides.
     public private(set) var hidden: [(path: String, by: String)] = []
-    /// The identifiers of plugins that were added later, and that other plugins already provide. Those plugins still
-    /// provide them.
+    /// The identifiers of plugins that were added later, and that other plugins already provide. The earlier plugin
+    /// keeps the identifier.
     public private(set) var claimed: [(path: String, identifier: String, by: String)] = []
 
     /// The folders that are searched.
     public let searchPath: SearchPath
-    /// The plugins that may be used; nil for all.
+    /// The pinned plugins, which alone may be used; nil if all plugins may be used.
     let trusted: TrustedPlugins?
 
     private let isStaging: Bool
@@ -29,11 +29,11 @@ public final class Registry {
 
     /// Finds the plugins of a search path. Reads the manifest of each file in it.
     ///
-    /// With `isStaging`, plugins may be rebuilt while they run: one that runs in this process is loaded from a copy beside
-    /// its file. A plugin in a folder that is not writable is loaded directly.
+    /// With `isStaging`, plugins may be rebuilt while they run: a plugin that runs in this process is loaded from a
+    /// copy beside its file. A plugin in a folder that is not writable is loaded directly.
     ///
-    /// With `trusted`, plugins that are not pinned are refused, and the bytes that were pinned are those that are loaded,
-    /// whatever happens to the file.
+    /// With `trusted`, plugins that are not pinned are refused, and the pinned bytes are loaded, even if the file
+    /// changes later.
     public init(
         _ searchPath: SearchPath, isStaging: Bool = false, isolation: Isolation = .standard,
         limits: WorkerLimits = WorkerLimits(), trusted: TrustedPlugins? = nil
@@ -81,7 +81,7 @@ public final class Registry {
         return component
     }
 
-    /// The component of a kind that an unknown identifier most likely means; nil if none is near. In
+    /// The identifier of a component of a kind that is nearest to an unknown identifier; nil if none is near. In
     /// `plugin-name/Identifier`, at least one of the two names must be right.
     private func nearest(to identifier: String, of kind: ComponentKind) -> String? {
         let known = components.filter { $0.value.first?.declaration.kind == kind }.keys.sorted()
@@ -106,11 +106,11 @@ public final class Registry {
         }
     }
 
-    /// Adds a file that has appeared in the search path, or that has replaced a refused one. Returns its plugin; nil if
-    /// it cannot be used.
+    /// Adds a file that has appeared in the search path, or that has replaced a refused one. Returns the plugin of the
+    /// file; nil if the file cannot be used.
     ///
-    /// Components that other plugins already provide stay theirs. Those of this plugin are named
-    /// `plugin-name/Identifier` then.
+    /// An identifier that another plugin already provides stays with that plugin. The component of this plugin is then
+    /// named `plugin-name/Identifier`.
     public func add(_ file: SearchPath.SharedObject) -> Plugin? {
         claimed.removeAll { $0.path == file.path }
         return add(file, isLate: true)
@@ -138,7 +138,7 @@ public final class Registry {
         }
     }
 
-    /// Waits until all plugins have logged what they have printed. Call this when no more rows are shown.
+    /// Waits until the lines that the plugins have printed are logged. Call this when no more rows are shown.
     public func finish() {
         for plugin in plugins { plugin.worker?.finish() }
     }

@@ -45,8 +45,8 @@ public struct SearchPath: Equatable, Sendable {
 }
 
 extension SearchPath {
-    /// The plugins that belong to an executable in a folder: `lib/liaison/plugins` of its installation, or, for one that
-    /// was built in a checkout, the folder itself.
+    /// The folder of the plugins that belong to an executable: `lib/liaison/plugins` of its installation, or, for an
+    /// executable that was built in a checkout, its own folder.
     private static func ownFolder(ofExecutableIn folder: String) -> Folder {
         let installed = "\(folder.hasSuffix("/bin") ? String(folder.dropLast(4)) : folder)/lib/liaison/plugins"
         return FileManager.default.fileExists(atPath: installed)

@@ -1,4 +1,4 @@
-/// The return value of a function: a word, of which a smaller type fills a part.
+/// The return value of a function, as one word. A smaller type fills a part of the word.
 package struct Answer {
     /// The word.
     package var word: UInt64 = 0

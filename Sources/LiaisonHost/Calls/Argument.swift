@@ -4,7 +4,7 @@ internal import LiaisonManifest
 
 /// The source of an argument of a C function, and its type.
 struct Argument: BitwiseCopyable {
-    /// Where the argument word is.
+    /// The source of the argument word.
     enum Source: UInt8 {
         case record, outlets, context
     }

@@ -63,7 +63,7 @@ extension CallFrame {
         slot(of: handle, for: function).flatMap { view(at: $0) }
     }
 
-    /// The cell behind a handle; nil if it is not the handle of the cell.
+    /// The cell behind a handle; nil if the handle is not that of the cell.
     mutating func cell(_ handle: UnsafeRawPointer, for function: TableFunction) -> Cell? {
         slot(of: handle, for: function).flatMap { cell(at: $0) }
     }

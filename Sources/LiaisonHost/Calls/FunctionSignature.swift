@@ -9,7 +9,7 @@ struct FunctionSignature {
     let arguments: [Argument]
 }
 
-/// What is needed to call the functions of a component.
+/// The signatures of the functions of a component, with the facts that a call needs besides.
 struct ComponentSignature {
     let outletCount: Int
     /// The offset of the pointer to the whole model in a record, in bytes; nil if no function takes the whole model.

@@ -14,7 +14,8 @@ package enum FunctionTable {
         return UnsafePointer(table)
     }()
 
-    /// Replaces all functions of the table, in a worker. Its address stays, because handles of values point to it.
+    /// Replaces all functions of the table, in a worker. The address of the table stays, because handles of values
+    /// point to it.
     static func replace(by functions: lsn_api) {
         UnsafeMutablePointer(mutating: pointer).pointee = functions
     }
@@ -65,7 +66,7 @@ package enum FunctionTable {
             return set(model, field, text.map { .string($0) } ?? .null, .modelSetString)
         },
         model_set_null: { set($0, $1, .null, .modelSetNull) },
-        // Copies of the call, because a command that the request sends may complete this one.
+        // These act on copies of the call, because a command that the request sends may complete this call.
         reload_row: { call($0, .reloadRow)?.pointee.reloadRow(at: IndexPath($1)) ?? false },
         delete_row: { call($0, .deleteRow)?.pointee.deleteRow(at: IndexPath($1)) ?? false },
         insert_row: { liaison, indexPath, component, model in
@@ -114,8 +115,8 @@ extension IndexPath {
 }
 
 extension FunctionTable {
-    /// Shows a value in the view behind a handle that a plugin has passed. Does nothing if the handle stands for another
-    /// kind of view, or is no handle of the current call. Returns false in the latter case.
+    /// Shows a value in the view behind a handle that a plugin has passed. Does nothing if the view is of another kind.
+    /// Returns false, and does nothing, if the handle belongs to no view of the current call.
     @inline(__always)
     @discardableResult
     private static func show<Handle>(

@@ -12,7 +12,7 @@ struct HandleSlots {
     struct Lent {
         /// The slots: of each outlet in the order of the nib, of the cell, of the liaison and of the model.
         let handles: UnsafeMutablePointer<lsn_view>
-        /// The words that point to them.
+        /// The argument words: pointers to the slots.
         let words: UnsafeMutablePointer<UnsafeMutablePointer<lsn_view>>
     }
 
@@ -25,8 +25,8 @@ struct HandleSlots {
     private let count: Int
     private var next = 0
 
-    /// Makes the slots of a plugin whose components have as many outlets at most. Behind each slot stands a function
-    /// table, which must live as long as the process.
+    /// Makes the slots of a plugin. `outlets` is the greatest number of outlets of one component. Each slot points to
+    /// `table`, which must live as long as the process.
     init(behind table: UnsafePointer<lsn_api>, outlets: Int) {
         count = max(Self.least, 4 * (outlets + Self.others))
         slots = Lent(handles: .allocate(capacity: count), words: .allocate(capacity: count))
@@ -45,7 +45,7 @@ struct HandleSlots {
         return Lent(handles: slots.handles + next, words: slots.words + next)
     }
 
-    /// Gives the memory back.
+    /// Frees the slots.
     func deallocate() {
         slots.handles.deallocate()
         slots.words.deallocate()

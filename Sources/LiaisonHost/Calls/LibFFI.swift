@@ -4,8 +4,8 @@ internal import Glibc
 
 /// The library that calls the functions of plugins.
 public enum LibFFI {
-    /// The version of its interface, as the name of its file ends: `8.1.2`. The library has no function that names its
-    /// release.
+    /// The version of the interface of libffi, from the end of its file name: `8.1.2`. libffi has no function that
+    /// names its release.
     public static var version: String {
         guard let path = lsn_file_of_address(cffi_address()), let file = realpath(path, nil) else { return "unknown" }
         defer { free(file) }

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import LiaisonKit
 
-/// A command that a plugin performs, or a height function that it runs: the targets of its handles meanwhile.
+/// A running command or height function of a plugin. The handles of the liaison and of the model have it as their
+/// target.
 struct PluginCall {
     /// The entry, with the changes so far.
     private(set) var entry: PluginEntry
@@ -13,15 +14,14 @@ struct PluginCall {
     let cell: Cell?
     /// Whether the command has changed or completed something, so that the cell must be configured again.
     var needsConfiguration = false
-    /// Whether this command has made the state of the entry.
+    /// Whether this command has made the state of `entry`.
     private var ownsState = false
-    /// The states that other commands have replaced. They are kept because the plugin may still hold pointers into
-    /// them.
+    /// The earlier values of `entry`, kept because the plugin may still hold pointers into their states.
     private var replaced: [PluginEntry] = []
     /// The number of bytes that the command may still log; negative once it has logged more.
     private var logLeft = Self.mostLogged
 
-    /// The greatest size of what a command may log, and of a text or model that it may have the host keep, in bytes.
+    /// The greatest size of the log of a command, and of a text or model that the host keeps for the command, in bytes.
     private static let (mostLogged, largestModel) = (1 << 20, 1 << 20)
 
     init(_ entry: PluginEntry, _ command: Command?, _ context: DispatchContext, _ cell: Cell?) {
@@ -64,13 +64,13 @@ struct PluginCall {
         }
     }
 
-    /// Whether a text is none that the host keeps, or small enough for it.
+    /// Whether a content is no text, or a text that is small enough to keep. Logs a larger text.
     private func isSmall(_ content: ModelValue.Content) -> Bool {
         guard case .string(let text) = content else { return true }
         return isSmall(strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)), "text")
     }
 
-    /// Whether something that the host would keep is small enough. Logs what is too large.
+    /// Whether a text or model is small enough to keep. Logs a larger one, which `kind` names.
     private func isSmall(_ size: Int, _ kind: String) -> Bool {
         if size <= Self.largestModel { return true }
         entry.plugin.log?("expected a \(kind) of at most \(Self.largestModel >> 20) MB, found \(size) bytes")
@@ -83,13 +83,13 @@ struct PluginCall {
     /// Deletes a row; returns false if there is none.
     func deleteRow(at indexPath: IndexPath) -> Bool { liaison?.deleteRow(at: indexPath) != nil }
 
-    /// Selects a row; returns false if it is not selected then.
+    /// Selects a row; returns false if the row is not selected afterwards.
     func selectRow(at indexPath: IndexPath) -> Bool { liaison?.selectRow(at: indexPath) ?? false }
 
-    /// Deselects a row; returns false if it is still selected then.
+    /// Deselects a row; returns false if the row is still selected afterwards.
     func deselectRow(at indexPath: IndexPath) -> Bool { liaison?.deselectRow(at: indexPath) ?? false }
 
-    /// Opens a URL; returns false if it is not opened.
+    /// Opens a URL; returns false if the host does not open the URL.
     func open(_ url: String) -> Bool { liaison == nil ? false : entry.plugin.open?(url) ?? false }
 
     /// Writes a line of the plugin's log, unless the command has logged too much.
@@ -100,7 +100,8 @@ struct PluginCall {
         entry.plugin.log?(logLeft < 0 ? tooMuch : line)
     }
 
-    /// Configures the cell of the entry again if that is needed. It is not needed after `configuration` itself.
+    /// Configures the cell of the entry again if the command has changed something, except after `configuration`
+    /// itself.
     func end() {
         guard needsConfiguration, command != .configuration,
             let place = context.liaison.place(of: entry, near: context.place)

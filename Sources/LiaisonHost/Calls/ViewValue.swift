@@ -1,9 +1,10 @@
 internal import CLiaison
 internal import LiaisonKit
 
-/// A value that a plugin gives to a view: which function of the function table sets it, and the argument.
+/// A value that a plugin gives to a view: the function of the function table that sets the value, and its arguments.
 ///
-/// A worker sends the value to the host in this form. The arguments are texts and a number, as the function takes.
+/// A worker sends the value to the host in this form. The arguments are the texts and the number that the function
+/// takes.
 struct ViewValue {
     /// The function.
     let function: TableFunction

@@ -4,7 +4,7 @@ internal import Synchronization
 /// Addresses that the host reserves for shared memory before the zygote is forked, so that they are free in each worker,
 /// too.
 enum AddressSpace {
-    /// The size of the memory of one plugin, in bytes. Only what is used takes memory.
+    /// The size of the addresses for one plugin, in bytes. Only used pages take memory.
     static let windowSize = 1 << 36
     private static let windowCount = 256
 
@@ -23,8 +23,8 @@ enum AddressSpace {
     /// Takes a window; nil if all are taken.
     static func take() -> UInt? { windows.withLock { $0.popLast() } }
 
-    /// Maps a file to a window. Returns false if the system refuses. Processes that are forked do not inherit the mapping: a
-    /// plugin that is examined in one of them could write to it.
+    /// Maps a file to a window. Returns false if the system refuses. Forked processes do not inherit the mapping,
+    /// because a plugin that is examined in such a process could write to the memory.
     static func map(_ file: Int32, at window: UInt, writable: Bool) -> Bool {
         let access = writable ? PROT_READ | PROT_WRITE : PROT_READ
         let address = UnsafeMutableRawPointer(bitPattern: window)

@@ -10,8 +10,8 @@ public final class Arena {
 
     private let memory: PluginMemory?
     private var chunks: [UnsafeMutableRawBufferPointer] = []
-    // Records and texts are taken by the thousands: the short ways are inlined into other modules. Unchecked exclusivity
-    // is safe, because nothing reads these properties while they change.
+    // Feeds take records and texts by the thousands, so the usual case is inlined into other modules. Unchecked
+    // exclusivity is safe, because nothing reads these properties while they change.
     @usableFromInline @exclusivity(unchecked) var next: UnsafeMutableRawPointer?
     @usableFromInline @exclusivity(unchecked) var free = 0
     /// Memory for texts, which need no zeros.
@@ -21,7 +21,7 @@ public final class Arena {
     /// The number of bytes that are allocated, or reserved for texts.
     public var allocated: Int { allocatedBytes }
 
-    /// Makes an arena that has no memory yet. It takes its memory from that of a plugin, or from that of the process.
+    /// Makes an arena that has no memory yet. The arena takes memory from that of a plugin, or else from the process.
     public init(in memory: PluginMemory? = nil) { self.memory = memory }
 
     deinit {
@@ -48,19 +48,20 @@ public final class Arena {
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// The memory for the next text, as large as it is. `copyPadded` keeps a text that was written to its start.
+    /// All memory that is free for the next text. A text that is written to its start stays there when `copyPadded`
+    /// receives it.
     @inlinable @inline(__always)
     public var textRoom: UnsafeMutableRawBufferPointer { .init(start: nextText, count: freeText) }
 
-    /// Copies a text and appends a NUL. It reads up to `padding` bytes after the text, whatever their values: most
-    /// texts are shorter, and one copy takes all.
+    /// Copies a text and appends a NUL. Reads up to `padding` bytes after the text, whatever their values: most texts
+    /// are shorter than `padding`, so that one copy of `padding` bytes takes the whole text.
     @inlinable @inline(__always)
     public func copyPadded(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard let copy = nextText, count + Self.padding <= freeText else {
             return copyElsewhere(source, count: count)
         }
         var offset = 0
-        // A text that was put together in `textRoom` stands there.
+        // A text that was written to `textRoom` is in its place already.
         if UnsafeRawPointer(source) == UnsafeRawPointer(copy) { offset = count }
         while offset < count {
             let block = UnsafeRawPointer(source + offset).loadUnaligned(as: SIMD32<UInt8>.self)

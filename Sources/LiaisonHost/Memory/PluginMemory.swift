@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Memory for the models of one plugin: of this process, or a region that the worker of the plugin reads, too.
+/// Memory for the models of one plugin: memory of this process, or a region that the worker of the plugin reads, too.
 ///
 /// Thread-safe, because sections may be freed on another thread than the one that reads them.
 public final class PluginMemory: Sendable {
@@ -14,8 +14,8 @@ public final class PluginMemory: Sendable {
 
     /// Allocates memory, aligned to 8 bytes.
     ///
-    /// If the system gives no more shared memory, the memory is that of the process. A worker that reads it crashes, and
-    /// its row is not shown.
+    /// If the system gives no more shared memory, the memory is that of the process. A worker that reads such memory
+    /// crashes, and its row is not shown.
     func allocate(_ size: Int) -> UnsafeMutableRawPointer {
         let address = withRegion { $0.allocate(size) } ?? nil
         return address.flatMap { UnsafeMutableRawPointer(bitPattern: $0) } ?? .allocate(byteCount: size, alignment: 8)
@@ -28,11 +28,11 @@ public final class PluginMemory: Sendable {
         if !isFreed { piece.deallocate() }
     }
 
-    /// The address of the region, and the descriptor by which a worker reads it, which stays that of the region; nil if
-    /// there is none.
+    /// The address of the region, and the descriptor by which a worker reads the region; nil if there is no region. The
+    /// region owns the descriptor.
     var region: (start: UInt, file: Int32)? { withRegion { ($0.start, $0.readableFile) } }
 
-    /// Runs a closure with the region, which is made for its first use; nil if there is none.
+    /// Runs a closure with the region, which the first use makes; nil if there is no region.
     private func withRegion<Value: Sendable>(_ body: @Sendable (SharedRegion) -> Value) -> Value? {
         guard isShared else { return nil }
         return sharedRegion.withLock { region in

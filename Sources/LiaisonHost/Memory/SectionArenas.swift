@@ -7,7 +7,7 @@ public final class SectionArenas {
     private static let limit = 256 * 1024
     private static let lastNumber = Atomic(0)
 
-    /// A number that no other value of this type has or had in the process, from 1.
+    /// The serial number of these arenas in the process, from 1.
     public let number: Int
     /// The memory for all that no plugin sees, such as the ids of rows.
     public let host = Arena()

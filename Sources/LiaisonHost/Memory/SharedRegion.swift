@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Memory that the host writes, and that a worker reads at the same addresses.
 ///
-/// The memory is a file without a name, which grows with its use. Pieces are powers of two; free ones are kept by their
-/// size in memory of the host, where no worker reaches them. Not thread-safe.
+/// The memory is a file without a name, which grows with its use. The sizes of pieces are powers of two. The list of
+/// free pieces is in memory of the host, where no worker reaches it. Not thread-safe.
 final class SharedRegion {
     private static let leastPiece = 256
     private static let leastGrowth = 1 << 20
@@ -15,7 +15,7 @@ final class SharedRegion {
     let start: UInt
     /// The file, open for writing.
     private let file: Int32
-    /// The file, open for reading: the worker's.
+    /// The file, open for reading, for the worker.
     let readableFile: Int32
     private var size = 0
     private var used = 0

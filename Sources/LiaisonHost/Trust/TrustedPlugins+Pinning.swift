@@ -14,8 +14,8 @@ extension TrustedPlugins {
         return hash
     }
 
-    /// Removes the pin of a plugin from the user's file at a path: that of its bytes, and that of its path, if the plugin
-    /// has changed or is gone. Returns false if there was none.
+    /// Removes the pins of a plugin from the user's file at a path: the pin of its bytes, and the pin of its path,
+    /// because the plugin may have changed or may be gone. Returns false if there was none.
     public static func unpin(_ plugin: String, at path: String) throws(PluginFileError) -> Bool {
         guard try !TrustedPlugins(path: path).pins.isEmpty else { return false }
         let hash = SealedCopy(of: plugin).flatMap { PluginHash(of: $0) }
@@ -23,7 +23,8 @@ extension TrustedPlugins {
         return try change(path) { pins in pins.removeAll { $0.hash == hash || $0.path == noted } }
     }
 
-    /// Changes the pins of a file. Others that change it at the same time wait. Returns whether there was a change.
+    /// Changes the pins of a file. Other processes that change the file at the same time wait. Returns whether there
+    /// was a change.
     private static func change(_ path: String, _ body: (inout [Pin]) -> Void) throws(PluginFileError) -> Bool {
         let folder = SearchPath.folder(of: path) ?? "."
         try makeFolder(folder)
@@ -41,7 +42,7 @@ extension TrustedPlugins {
         return true
     }
 
-    /// Makes a folder that only its owner may read, and those that it is in.
+    /// Makes a folder that only its owner may read, and the missing folders above it.
     private static func makeFolder(_ path: String) throws(PluginFileError) {
         var status = stat()
         if stat(path, &status) == 0 { return }
@@ -51,7 +52,7 @@ extension TrustedPlugins {
         }
     }
 
-    /// Replaces the file. Whatever happens, the file has all pins of before or all of now.
+    /// Replaces the file. Even after a crash, the file has either all earlier pins or all present ones.
     private func write(in folder: String) throws(PluginFileError) {
         var draft = Array("\(folder)/.trusted-XXXXXX".utf8CString)
         // Only the owner may read and write the new file.

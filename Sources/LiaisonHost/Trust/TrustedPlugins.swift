@@ -4,8 +4,8 @@ public import LiaisonManifest
 
 /// The plugins that a user has pinned, each by the SHA-256 of its bytes.
 ///
-/// They are in a file of the user's, one a line: the hash, two spaces, and the path at which the plugin was pinned, as
-/// `sha256sum` writes them. Only the hash counts: a pinned plugin may stand anywhere.
+/// The pins are in a file of the user, one a line: the hash, two spaces, and the path at which the plugin was pinned.
+/// `sha256sum` writes the same lines. Only the hash counts: a pinned plugin may stand anywhere.
 public struct TrustedPlugins: Sendable {
     /// A pinned plugin.
     struct Pin: Equatable, Sendable {
@@ -66,8 +66,8 @@ public struct TrustedPlugins: Sendable {
         return SealedCopy(of: path).flatMap { PluginHash(of: $0) }.map(contains) ?? false
     }
 
-    /// A copy of a plugin whose manifest was read. Throws if the plugin is not pinned. The copy is what may be loaded:
-    /// nobody can change it any more.
+    /// A copy of a plugin whose manifest was read. Throws if the plugin is not pinned. Load the copy alone: nobody can
+    /// change it any more.
     package func copy(of file: PluginFile) throws(PluginFileError) -> SealedCopy {
         let (copy, hash) = try SealedCopy.hashed(file)
         guard contains(hash) else {
@@ -133,8 +133,9 @@ extension TrustedPlugins.Pin {
 }
 
 extension SealedCopy {
-    /// A copy of a plugin whose manifest was read, and its hash. Throws if the file cannot be read, if it was replaced
-    /// since, because the manifest decides how functions are called, or if the hash does not cover all that it brings.
+    /// A copy of a plugin whose manifest was read, and its hash. Throws if the file cannot be read; if its manifest has
+    /// changed since, because the manifest decides how functions are called; or if the plugin has libraries beside it,
+    /// which the hash does not cover.
     static func hashed(_ file: PluginFile) throws(PluginFileError) -> (SealedCopy, PluginHash) {
         guard let copy = SealedCopy(of: file.path), let hash = PluginHash(of: copy) else {
             throw .refused(file.path, "cannot be read: \(message(errno)); see to it that it can be read")

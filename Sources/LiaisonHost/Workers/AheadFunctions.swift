@@ -8,8 +8,8 @@ struct AheadFunctions {
         let function: ComponentFunction
         let takesContext: Bool
 
-        /// Makes a function; nil if the component does not implement it, or if each call of it has a completion of its
-        /// own.
+        /// Makes a function; nil if the component does not implement it, or if the function takes a completion, of
+        /// which each call has its own.
         fileprivate init?(_ function: ComponentFunction, _ call: FunctionCall?) {
             guard let call else { return nil }
             let needs = CallNeeds(call.parameters)
@@ -19,7 +19,7 @@ struct AheadFunctions {
         }
     }
 
-    /// The worker. Not counted: the plugin owns it.
+    /// The worker. Its references are not counted: the plugin owns it.
     let worker: Unmanaged<Worker>
     /// The index of the component in its manifest.
     let component: UInt32
@@ -32,12 +32,13 @@ struct AheadFunctions {
     let didEndDisplaying: Function?
     let prefetch: Function?
     let prefetchCancel: Function?
-    /// Whether a component of the plugin is told when cells come and go. Then the order of the plugin's functions depends on
-    /// when the data view makes cells, reuses them, and takes them out of the viewport.
+    /// Whether a component of the plugin implements a command about cells: `awake`, `prepareForReuse`, `willDisplay` or
+    /// `didEndDisplaying`. Then the order of the plugin's functions depends on when the data view makes cells, reuses
+    /// them, and takes them out of the viewport.
     let followsCells: Bool
 
-    /// The functions of a component; nil if its plugin has no worker, or is told when cells come and go by a function that has
-    /// completions, which no job ahead has.
+    /// The functions of a component; nil if its plugin has no worker, or if a command of the plugin about cells takes a
+    /// completion, which no job ahead has.
     init?(of component: PluginComponent) {
         let (declaration, plugin) = (component.declaration, component.plugin)
         guard let worker = plugin.worker, plugin.manifest.components.allSatisfy(\.hasKnownOrder) else { return nil }

@@ -20,9 +20,10 @@ struct RequestAnswer {
 }
 
 extension CallFrame {
-    /// Applies an operation of a worker. Returns false if it is no operation.
+    /// Applies an operation of a worker. Returns false if the message is no operation.
     ///
-    /// As in this process, an operation on another kind of view, or on a view of no slot, does nothing.
+    /// An operation on another kind of view does nothing, as in this process. An operation on a slot without a view
+    /// does nothing, either.
     mutating func apply(_ message: Message) -> Bool {
         guard let function = TableFunction(rawValue: message.function) else { return false }
         let text = message.flag ? message.text : nil
@@ -43,7 +44,7 @@ extension CallFrame {
         return true
     }
 
-    /// Does what a request of a worker asks for; nil if it is no request.
+    /// Fulfils a request of a worker, and returns the answer; nil if the message is no request.
     mutating func answer(_ message: Message) -> RequestAnswer? {
         guard let function = TableFunction(rawValue: message.function) else { return nil }
         let liaison = liaison(at: message.index)
@@ -71,7 +72,7 @@ extension CallFrame {
 }
 
 extension CallFrame {
-    /// The answer to a request about a row; nil if it names none.
+    /// The answer to a request about a row; nil if the message names no row.
     private func row(of message: Message, _ body: (IndexPath) -> Bool?) -> RequestAnswer? {
         guard message.body.count >= MemoryLayout<RowRequest>.size else { return nil }
         let row = message.body.loadUnaligned(as: RowRequest.self)
@@ -79,7 +80,7 @@ extension CallFrame {
         return RequestAnswer(isYes: body(indexPath) ?? false)
     }
 
-    /// Sets a field of the model, whose name begins the body; nil if the body has none.
+    /// Sets the field of the model whose name begins the body, and returns the answer.
     private func set(_ message: Message, _ content: ModelValue.Content) -> RequestAnswer? {
         // A copy, because a command that the change sends may receive other messages.
         let name = Array(message.body.prefix { $0 != 0 }) + [0]
@@ -115,10 +116,10 @@ extension CallFrame {
 }
 
 extension Message {
-    /// The body as a C string has it: without a NUL.
+    /// The body up to its first NUL.
     fileprivate var text: UnsafeBufferPointer<UInt8> { Self.text(in: body) }
 
-    /// The text behind the first one and its NUL; empty if there is no NUL.
+    /// The second text of the body, behind the NUL of the first; empty if there is no NUL.
     fileprivate var secondText: UnsafeBufferPointer<UInt8> {
         Self.text(in: UnsafeRawBufferPointer(rebasing: body.dropFirst(text.count + 1)))
     }

@@ -1,6 +1,6 @@
 internal import LiaisonKit
 
-/// The order in which a data view makes, displays and takes out the cells of plugins that are told of that.
+/// The order in which a data view makes, displays and takes out the cells of plugins with commands about cells.
 struct CellOrder {
     /// A cell that is made for a record.
     struct Cell {
@@ -21,13 +21,14 @@ struct CellOrder {
     /// The cells that are displayed.
     private var displayed: [Cell] = []
     private var pools: [Pool] = []
-    /// The number of cells that wait in a pool at first; nil for none.
+    /// Returns the number of cells that wait in the pool of a component at first; nil if all pools are empty.
     private let waitingCells: ((PluginComponent) -> Int)?
 
     /// Whether no cell is displayed or about to be.
     var isEmpty: Bool { made.isEmpty && displayed.isEmpty }
 
-    /// Makes the order of a data view with as many cells in its pools as a closure says. Without one, the data view has no cells.
+    /// Makes the order of a data view. `waitingCells` returns the number of cells in the pool of a component; without
+    /// it, all pools are empty.
     init(_ waitingCells: ((PluginComponent) -> Int)? = nil) { self.waitingCells = waitingCells }
 
     /// Makes a cell. Returns whether the data view takes it from a pool.

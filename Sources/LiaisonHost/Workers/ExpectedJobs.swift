@@ -1,10 +1,10 @@
 /// The jobs that a worker performs ahead of the host, in the order in which the host will want them.
 struct ExpectedJobs {
-    /// The greatest number of jobs that a worker is sent ahead. They fit in the buffer of the socket, so that the host
-    /// never waits for a worker that waits for the host.
+    /// The greatest number of jobs that a worker is sent ahead. So many jobs fit in the ring of the commands, so that
+    /// the worker finds them there while the host does other things.
     private static let greatestWindow = 1024
     private static let leastWindow = 8
-    /// The number of jobs among which one is searched that is not the next.
+    /// The number of expected jobs among which a job is searched that is not the next one.
     private static let searched = 256
 
     private var jobs: [Job] = []
@@ -12,7 +12,8 @@ struct ExpectedJobs {
     private var next = 0
     /// The index of the next job that is to be sent.
     private var unsent = 0
-    /// The number of jobs that the worker may be ahead. It falls when the host wants other jobs than were expected.
+    /// The number of jobs that the worker may be ahead. The number falls when the host wants other jobs than were
+    /// expected.
     private var window = greatestWindow
 
     /// Whether no job is expected.
@@ -31,13 +32,13 @@ struct ExpectedJobs {
         jobs.append(contentsOf: more)
     }
 
-    /// Expects nothing. The results of all jobs that were sent were received.
+    /// Expects nothing any more. Before the call, the results of all jobs that were sent must be received.
     mutating func removeAll() {
         jobs.removeAll(keepingCapacity: true)
         (next, unsent) = (0, 0)
     }
 
-    /// The number of expected jobs before one that the host wants now; nil if it is not expected.
+    /// The number of expected jobs before the one that the host wants now; nil if that job is not expected.
     @inline(__always)
     func distance(to job: Job) -> Int? {
         guard next < jobs.count else { return nil }
@@ -55,7 +56,7 @@ struct ExpectedJobs {
         if window < Self.greatestWindow { window += 1 }
     }
 
-    /// Sends jobs that were not sent yet to a worker, once the worker has done half of those that it has.
+    /// Sends further jobs to a worker once the worker is ahead by less than half of what it may be.
     @inline(__always)
     mutating func post(to channel: WorkerChannel) {
         if unsent < jobs.count, ahead < window / 2 { postMore(to: channel) }
@@ -70,13 +71,14 @@ struct ExpectedJobs {
         channel.flush()
     }
 
-    /// Notes that the host wants none of a number of jobs, whose results were received.
+    /// Notes that the host does not want the next jobs. The results of those that were sent are received already.
     mutating func skip(_ count: Int) {
         next += count
         unsent = max(unsent, next)
     }
 
-    /// Notes that the results of all jobs that were sent are lost. They are sent again when the host wants the next.
+    /// Notes that the results of all jobs that were sent are lost. The jobs are sent again when the host wants the next
+    /// one.
     mutating func resultsAreLost() { unsent = next }
 
     /// Notes that the host wanted a job that was not expected.

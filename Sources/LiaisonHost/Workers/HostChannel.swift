@@ -1,9 +1,10 @@
 internal import CIsolation
 internal import Glibc
 
-/// The worker's end of the connection to the host (`WorkerChannel`). One thread may receive; one at a time may send.
+/// The worker's end of the connection to the host (`WorkerChannel`). One thread may receive, and one thread at a time
+/// may send.
 final class HostChannel {
-    /// The number of messages after which a host that waits is woken although the worker has more to do.
+    /// The number of messages after which the worker wakes a waiting host although the worker has more to do.
     private static let handful = 512
 
     private let socket: Int32
@@ -18,7 +19,7 @@ final class HostChannel {
     /// Unchecked exclusivity is safe, because nothing else runs while the buffer changes.
     @exclusivity(unchecked) private var incoming = MessageBuffer()
 
-    /// Takes a socket and the mapped rings, of which `ring` is that of the answers.
+    /// Makes a channel over a socket and the mapped rings; `ring` is the ring of the answers.
     init(socket: Int32, ring: OpaquePointer) {
         self.socket = socket
         self.ring = ring
@@ -38,7 +39,7 @@ final class HostChannel {
         }
     }
 
-    /// Copies what the host has written. Returns false if there is nothing.
+    /// Copies the bytes that the host has written. Returns false if there are none.
     private func copy() -> Bool {
         let space = incoming.space
         let count = min(Int(lsn_ring_available(commands, read)), space.count)
@@ -67,7 +68,7 @@ final class HostChannel {
         if unannounced == Self.handful { announce() }
     }
 
-    /// Wakes the host if it waits for what was sent.
+    /// Wakes the host if the host waits for messages.
     func announce() {
         unannounced = 0
         guard lsn_ring_frees_reader(ring) != 0 else { return }

@@ -1,20 +1,21 @@
 internal import CIsolation
 internal import Glibc
 
-/// Where the code of plugins runs.
+/// The process in which the code of plugins runs, and its sandbox.
 public enum Isolation: String, CaseIterable, Sendable {
     /// In this process.
     case none
-    /// In a process of its own for each plugin, in a sandbox. Parts of the sandbox that the system lacks are done without.
+    /// In a process of its own for each plugin, in a sandbox. The sandbox goes without the parts that the system lacks.
     case worker
-    /// As `worker`, but nowhere if the system lacks a part of the sandbox.
+    /// As `worker`, but no plugin runs if the system lacks a part of the sandbox.
     case strict
 
     /// The isolation that the environment variable `LIAISON_ISOLATION` names; else `worker`.
     public static let standard =
         getenv("LIAISON_ISOLATION").flatMap { Isolation(rawValue: String(cString: $0)) } ?? .worker
 
-    /// What this system lacks of the sandbox, as part of a sentence: `Landlock and seccomp`; nil if nothing.
+    /// The parts of the sandbox that this system lacks, as part of a sentence: `Landlock and seccomp`; nil if there are
+    /// none.
     public static var missingParts: String? {
         let parts = lsn_missing_parts()
         return parts == 0 ? nil : names(ofParts: parts)
@@ -27,8 +28,8 @@ public enum Isolation: String, CaseIterable, Sendable {
         return parts == 0 ? nil : Self.refusal(lackingParts: parts)
     }
 
-    /// Starts what workers need. Call this before the process has threads, and before it reads anything, because each
-    /// worker begins as a copy of the process at this time. Returns false if the system does not allow workers.
+    /// Starts the zygote, which forks the workers. Call this before the process has threads or reads anything, because
+    /// each worker begins as a copy of the process at this time. Returns false if the system does not allow workers.
     @discardableResult
     public static func prepare() -> Bool { Zygote.shared != nil }
 

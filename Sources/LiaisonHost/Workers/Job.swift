@@ -13,7 +13,8 @@ struct Job {
     let hasCell: Bool
     /// Whether the function takes context values, so that `place` must be right.
     let needsContext: Bool
-    /// Whether the job is sent only when the host wants it, with those behind it: the host may never want it.
+    /// Whether the job and the jobs behind it are sent only when the host wants the job, because the host may never
+    /// want it.
     var isGate = false
     let place: JobPlace
 

@@ -1,5 +1,6 @@
-/// The functions that a worker performs while the host does other things, in the order in which they were sent, each with
-/// what the worker has answered so far. Also what rows are still to be told: that their job failed, or has room now.
+/// The jobs that a worker performs while the host does other things, in the order in which they were sent, each with
+/// the worker's answers so far. Also the news that rows do not have yet: a job has failed, or there is room for another
+/// job.
 struct LateJobs {
     /// A message that is kept.
     struct Kept {
@@ -26,35 +27,36 @@ struct LateJobs {
     private struct Sent {
         let job: Job
         var answers: [Kept] = []
-        /// Whether nobody wants the results any more. Another job may look the same by now, and is another one.
+        /// Whether no row wants the results any more. A later job that looks the same is another job, and does not get
+        /// these results.
         var isAbandoned = false
         /// Whether a row has asked for the results since the last call of `beginPass`.
         var isWanted = true
 
-        /// Whether the worker waits for the host, or has done the job.
+        /// Whether the worker has done the job, or waits for an answer of the host to go on with it.
         var isAnswered: Bool {
             guard let last = answers.last else { return false }
             return last.kind == .isDone || last.kind == .request
         }
     }
 
-    /// The number of jobs that are sent before the results of the first have come. A job that was sent cannot be taken
-    /// back, and rows may leave the screen.
+    /// The greatest number of jobs without results at a time. More are not sent, because a job that was sent cannot be
+    /// taken back, and rows may leave the screen.
     private static let window = 2
 
     private var jobs: [Sent] = []
-    /// Whether a row has asked for a job that there was no room for, or that has ended with its worker.
+    /// Whether a row must ask again for a job: there was no room for the job, or the job has ended with its worker.
     private var hasUnsent = false
-    /// The failure of a job of which no row was told yet.
+    /// A job that has failed, with its failure, until a row asks for the job.
     private var untold: (job: Job, failure: Worker.Failure)?
-    /// The job that had failed before rows began to ask.
+    /// The job of `untold` at the last call of `beginPass`.
     private var failedBefore: Job?
 
-    /// Whether no job was sent whose results are still to come or to be taken.
+    /// Whether all results of the jobs that were sent have come and were taken.
     var isEmpty: Bool { jobs.isEmpty }
-    /// Whether rows wait for results, or are still to be told something.
+    /// Whether rows wait for results or for room, or have not learnt of a failure yet.
     var isAwaited: Bool { !jobs.isEmpty || hasUnsent || untold != nil }
-    /// Whether rows that ask again are told something new.
+    /// Whether rows that ask again get something new: results, room for a job, or a failure.
     var hasNews: Bool { untold != nil || hasUnsent && hasRoom || jobs.contains { $0.isAnswered } }
     /// Whether another job may be sent.
     var hasRoom: Bool { jobs.count(where: { !$0.isAnswered }) < Self.window }
@@ -62,13 +64,13 @@ struct LateJobs {
     var current: Job? { jobs.first { !$0.isAnswered }?.job }
     /// Whether the worker waits for an answer of the host.
     var isStuck: Bool { jobs.contains { $0.answers.last?.kind == .request } }
-    /// Whether somebody wants the job for which the worker waits.
+    /// Whether a row wants the job with which the worker waits for an answer of the host.
     var isStuckJobWanted: Bool { jobs.contains { $0.answers.last?.kind == .request && !$0.isAbandoned } }
 
     /// Notes that a job was sent.
     mutating func append(_ job: Job) { jobs.append(Sent(job: job)) }
 
-    /// Whether a job was sent. Notes that somebody wants it.
+    /// Whether a job was sent, and not abandoned. Notes that a row wants such a job.
     mutating func wants(_ job: Job) -> Bool {
         guard let index = index(of: job) else { return false }
         jobs[index].isWanted = true
@@ -87,27 +89,28 @@ struct LateJobs {
         return jobs.remove(at: index).answers
     }
 
-    /// Notes that a row has asked for a job that there was no room for.
+    /// Notes that there was no room for a job that a row has asked for.
     mutating func noteUnsent() { hasUnsent = true }
 
-    /// Keeps the failure of a job for the row that asks for it.
+    /// Keeps the failure of a job until a row asks for the job.
     mutating func fail(_ job: Job, _ failure: Worker.Failure) { untold = (job, failure) }
 
-    /// Takes the failure of a job; nil if it is not known to have failed.
+    /// Takes the failure of a job; nil if the job is not known to have failed.
     mutating func takeFailure(of job: Job) -> Worker.Failure? {
         guard let untold, untold.job.isSame(as: job) else { return nil }
         self.untold = nil
         return untold.failure
     }
 
-    /// Forgets a job for which the worker waits, after the worker was told that nobody cares. Its other results come.
+    /// Abandons the job with which the worker waits, after the host has answered no. The other results of the job still
+    /// come.
     mutating func answerStuck() {
         guard let index = jobs.firstIndex(where: { $0.answers.last?.kind == .request }) else { return }
         jobs[index].answers = []
         jobs[index].isAbandoned = true
     }
 
-    /// Forgets all jobs: their worker has ended. Rows are still told of a failure, and those that wait ask again.
+    /// Forgets all jobs, because their worker has ended. A failure is kept for its row, and rows that wait ask again.
     mutating func removeAll() {
         if jobs.contains(where: { !$0.isAbandoned }) { hasUnsent = true }
         jobs = []
@@ -119,15 +122,15 @@ struct LateJobs {
         untold = nil
     }
 
-    /// Begins to ask for all results that somebody wants.
+    /// Begins a pass, in which rows ask for all results that they still want.
     mutating func beginPass() {
         for index in jobs.indices { jobs[index].isWanted = false }
         hasUnsent = false
         failedBefore = untold?.job
     }
 
-    /// Abandons the jobs that nobody has asked for since `beginPass`, and forgets their results. Also forgets the failure
-    /// of a job that had failed before, and that nobody has asked for.
+    /// Ends a pass. Abandons the jobs that no row has asked for since `beginPass`, and forgets those of them that are
+    /// done. Also forgets a failure from before the pass if no row has asked for its job.
     mutating func endPass() {
         if let failedBefore = failedBefore.take() { _ = takeFailure(of: failedBefore) }
         for index in jobs.indices where !jobs[index].isWanted { jobs[index].isAbandoned = true }

@@ -1,4 +1,4 @@
-/// What a message between host and worker says.
+/// The kind of a message between host and worker.
 enum MessageKind: UInt8 {
     // From the host.
 
@@ -19,8 +19,10 @@ enum MessageKind: UInt8 {
 
     // From a worker.
 
-    /// If `flag` is true, the plugin is loaded, and the body is the reason for each component that is not bound, empty for
-    /// one that is; each ends with a NUL. Else the body is the reason for which the plugin is not loaded.
+    /// The answer to `load`: `number` is the sum of the parts of the sandbox that the system lacks. If `flag` is true,
+    /// the plugin is loaded, and the body has a text for each component, each with a NUL behind it: the reason for
+    /// which the component is not bound, or no text if it is bound. If `flag` is false, the body is the reason for
+    /// which the plugin is not loaded.
     case isReady = 64
     /// `function` (`TableFunction`) was called with the handle `index`. `number` and the body are its arguments; `flag` is
     /// true if the text is not NULL. A URL follows the text and its NUL.
@@ -33,7 +35,7 @@ enum MessageKind: UInt8 {
     /// The completion `number` was called; `flag` is true for success. If `index` is 0, the function that is running has
     /// called it, and the worker waits for `answer`; if 1, another thread.
     case isCompleted
-    /// The body is the line: `greeting.c:14`; empty if it is unknown.
+    /// The answer to `locate`: the body is the line, such as `greeting.c:14`; empty if the line is unknown.
     case isLocated
 }
 

@@ -35,7 +35,7 @@ struct MessageBuffer: ~Copyable {
         bytes.deallocate()
     }
 
-    /// Takes the next message; nil if it is not there as a whole.
+    /// Takes the next message; nil if its last byte has not come yet.
     mutating func next() throws(ChannelFailure) -> Message? {
         guard let head = nextHead else { return nil }
         let size = Int(head.size)
@@ -48,7 +48,7 @@ struct MessageBuffer: ~Copyable {
             index: Int(head.index), number: head.number, body: body)
     }
 
-    /// Whether the next message is there as a whole.
+    /// Whether all bytes of the next message have come.
     var hasMessage: Bool { nextHead.map { end - start >= Message.headSize + Int($0.size) } ?? false }
 
     /// The free memory for further bytes: enough for the rest of the next message.

@@ -5,8 +5,8 @@ package struct PluginLibraries {
     /// A folder in which libraries are searched. It is beside the plugin if its path begins with `$ORIGIN`.
     private typealias Folder = (path: String, isBeside: Bool)
 
-    /// The libraries that the dynamic linker reads. They are named one by one, because a plugin says itself which folders
-    /// are searched, and could name one with secrets.
+    /// The libraries that the dynamic linker reads, each by its path. A sandbox with whole folders would be unsafe: the
+    /// plugin itself names the folders that are searched, and could name a folder with secrets.
     package private(set) var readable: [String] = []
     /// The libraries that the plugin finds relative to its own folder (`$ORIGIN`), each before those that need it. A copy
     /// of the plugin in memory has no folder.
@@ -18,7 +18,8 @@ package struct PluginLibraries {
         add(needs, of: path, isBeside: true, [])
     }
 
-    /// Adds what a file needs. The linker may search libraries in the folders of those that need them, too (`inherited`).
+    /// Adds the libraries that a file needs. The linker may search such a library in the folders of the files that need
+    /// this file, too (`inherited`).
     private mutating func add(_ needs: LibraryNeeds, of file: String, isBeside: Bool, _ inherited: [String]) {
         // A name with a slash is a path, which is not searched. The linker searches no library that is in the process.
         let names = needs.names.filter { !$0.contains("/") && !DynamicLibrary.isLoaded($0) }
@@ -31,7 +32,7 @@ package struct PluginLibraries {
         }
     }
 
-    /// Adds a library if there is one, and what it needs. Another file is no library, whatever its name.
+    /// Adds a library and the libraries that it needs. Does nothing if the path is that of no shared object.
     private mutating func add(_ library: String, isBeside: Bool, _ inherited: [String]) {
         guard !readable.contains(library), let needs = try? LibraryNeeds(path: library) else { return }
         readable.append(library)

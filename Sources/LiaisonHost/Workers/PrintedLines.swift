@@ -3,10 +3,10 @@ internal import Glibc
 
 /// The lines that the code of a plugin writes to the standard output and standard error of its worker.
 ///
-/// The process writes to a pipe, which keeps what was written before a crash, and which loses what does not fit.
+/// The process writes to a pipe. The pipe keeps text that was written before a crash, and loses text that does not fit.
 final class PrintedLines {
-    /// How many bytes are still taken of a plugin, whose processes share them. A plugin that prints without end fills no
-    /// disk.
+    /// The number of bytes that the host still takes from a plugin. All processes of the plugin share the number, so
+    /// that a plugin that prints without end fills no disk.
     final class Allowance {
         static let most = 1 << 20
         fileprivate var left = most
@@ -47,7 +47,7 @@ final class PrintedLines {
         }
     }
 
-    /// Passes all lines to a closure. The last may not have ended.
+    /// Passes all lines to a closure, even the last one if it has not ended.
     func takeAll(_ body: (String) -> Void) {
         take(body)
         add(UInt8(ascii: "\n"), body)

@@ -7,7 +7,7 @@ enum ProcessEnd: Equatable {
     /// There was no process, or the zygote has ended, too.
     case unknown
 
-    /// Reads a status of waitpid(2); a negative one says nothing.
+    /// Reads a status of waitpid(2). A negative status stands for an unknown end.
     init(status: Int32) {
         let signal = status & 0x7F
         self = status < 0 ? .unknown : signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
@@ -19,7 +19,7 @@ extension ProcessEnd: CustomStringConvertible {
     var description: String {
         switch self {
         case .exit(let code): "exited with code \(code)"
-        // Nothing but the host and the system ends a worker so.
+        // Only the host and the system send this signal to a worker.
         case .signal(SIGKILL): "closed its connection, or was killed"
         case .signal(let signal): "crashed with \(Self.name(of: signal))"
         case .unknown:

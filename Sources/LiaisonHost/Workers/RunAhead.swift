@@ -4,8 +4,9 @@ internal import LiaisonManifest
 /// Has workers perform the functions of rows before a data view shows the rows, so that the host waits for a worker once
 /// for many rows.
 ///
-/// What a worker does ahead counts only if the data view asks for it, with the same arguments; else it is done again.
-/// `post` belongs to the thread of the data view. The other methods may be called on another thread, on a copy of the value.
+/// A result that a worker has computed ahead counts only if the data view asks for it with the same arguments; else the
+/// worker performs the function again. `post` belongs to the thread of the data view. The other methods may be called
+/// on another thread, on a copy of the value.
 public struct RunAhead {
     /// The greatest height of a viewport that shows one line at a time, in points.
     private static let heightOfOneLine = 1.0
@@ -16,8 +17,8 @@ public struct RunAhead {
     private let rowsPerLine: Int
     /// The width in which carousels show items, in points; nil for their own.
     private let carouselExtent: Double?
-    /// Whether the cells of a line leave the viewport before those of the next are made. Else the heights of cells decide, and
-    /// plugins that are told when cells come and go are asked row by row.
+    /// Whether the cells of a line leave the viewport before the cells of the next line are made. If not, the order
+    /// depends on the heights of cells, and plugins with commands about cells are asked row by row.
     private let showsOneLine: Bool
     private var cells = CellOrder()
 
@@ -36,7 +37,7 @@ public struct RunAhead {
     /// Sends jobs to the workers.
     public func post(_ jobs: Jobs) { jobs.post() }
 
-    /// Adds what workers do ahead for a section that will be shown under a number, behind those that were added before.
+    /// Adds the jobs for a section that will be shown under `number`, behind the jobs that were added before.
     public mutating func add(_ section: Section, number: Int, to jobs: inout Jobs) {
         // A data view asks for all estimates of a section when the section is added.
         if hasEstimates { addEstimates(section, number, to: &jobs) }
@@ -53,7 +54,7 @@ public struct RunAhead {
         if let footer = section.footer { addLine(footer, number, 0, width, to: &jobs) }
     }
 
-    /// Adds what workers do ahead when the data view shows nothing any more, and forgets its cells.
+    /// Adds the jobs for the end, when the data view shows nothing any more, and forgets its cells.
     public mutating func endDisplaying(_ jobs: inout Jobs) {
         jobs.takeOut(&cells)
         cells = CellOrder()
@@ -95,7 +96,7 @@ public struct RunAhead {
         jobs.endLine(&cells)
     }
 
-    /// Takes out the cells of the line before.
+    /// Takes out the cells of the previous line.
     @inline(__always)
     private mutating func beginLine(_ jobs: inout Jobs) { if !cells.isEmpty { jobs.takeOut(&cells) } }
 
@@ -119,7 +120,7 @@ public struct RunAhead {
         jobs.appendCell(of: record, component, ahead, place, &cells)
     }
 
-    /// The functions of a component whose order is known.
+    /// The functions of a component; nil if the order of its functions is not known ahead.
     @inline(__always)
     private func functions(of component: PluginComponent) -> AheadFunctions? {
         guard let ahead = component.ahead, showsOneLine || !ahead.followsCells else { return nil }
@@ -128,8 +129,8 @@ public struct RunAhead {
 }
 
 extension Registry {
-    /// Has workers perform the functions of the entries that a liaison expects to send an event, and none that were expected
-    /// before. Give this to `onExpect` of a liaison whose data view shows a viewport.
+    /// Has workers perform ahead the functions of the entries to which a liaison expects to send an event, and none
+    /// that were expected before. Give this to `onExpect` of a liaison whose data view shows a viewport.
     public func runAhead(_ event: Dispatch.Event, of entries: [ExpectedEntry], in dataView: ListView) {
         var jobs = RunAhead.Jobs()
         var cells = CellOrder { [unowned dataView] in dataView.waitingCells(of: $0.reuseIdentifier) }

@@ -1,9 +1,10 @@
 internal import LiaisonKit
 
 extension RunAhead {
-    /// What workers do ahead for some sections.
+    /// The jobs that workers perform ahead for some sections.
     public struct Jobs {
-        /// The jobs of a worker. It is found by its address: another thread counts its references all the time.
+        /// The jobs of a worker. The worker is found by its address, without counting its references, because another
+        /// thread counts them all the time.
         private struct OfWorker {
             let address: UnsafeMutableRawPointer
             let worker: Worker
@@ -12,7 +13,7 @@ extension RunAhead {
             var beginsWithGate = false
         }
 
-        /// The number of jobs for which there is memory at first.
+        /// The number of jobs for which memory is reserved at first.
         private static let least = 256
 
         private var ofWorkers: [OfWorker] = []
@@ -75,7 +76,7 @@ extension RunAhead.Jobs {
         append(job, of: ahead.worker)
     }
 
-    /// Adds what a data view asks for when it makes the cell of a record.
+    /// Adds the functions that a data view calls when it makes the cell of a record.
     @inline(__always)
     mutating func appendCell(
         of record: UnsafeRawPointer, _ component: PluginComponent, _ ahead: AheadFunctions, _ place: JobPlace,
@@ -89,7 +90,7 @@ extension RunAhead.Jobs {
         append(ahead.configuration, of: record, ahead, place, hasCell: true)
     }
 
-    /// Adds what a data view asks for when it displays the cells that it has made for a line.
+    /// Adds the functions that a data view calls when it displays the cells that it has made for a line.
     @inline(__always)
     mutating func endLine(_ cells: inout CellOrder) { if !cells.isEmpty { display(&cells) } }
 
@@ -99,14 +100,14 @@ extension RunAhead.Jobs {
         }
     }
 
-    /// Adds what a data view asks for when it takes out all cells.
+    /// Adds the functions that a data view calls when it takes out all cells.
     mutating func takeOut(_ cells: inout CellOrder) {
         for cell in cells.takeOut() {
             append(cell.ahead.didEndDisplaying, of: cell.record, cell.ahead, cell.place, hasCell: true)
         }
     }
 
-    /// Adds what an entry in a viewport is asked for when it is sent an event.
+    /// Adds the functions that a data view with a viewport calls for an event of an entry.
     mutating func append(
         _ event: Dispatch.Event, of entry: any Entry, _ place: Place, _ width: Double, _ cells: inout CellOrder
     ) {
@@ -118,7 +119,8 @@ extension RunAhead.Jobs {
         case .estimatedHeight: append(ahead.estimatedHeight, of: record, ahead, place)
         case .height: append(ahead.height, of: record, ahead, place)
         case .command(.configuration):
-            // Whether the viewport has room for the cell is certain when the cells before it are measured.
+            // The viewport may have no room for the cell. That is known only when the cells before this one are
+            // measured.
             if ahead.followsCells { gate(ahead.worker) }
             appendCell(of: record, entry.component, ahead, place, &cells)
         case .command(.didEndDisplaying): append(ahead.didEndDisplaying, of: record, ahead, place, hasCell: true)
@@ -128,7 +130,8 @@ extension RunAhead.Jobs {
         }
     }
 
-    /// Adds what the items of a carousel in a viewport are asked for when the carousel is sent an event.
+    /// Adds the functions that a data view with a viewport calls on the items of a carousel for an event of the
+    /// carousel.
     private mutating func appendItems(
         _ event: Dispatch.Event, of entry: any Entry, _ place: Place, _ width: Double, _ cells: inout CellOrder
     ) {

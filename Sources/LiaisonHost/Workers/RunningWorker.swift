@@ -3,36 +3,36 @@ internal import Glibc
 
 /// A process of a worker, and the channel to it.
 final class RunningWorker {
-    /// The interval at which a call is checked whose process sends nothing, in milliseconds.
+    /// The interval at which the host checks a call while the process sends nothing, in milliseconds.
     private static let tick = 50
-    /// The interval at which the memory and the threads of the process are looked at, in seconds.
+    /// The interval at which the host reads the memory and the threads of the process, in seconds.
     private static let interval = 0.05
 
-    /// The number of the process at the zygote.
+    /// The number by which the zygote knows the process.
     private let number: Int32
     /// The process id; nil if the system gave no process. The zygote waits for the process only in `end`, so that no other
     /// process has the id before.
     private(set) lazy var id = Zygote.shared?.process(of: number)
     let channel: WorkerChannel
     let printed: PrintedLines
-    /// What the process has used in the current call. Unchecked exclusivity is safe, because no code of others runs while the
+    /// The use of the process in the current call. Unchecked exclusivity is safe, because no other code runs while the
     /// value changes.
     @exclusivity(unchecked) var use = WorkerUse()
-    /// The processor time that the process had taken when it was first seen without a call; nil during a call.
+    /// The processor time of the process when the host first found it without a call; nil during a call.
     private var idleStart: Int64?
-    /// The time at which the memory and the threads of the process are looked at again, in seconds.
+    /// The time at which the host reads the memory and the threads of the process again, in seconds.
     private var nextLook: Double
-    /// The number of messages that have been taken without a look at the clock.
+    /// The number of messages since the last look at the clock.
     private var unlooked = 0
-    /// The number of messages to take until then: to look at the clock for each message would take longer than the message.
+    /// The number of messages between two looks at the clock, because a look takes longer than a message.
     private static let messagesPerLook = 256
-    /// For each component the reason for which it is not bound; nil for a component that is. nil until the process has
-    /// loaded the plugin.
+    /// The reason for which each component is not bound; nil for a component that is bound. The array is nil until the
+    /// process has loaded the plugin.
     private(set) var reasons: [String?]?
     private var hasEnded = false
 
-    /// Starts a process that loads a copy of a plugin: if strict, only in a whole sandbox; if alone, without libraries
-    /// beside its file. nil if the system gives no memory for it.
+    /// Starts a process that loads a copy of a plugin: with `isStrict` only in a complete sandbox, with `isAlone`
+    /// without the libraries beside the file. nil if the system gives no zygote, memory or descriptors.
     init?(
         _ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, _ allowance: PrintedLines.Allowance,
         isStrict: Bool, isAlone: Bool
@@ -71,7 +71,8 @@ final class RunningWorker {
     /// Notes that a call begins.
     func beginCall() { idleStart = nil }
 
-    /// Whether threads of the plugin have taken more processor time since the last call than they may. Ask this between calls.
+    /// Whether threads of the plugin have taken more processor time since the last call than the limit. Ask this
+    /// between calls.
     func isBusy(_ limits: WorkerLimits) -> Bool {
         let time = id.map(lsn_processor_time) ?? 0
         guard let idleStart else {
@@ -81,15 +82,16 @@ final class RunningWorker {
         return Double(time - idleStart) / 1e9 > limits.idleSeconds
     }
 
-    /// What the process has more of than it may, as far as that was looked at: the end of a sentence. The system bounds no
-    /// threads of a process, and no memory that the process has filled and then made read-only.
+    /// The limit of memory or threads that the process exceeds: the end of a sentence; nil if it exceeds none, or if it
+    /// is too early for another look. The host looks, because the system limits neither the threads of a process nor
+    /// memory that the process has filled and then made read-only.
     func excess(_ limits: WorkerLimits) -> String? {
         let now = WorkerDeadline.now
         guard now >= nextLook, let id else { return nil }
         nextLook = now + Self.interval
         var (memory, threads) = (Int64(0), Int64(0))
         guard lsn_read_use(id, &memory, &threads) == 0 else { return nil }
-        // What the system bounds comes close to the limit.
+        // A quarter more is allowed, because memory that the system limits comes close to the limit.
         if memory > limits.memory + limits.memory / 4 { return "\(limits.memory >> 20) MB of memory" }
         return threads > limits.threads ? "\(limits.threads) threads" : nil
     }
@@ -108,10 +110,11 @@ final class RunningWorker {
         return Zygote.shared?.end(number) ?? .unknown
     }
 
-    /// Notes that the process has loaded the plugin, with the reasons of its components, each with a NUL behind it. Returns
-    /// false if these are not as many as there are components.
+    /// Notes that the process has loaded the plugin. The body has a text for each component, with a NUL behind it: the
+    /// reason for which the component is not bound, or no text. Returns false if there is another number of texts than
+    /// of components.
     func isReady(_ body: UnsafeRawBufferPointer, components: Int) -> Bool {
-        // One part more than there are components: what follows the last NUL.
+        // One part more than there are components: the bytes behind the last NUL.
         let parts = body.split(separator: 0, maxSplits: components + 1, omittingEmptySubsequences: false)
         let reasons: [String?] = parts.dropLast().map {
             $0.isEmpty ? nil : String(decoding: $0.prefix(WorkerLimits.bytesPerReason), as: UTF8.self)

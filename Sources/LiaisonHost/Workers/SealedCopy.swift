@@ -13,7 +13,7 @@ package final class SealedCopy: Sendable {
     }
 
     deinit {
-        // A failed initializer ends here, too, and has set `errno`.
+        // A failed initializer ends here, too, and its `errno` must stay.
         if descriptor >= 0 { close(descriptor) }
     }
 

@@ -36,7 +36,7 @@ struct SignatureReader {
     private var bytes: Slice<UnsafeRawBufferPointer>
     /// The path.
     private(set) var path = ""
-    /// The signatures; nil if the bytes are others.
+    /// The signatures; nil if the bytes have another form.
     private(set) var components: [ComponentSignature]?
 
     init(_ bytes: UnsafeRawBufferPointer) {

@@ -1,11 +1,12 @@
 internal import LiaisonKit
 
-/// Functions that are not waited for: rows whose plugin is slow are pending, and the host does other things meanwhile.
+/// Functions for which the host does not wait: the rows of a slow plugin are pending, and the host does other things
+/// meanwhile.
 extension Worker {
     /// Whether rows wait for results, or should be told that the worker has failed.
     var isLate: Bool { late.isAwaited }
 
-    /// Whether a function may be late: nothing but its row depends on what it does.
+    /// Whether a function may be late, because only its row depends on it.
     private func mayBeLate(_ job: Job, _ more: MoreArguments) -> Bool {
         guard patience != nil, depth == 1, more.completion == 0 else { return false }
         switch job.function {
@@ -14,12 +15,12 @@ extension Worker {
         }
     }
 
-    /// Performs a function that may be late. Returns false if another way is needed: the function must be waited for.
+    /// Performs a function that may be late. Returns false if the host must wait for the function instead.
     func performPatiently(
         _ job: Job, _ more: MoreArguments, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) -> Bool {
         guard mayBeLate(job, more) else {
-            // A function inside another one comes before all that is late.
+            // A function inside another one runs before all late functions.
             if depth == 1 { try settle() }
             return false
         }
@@ -49,15 +50,15 @@ extension Worker {
         return true
     }
 
-    /// Keeps what has come, until a job is done or a time is over. Throws the failure of that job. That of another one is
-    /// kept for the row that asks for it.
+    /// Keeps the messages that come, until the job `wanted` is done or `deadline` has passed. Throws the failure of
+    /// `wanted`. The failure of another job is kept for the row that asks for that job.
     private func collect(
         from process: RunningWorker, until deadline: ContinuousClock.Instant, _ wanted: Job?
     ) throws(Failure) {
         while let current = late.current, !late.isStuck {
             let isWanted = wanted.map(current.isSame) ?? false
             do throws(Failure) {
-                // The row whose job takes too long is the one that is told.
+                // Only the row whose own job takes too long is told so.
                 let mayEnd = isWanted || wanted == nil
                 guard let kind = try collectMessage(from: process, until: deadline, mayEnd: mayEnd) else { return }
                 if kind == .isDone, isWanted { return }
@@ -68,7 +69,7 @@ extension Worker {
         }
     }
 
-    /// Keeps the next message, if it comes before a time is over. Returns its kind; nil if none has come.
+    /// Keeps the next message, if it comes before a deadline. Returns its kind; nil if none has come.
     ///
     /// - Parameter mayEnd: Whether a worker that takes too long is ended.
     private func collectMessage(
@@ -92,7 +93,7 @@ extension Worker {
         return message.kind
     }
 
-    /// The next message, if it comes before a time is over.
+    /// The next message; nil if none comes before a deadline.
     private func come(
         from process: RunningWorker, until deadline: ContinuousClock.Instant
     ) throws(Failure) -> Message? {
@@ -108,7 +109,8 @@ extension Worker {
         }
     }
 
-    /// Does what a function has asked for, and goes on with it if it waits for the host.
+    /// Applies the kept answers of a function. If the function waits for the host, answers it and serves it until it
+    /// returns.
     private func replay(
         _ answers: [LateJobs.Kept], of process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>,
         _ answer: inout Answer
@@ -147,14 +149,14 @@ extension Worker {
     var hasLateNews: Bool {
         guard isLate, depth == 0 else { return false }
         guard !late.hasNews, let process, !process.channel.hasInput else { return true }
-        // The row that asks is told that its function takes too long.
+        // A row that asks then is told that its function takes too long.
         return process.use.isLate(process, limits)
     }
 
-    /// Begins to ask for all results that rows wait for.
+    /// Begins a pass, in which rows ask for the results that they wait for.
     func beginPass() { late.beginPass() }
 
-    /// Ends to ask. What no row has asked for is not wanted.
+    /// Ends a pass. Jobs that no row has asked for are abandoned.
     func endPass() {
         late.endPass()
         if let process, depth == 0 { try? collect(from: process, until: .now, nil) }
@@ -165,6 +167,6 @@ extension Worker {
         }
     }
 
-    /// Forgets all results that rows wait for: their models may be gone.
+    /// Abandons all late jobs, because the models of their rows may be gone.
     func abandonLate() { late.abandon() }
 }

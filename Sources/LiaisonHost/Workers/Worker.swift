@@ -13,7 +13,7 @@ final class Worker {
         let reason: String
         /// True if the plugin will never answer again.
         var isFinal = false
-        /// True if the process has sent what no worker sends.
+        /// True if the process has sent something that no worker sends.
         var isForged = false
         /// True if the process was killed, and not by the host: by a system without memory, say.
         var isKilled = false
@@ -22,7 +22,7 @@ final class Worker {
     }
 
     private static let hasToldWhatLacks = Mutex(false)
-    /// The number of places of crashes that are named.
+    /// The greatest number of crash places for which the host looks up the line of the source.
     private static let mostPlaces = 64
     /// The number of times that a process may be killed while it loads the plugin.
     private static let mostKills = 3
@@ -40,22 +40,22 @@ final class Worker {
     private let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
-    /// Called about every 50 ms while the host waits for the process; nil if nobody wants to know. If the function returns
-    /// false, the process is ended.
+    /// Called about every 50 ms while the host waits for the process. If the function returns false, the host ends the
+    /// process.
     var onWait: (() -> Bool)?
     /// Receives each line that the plugin writes to its standard output and standard error.
     var onPrint: ((String) -> Void)?
-    /// The process; nil if none runs. Unchecked exclusivity is safe for this and the jobs, because no code of others runs while
-    /// they change.
+    /// The process; nil if none runs. Unchecked exclusivity is safe for this and the jobs, because no other code runs
+    /// while they change.
     @exclusivity(unchecked) var process: RunningWorker?
-    /// How much of what the plugin prints is still shown.
+    /// The number of bytes that the plugin may still print.
     private let printed = PrintedLines.Allowance()
     /// The jobs that are expected.
     @exclusivity(unchecked) private var expected = ExpectedJobs()
-    /// How long rows wait for the worker, all together, before they are pending; nil if rows wait as long as the worker may
-    /// take.
+    /// The time that all rows together wait for the worker in one frame before they are pending; nil if rows wait as
+    /// long as the worker may take.
     var patience: Duration? { didSet { patienceLeft = patience ?? .zero } }
-    /// The rest of this time until the next frame.
+    /// The part of `patience` that is left in this frame.
     var patienceLeft = Duration.zero
     /// The jobs that rows wait for.
     var late = LateJobs()
@@ -71,8 +71,8 @@ final class Worker {
     /// How often a process was killed while it loaded the plugin.
     private var kills = 0
 
-    /// Makes the worker of a plugin file, which reads the models in a memory. Loads `copy`, whose manifest was read, and
-    /// no libraries beside the file, if there is a copy. No process is started.
+    /// Makes the worker of a plugin file, without starting a process. The worker reads the models in `memory`. If there
+    /// is a `copy`, whose manifest was read, the worker loads the copy, and no libraries beside the file.
     init(
         _ file: PluginFile, _ copy: SealedCopy?, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits
     ) {
@@ -86,7 +86,7 @@ final class Worker {
         self.memory = memory
     }
 
-    /// Loads the plugin, and throws if it or one of its components cannot be used.
+    /// Loads the plugin, and throws if the plugin or the component with an index cannot be used.
     func bind(_ component: Int) throws(LoadError) {
         do throws(Failure) {
             let process = try loaded()
@@ -128,7 +128,7 @@ final class Worker {
         if !jobs.isEmpty { expect(jobs) }
     }
 
-    /// Waits until the plugin has done all that it was sent, and logs what it has printed.
+    /// Waits until the plugin has performed all jobs that were sent, and logs the lines that it has printed.
     func finish() {
         guard depth == 0 else { return }
         discard(expected.ahead)
@@ -144,7 +144,7 @@ final class Worker {
             if let cause { onPrint?(end(process, cause).reason) }
             return false
         }
-        // What comes between two commands is bounded, too: a thread may call completions without end.
+        // Messages between two commands have a limit, too, because a thread may call completions without end.
         process.use = WorkerUse(size: process.use.size)
         do throws(Failure) {
             if try take(next(process), from: process) { return true }
@@ -159,7 +159,7 @@ final class Worker {
 // MARK: - Calls
 
 extension Worker {
-    /// Applies what the function asks for, until it returns.
+    /// Applies the operations of a function and answers its requests, until the function returns.
     func serve(
         _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
@@ -192,7 +192,7 @@ extension Worker {
         }
     }
 
-    /// Has the process perform a job, unless it does so already. Returns the process.
+    /// Sends a job to the process, unless the process performs the job ahead. Returns the process.
     private func begin(_ job: Job, _ more: MoreArguments) throws(Failure) -> RunningWorker {
         guard depth == 1 else {
             let process = try started()
@@ -208,7 +208,7 @@ extension Worker {
             discard(expected.ahead)
             expected.resultsAreLost()
         }
-        // Another process, if one has ended by what the host does not want.
+        // This starts another process if an unwanted job has ended the last one.
         let process = try started()
         process.beginCall()
         if distance == nil {
@@ -255,7 +255,7 @@ extension Worker {
 
     private func logAll(_ process: RunningWorker) { process.printed.takeAll { onPrint?($0) } }
 
-    /// Takes a message that may come at any time. Returns false if it is another.
+    /// Takes a message that may come at any time: that a completion was called. Returns false for another message.
     func take(_ message: Message, from process: RunningWorker) throws(Failure) -> Bool {
         switch message.kind {
         case .isCompleted:
@@ -272,7 +272,7 @@ extension Worker {
         return true
     }
 
-    /// The next message. The messages of one call are bounded.
+    /// The next message. Ends a process that sends more in one call than it may.
     @inline(__always)
     private func next(_ process: RunningWorker) throws(Failure) -> Message {
         let message = if let message = try? process.channel.received() { message } else { try receive(process) }
@@ -309,11 +309,11 @@ extension Worker {
     /// The reason for which the host ends a worker.
     enum Cause {
         case closed, malformed, exceeded, late, busy, interrupted
-        /// With what the process has too much of.
+        /// The process exceeds a limit, which the text names.
         case greedy(String)
     }
 
-    /// The process, which is started if there is none. It may not be ready yet.
+    /// The process, which this call starts if there is none. The process may not have loaded the plugin yet.
     func started() throws(Failure) -> RunningWorker {
         if let process { return process }
         if let refusal { throw refusal }
@@ -336,8 +336,9 @@ extension Worker {
         return process
     }
 
-    /// The copy of the plugin's file, which nobody can change. It is made once. If the file has changed since its manifest
-    /// was read, the manifest must be the same, because it decides how functions are called.
+    /// The descriptor of the copy of the plugin's file, which nobody can change. The first call makes the copy. If the
+    /// file has changed since its manifest was read, the manifest of the copy must be the same, because the manifest
+    /// decides how functions are called.
     private func copied() throws(Failure) -> Int32 {
         if let copy { return copy.descriptor }
         guard let copy = SealedCopy(of: path) else {
@@ -353,7 +354,7 @@ extension Worker {
         return copy.descriptor
     }
 
-    /// Tells once what the sandbox of this system lacks.
+    /// Prints the parts of the sandbox that this system lacks, once for all workers.
     private func tellWhatLacks(_ parts: UInt64) {
         let isFirst = Self.hasToldWhatLacks.withLock { hasTold in
             defer { hasTold = true }
@@ -370,8 +371,8 @@ extension Worker {
         return refusal
     }
 
-    /// The process, which has loaded the plugin. If a job that was sent ahead has spoiled the answer of the first process,
-    /// another one loads the plugin and nothing else.
+    /// The process, which has loaded the plugin. If the first process fails, and the plugin may not be the reason, such
+    /// as with a job that was sent ahead, another process loads the plugin.
     private func loaded() throws(Failure) -> RunningWorker {
         let first = try started()
         do throws(Failure) {
@@ -385,8 +386,8 @@ extension Worker {
         return second
     }
 
-    /// Waits until the process has loaded the plugin. A plugin that fails meanwhile is refused, unless it may have been a
-    /// job that has sent rubbish, or somebody else who has killed the process.
+    /// Waits until the process has loaded the plugin. Refuses a plugin that fails meanwhile, unless a job that was sent
+    /// ahead may have sent the rubbish, or somebody else may have killed the process.
     func awaitReady(_ process: RunningWorker) throws(Failure) {
         if process.reasons != nil { return }
         Zygote.shared?.runAnywhere()
@@ -422,7 +423,8 @@ extension Worker {
         if let known = crashes[offset] { return known }
         var place = copy.flatMap { FunctionNames.name(at: offset, inFileAt: $0.path) } ?? "a function without a name"
         if crashes.count < Self.mostPlaces {
-            // A process that crashes while it is asked asks no other.
+            // If the process that names the line crashes at this offset, too, the place is known, and no further
+            // process is asked.
             crashes[offset] = place
             if let line = try? sourceLine(at: offset), !line.isEmpty { place += ", \(line)" }
             crashes[offset] = place
@@ -430,7 +432,7 @@ extension Worker {
         return place
     }
 
-    /// The line of the source at an offset of the plugin, which a new process names; empty if it is unknown.
+    /// The line of the source at an offset of the plugin, which another process names; empty if the line is unknown.
     private func sourceLine(at offset: UInt64) throws(Failure) -> String {
         let process = try started()
         try awaitReady(process)

@@ -4,7 +4,7 @@ internal import Glibc
 /// The host's end of the connection to a worker: commands and answers go through rings. A byte over a socket wakes the side
 /// that waits.
 ///
-/// The host copies what comes before it looks at it, so that the worker cannot change what was checked.
+/// The host copies bytes before it looks at them, so that the worker cannot change bytes that were checked.
 final class WorkerChannel {
     private let socket: Int32
     private let ring: OpaquePointer
@@ -22,8 +22,8 @@ final class WorkerChannel {
     private(set) var hasJobs = false
     private var isClosed = false
 
-    /// Takes a socket and the mapped rings, of which `ring` is that of the answers. All are given back with the channel.
-    /// `awaited` waits no longer than a time in milliseconds.
+    /// Makes a channel over a socket and the mapped rings; `ring` is the ring of the answers. The channel owns the
+    /// socket and the mapping. `awaited` waits no longer than `patience`, in milliseconds.
     init(socket: Int32, ring: OpaquePointer, patience: Int) {
         self.socket = socket
         self.ring = ring
@@ -60,7 +60,7 @@ final class WorkerChannel {
     func flush() {
         if !outgoing.isEmpty { writeOutgoing() }
         guard lsn_ring_frees_reader(commands) != 0 else { return }
-        // A worker that has ended needs no signal, and one that has a signal no other.
+        // An error does not matter: a worker that has ended needs no signal, and a full socket has a signal already.
         var signal: UInt8 = 1
         _ = send(socket, &signal, 1, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
     }
@@ -73,24 +73,25 @@ final class WorkerChannel {
         outgoing.removeFirst(count)
     }
 
-    /// Whether something has come, or the worker has ended.
+    /// Whether bytes have come, or the worker has ended.
     var hasInput: Bool {
         if incoming.hasMessage || lsn_ring_available(ring, position) > 0 { return true }
         var descriptor = pollfd(fd: socket, events: 0, revents: 0)
         return poll(&descriptor, 1, 0) > 0
     }
 
-    /// The place in the plugin where the worker says that it has crashed: an offset in bytes; nil if it says none.
+    /// The place of the crash in the plugin, as the worker has noted it: an offset in bytes; nil if the worker has
+    /// noted none.
     var crash: UInt64? {
         let offset = lsn_ring_crash(ring)
         return offset == 0 ? nil : offset
     }
 
-    /// The next message, if it was received already.
+    /// The next message; nil if it was not received yet.
     @inline(__always)
     func received() throws(ChannelFailure) -> Message? { try incoming.next() }
 
-    /// The next message, if it has come as a whole.
+    /// The next message; nil if its last byte has not come yet.
     func come() throws(ChannelFailure) -> Message? {
         while true {
             if let message = try incoming.next() { return message }
@@ -98,17 +99,18 @@ final class WorkerChannel {
         }
     }
 
-    /// Waits until something comes, or a while if nothing does. Returns the next message if it has come as a whole.
+    /// Waits until bytes come, or until the time of `init` is over. Returns the next message; nil if its last byte has
+    /// not come yet.
     func awaited() throws(ChannelFailure) -> Message? {
         if isClosed { throw .closed }
         flush()
-        // What a worker has written before it ended is read.
+        // Bytes that a worker has written before its end are still read.
         if lsn_ring_await(ring, position) != 0 { isClosed = awaitSignal() }
         return try come()
     }
 
-    /// Has the worker signal on `descriptor` what it writes from now on. Returns false if something has come already, or if
-    /// the worker has ended.
+    /// Makes the worker signal on `descriptor` when it writes from now on. Returns false if bytes have come already, or
+    /// if the worker has ended.
     func awaitsSignal() -> Bool {
         if !isClosed { takeSignals() }
         return !isClosed && !incoming.hasMessage && lsn_ring_await(ring, position) != 0
@@ -117,7 +119,7 @@ final class WorkerChannel {
     /// A descriptor that is readable once the worker has signalled, or has ended.
     var descriptor: Int32 { socket }
 
-    /// Waits until something comes, for a time at most. Returns false if nothing does.
+    /// Waits until bytes come or the worker ends, for a time at most. Returns false if neither has happened.
     func waits(_ time: Duration) throws(ChannelFailure) -> Bool {
         if !awaitsSignal() {
             if isClosed, lsn_ring_available(ring, position) == 0 { throw .closed }
@@ -138,7 +140,7 @@ final class WorkerChannel {
         }
     }
 
-    /// Copies what the worker has written. Returns false if there is nothing.
+    /// Copies the bytes that the worker has written. Returns false if there are none.
     private func copy() throws(ChannelFailure) -> Bool {
         let available = lsn_ring_available(ring, position)
         guard available <= UInt64(LSN_RING_CAPACITY) else { throw .malformed }
@@ -152,7 +154,7 @@ final class WorkerChannel {
         return true
     }
 
-    /// Waits until the worker says that it has written something, or a while. Returns true if it has ended.
+    /// Waits for a signal of the worker, or until the time of `init` is over. Returns true if the worker has ended.
     private func awaitSignal() -> Bool {
         var signals: UInt64 = 0
         while true {

@@ -10,7 +10,8 @@ public struct WorkerLimits: Sendable {
     /// The time of a function by the clock, in seconds: for a function that waits instead of computing. It is generous, so
     /// that a busy machine changes no output.
     var seconds: Double { 10 * processorSeconds }
-    /// The processor time of all threads of a plugin between two calls, in seconds. They may prepare what a completion reports.
+    /// The processor time of all threads of a plugin between two calls, in seconds. The threads may prepare the work of
+    /// a completion.
     var idleSeconds: Double { 10 * processorSeconds }
     /// The size of the data of the process, in bytes.
     var memory = 512 << 20
@@ -27,16 +28,19 @@ public struct WorkerLimits: Sendable {
     /// Makes limits with the default values.
     public init() {}
 
-    /// The number of bytes of a text that a worker writes about itself, as the reason for which it has not loaded the plugin.
+    /// The greatest size of a text that a worker writes about itself, such as the reason for which it has not loaded
+    /// the plugin, in bytes.
     static let bytesPerReason = 4096
 
     /// The times, for a sentence.
     var sentence: String { "\(processorSeconds.formatted) s of processor time, or \(seconds.formatted) s by the clock" }
 }
 
-/// What a process has sent, and how long the host has waited for it, in one call.
+/// The use of a process in one call: the number of bytes that it has sent, and the time that the host has waited for
+/// it.
 struct WorkerUse {
-    /// The time that passes before the processor time of the process is looked at, in seconds. Most calls need less.
+    /// The time of a call after which the host reads the processor time of the process, in seconds. Most calls need
+    /// less.
     private static let patience = 0.05
 
     /// The number of bytes that the process has sent.
@@ -44,11 +48,11 @@ struct WorkerUse {
     private var start: Double?
     private var deadline: WorkerDeadline?
 
-    /// Begins a call, or goes on with a process that has sent a number of bytes without one.
+    /// Begins a call. `size` is the number of bytes that the process has sent before, without a call.
     init(size: Int = 0) { self.size = size }
 
-    /// Whether the call has taken too long. Ask this when the host has nothing to do but to wait: then the process has done
-    /// nothing but this call since it was asked first.
+    /// Whether the call has taken too long. Ask this only while the host waits: then the process has done nothing but
+    /// this call since the first question.
     mutating func isLate(_ process: RunningWorker, _ limits: WorkerLimits) -> Bool {
         if let deadline { return deadline.isOver }
         let now = WorkerDeadline.now
@@ -72,7 +76,8 @@ struct WorkerDeadline {
     private var end: Double
     private let limits: WorkerLimits
 
-    /// Starts to measure the time of a process; only that by the clock if there is no process.
+    /// Starts to measure the processor time of a process, and the time by the clock; only the latter if there is no
+    /// process.
     init(of process: Int32?, _ limits: WorkerLimits) {
         self.process = process
         self.limits = limits
@@ -87,7 +92,7 @@ struct WorkerDeadline {
 
     private static func processorTime(of process: Int32?) -> Int64 { process.map(lsn_processor_time) ?? 0 }
 
-    /// Moves the time by the clock.
+    /// Postpones the end of the time by the clock.
     mutating func postpone(_ seconds: Double) { end += seconds }
 
     static var now: Double {
@@ -98,6 +103,6 @@ struct WorkerDeadline {
 }
 
 extension Double {
-    /// The number without a fraction if there is none.
+    /// The number in a sentence, without `.0`.
     fileprivate var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

@@ -7,12 +7,13 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import Synchronization
 
-/// The process in which the code of one plugin runs. It performs the functions that the host asks for, one at a time.
+/// The process in which the code of one plugin runs. The process performs the functions that the host asks for, one at
+/// a time.
 ///
-/// The process begins as a copy of the host at the time when the zygote was forked, and never returns to the code of the
-/// host. The host is trusted; what it sends has the right form.
+/// The process begins as a copy of the host at the time when the zygote was forked, and never returns to the code of
+/// the host. It trusts the host: messages from the host have the right form.
 final class WorkerProcess {
-    /// The process, if this is one.
+    /// The worker that this process is; nil if this process is no worker.
     nonisolated(unsafe) private(set) static var current: WorkerProcess?
 
     private let channel: HostChannel
@@ -43,13 +44,13 @@ final class WorkerProcess {
         words.initialize(to: ContextWords())
     }
 
-    /// Does in the zygote what each worker would do else: the runtime of Swift makes the metadata of generic types when they
-    /// are used first. Once more, while a process waits for work, this takes little time, and none of it is that of the work:
-    /// the first use of each page of memory. Binds a function of the system instead of a plugin's.
+    /// Does work in the zygote that each worker would otherwise do: the runtime of Swift makes the metadata of a
+    /// generic type at its first use. A process that waits for work runs this once more. That takes little time, and
+    /// the pages of memory that the work will use are there then. Binds a function of the system instead of a plugin's.
     ///
     /// Locks no mutex: a lock of Swift keeps the id of its first thread, which is another one in a worker.
     static func prepare() {
-        // As long as paths are: the runtime treats short strings in another way.
+        // The path is long, as real paths are, because the runtime treats short strings in another way.
         let path = String(repeating: "/", count: 100) + "proc/self/exe"
         let sample = FunctionSignature(
             function: .height, symbol: "nan", returnType: .double, arguments: [Argument(.record, .pointer, offset: 0)])
@@ -122,7 +123,7 @@ extension WorkerProcess {
             (isLoaded, text) = (false, error.reason)
         }
         lsn_flush_printed()
-        // The host knows the plugin by its own path.
+        // The host knows the plugin by the path of its file, and not by that of the copy.
         if !areBound {
             text = text.replacing(copy, with: signatures.path)
         }
@@ -133,7 +134,8 @@ extension WorkerProcess {
         }
     }
 
-    /// Names a line of the plugin's source. Debug information is read here, because it is a stranger's.
+    /// Sends the line of the source at an offset of the plugin. The worker reads the debug information, and not the
+    /// host, because it comes from a stranger.
     private func locate(_ message: Message) {
         var line = [UInt8](repeating: 0, count: 256)
         let info = lsn_debug_info_open("/proc/self/fd/\(plugin)")
@@ -155,9 +157,10 @@ extension WorkerProcess {
         close(models)
     }
 
-    /// Enters the sandbox, in which files and folders may be read. Returns what the system lacks.
+    /// Enters the sandbox, in which the files and folders at `paths` may be read. Returns the parts of the sandbox that
+    /// the system lacks.
     private func enterSandbox(reading paths: [String]) -> Int32 {
-        // A buffer, because the runtime of Swift would make the type of an array first.
+        // A buffer instead of an array: the runtime of Swift would make the type of the array first.
         let texts = UnsafeMutableBufferPointer<UnsafePointer<CChar>?>.allocate(capacity: paths.count + 1)
         texts.initialize(repeating: nil)
         for (index, path) in paths.enumerated() { texts[index] = UnsafePointer(strdup(path)) }
@@ -193,13 +196,14 @@ extension WorkerProcess {
         }
     }
 
-    /// Runs a function with as many outlets, with the context values in a message, if any. Returns the problem of the call.
+    /// Runs a function with the handles of `outlets` outlets, and with the context values of a message, if there are
+    /// any. Returns the problem of the call.
     @inline(__always)
     private func run(
         _ performer: Performer, _ outlets: Int, _ context: UnsafeRawBufferPointer, _ record: UnsafeRawPointer,
         _ answer: inout Answer
     ) -> CallProblem? {
-        // A copy, because the function may wait for other messages.
+        // The name of the button is a copy, because the function may wait for other messages.
         let button = context.isEmpty ? nil : setContext(context)
         defer { button?.deallocate() }
         let lent = handles.lend(outlets: outlets)
@@ -230,7 +234,7 @@ extension WorkerProcess {
 // MARK: - The function table
 
 extension WorkerProcess {
-    /// Tells the host what a function has asked for. A text before a URL has its NUL.
+    /// Sends an operation of a function to the host. A text before a URL includes its NUL.
     func tell(
         _ function: TableFunction, slot: Int, number: UInt64 = 0, _ text: UnsafeRawBufferPointer? = nil,
         url: UnsafeRawBufferPointer = .none
@@ -242,7 +246,7 @@ extension WorkerProcess {
         }
     }
 
-    /// Asks the host, and serves its urgent jobs until the answer comes.
+    /// Sends a request of a function to the host, and serves urgent jobs of the host until the answer comes.
     func ask(
         _ function: TableFunction, slot: Int, number: UInt64 = 0, _ body: UnsafeRawBufferPointer = .none,
         _ text: UnsafeRawBufferPointer? = nil
@@ -274,8 +278,8 @@ extension WorkerProcess {
         return answer.flag
     }
 
-    /// Tells the host at once that a completion was called. Any thread. That of the functions waits until the host has
-    /// configured the row of the completion, as a function in the host's process does.
+    /// Tells the host at once that a completion was called. [any thread] The thread of the functions waits until the
+    /// host has configured the row of the completion, as a function in the host's process does.
     func complete(_ number: UInt64, _ isDone: Bool) {
         let isOwn = pthread_equal(thread, pthread_self()) != 0
         sending.withLock { _ in

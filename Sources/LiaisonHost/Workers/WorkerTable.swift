@@ -2,7 +2,7 @@ internal import CLiaison
 internal import Glibc
 internal import LiaisonKit
 
-/// The function table of a worker: what a function asks for goes to the host, and values are read here.
+/// The function table of a worker. Operations and requests go to the host; the worker itself reads values of models.
 enum WorkerTable {
     /// All functions; without one of them this does not compile.
     static let functions = lsn_api(
@@ -107,7 +107,7 @@ extension WorkerTable {
         }
     }
 
-    /// The identifier of a component, and a model, each with its NUL.
+    /// The identifier of a component and a model, each with its NUL.
     private static func texts(_ component: UnsafePointer<CChar>, _ model: UnsafePointer<CChar>?) -> [UInt8] {
         Array(bytes(of: component, withNUL: true)) + (model.map { Array(bytes(of: $0, withNUL: true)) } ?? [])
     }

@@ -6,7 +6,7 @@ internal import Synchronization
 final class Zygote: Sendable {
     /// The zygote of this process; nil if the system gives no process or no addresses. The first access starts it.
     static let shared: Zygote? = {
-        // Workers have what is there when the zygote is forked, at the same addresses.
+        // Workers inherit what exists when the zygote is forked, at the same addresses.
         _ = FunctionTable.pointer
         guard AddressSpace.prepare() else { return nil }
         let socket = lsn_start_zygote(
@@ -21,8 +21,8 @@ final class Zygote: Sendable {
         state = Mutex((socket, 0))
     }
 
-    /// Has a worker started, and returns its number; nil if the zygote has ended. The descriptors stay the caller's. Does
-    /// not wait: a worker for which the system gives no process closes its socket.
+    /// Asks the zygote for a worker, and returns the number of the worker; nil if the zygote has ended. The caller
+    /// keeps its descriptors. Does not wait: if the system gives no process for the worker, its socket is closed.
     func start(socket: Int32, models: Int32, ring: Int32, plugin: Int32, output: Int32) -> Int32? {
         state.withLock { state in
             state.last += 1
@@ -45,7 +45,7 @@ final class Zygote: Sendable {
         ProcessEnd(status: state.withLock { lsn_end_worker($0.socket, worker) })
     }
 
-    /// Ends a worker that nobody needs any more, and does not wait.
+    /// Ends a worker, and does not wait.
     func discard(_ worker: Int32) {
         state.withLock { lsn_discard_worker($0.socket, worker) }
     }
