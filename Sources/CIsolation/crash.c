@@ -10,7 +10,7 @@
 
 enum {
     FRAMES = 64,
-    /// The size of the stack of the handler, in bytes. A stack that has overflown has no room for a handler.
+    /// The size of the stack of the handler, in bytes. A stack that has overflowed has no room for a handler.
     STACK_SIZE = 64 * 1024,
 };
 
@@ -32,7 +32,7 @@ uintptr_t lsn_place_of_frame(const void *frame, const void *context) {
 
 static void note_signal(int number, siginfo_t *info, void *context) {
     (void)info;
-    // A second signal, from here, ends the process at once.
+    // A second signal, raised in this handler, ends the process at once.
     signal(number, SIG_DFL);
     void *frames[FRAMES];
     const int count = backtrace(frames, FRAMES);
@@ -46,7 +46,7 @@ static void note_signal(int number, siginfo_t *info, void *context) {
 }
 
 void lsn_prepare_crashes(void) {
-    // The first backtrace loads a library.
+    // The first call of `backtrace` loads a library.
     void *frame;
     backtrace(&frame, 1);
 }

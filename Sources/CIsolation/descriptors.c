@@ -45,14 +45,14 @@ int32_t lsn_memory_file(void) {
     return file;
 }
 
-/// The greatest size of a file of which a copy is made, in bytes.
+/// The greatest size of a file that `lsn_sealed_copy` copies, in bytes.
 static const off_t LARGEST_PLUGIN = (off_t)512 << 20;
 
 int32_t lsn_sealed_copy(const char *path) {
     const int source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (source < 0) return -1;
     struct stat status;
-    // A device would never end, and a file that takes no space may be as large as one likes.
+    // To read a device may take for ever, and a sparse file may have any size.
     const bool is_file = fstat(source, &status) == 0 && S_ISREG(status.st_mode);
     if (!is_file || status.st_size > LARGEST_PLUGIN) {
         close(source);
@@ -71,7 +71,7 @@ int32_t lsn_sealed_copy(const char *path) {
         return -1;
     }
     close(source);
-    // By this descriptor a worker would be ended by the limit of the size of files, if it wrote to it.
+    // A worker that wrote to the writable descriptor would be ended by its limit of the size of files.
     const int readable = lsn_reopen_for_reading(copy);
     close(copy);
     return readable;

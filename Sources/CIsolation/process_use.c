@@ -15,7 +15,7 @@ int64_t lsn_processor_time(int32_t process) {
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/// A number of `/proc/PID/status`; 0 if there is none.
+/// The number in a line of `/proc/PID/status`; 0 if there is no such line.
 static int64_t number_of(const char *status, const char *name) {
     const char *const line = strstr(status, name);
     return line == NULL ? 0 : strtoll(line + strlen(name), NULL, 10);

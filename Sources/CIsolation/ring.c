@@ -30,7 +30,7 @@ enum { RINGS = 2 };
 int32_t lsn_rings_file(void) {
     const int file = memfd_create("rings", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (file < 0) return -1;
-    // A worker that made the file smaller would end the host, which reads and writes it.
+    // If a worker could shrink the file, the host would crash when it reads or writes the rings.
     if (ftruncate(file, RINGS * sizeof(lsn_ring)) != 0 ||
         fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) != 0) {
         close(file);
@@ -108,7 +108,7 @@ void lsn_ring_publish(lsn_ring *ring, uint64_t position) {
 }
 
 int lsn_ring_frees_reader(lsn_ring *ring) {
-    // Orders the bytes before the question, as the reader asks for bytes behind its note.
+    // Orders the bytes before this look at the note. The reader does the same: first its note, then its look for bytes.
     atomic_thread_fence(memory_order_seq_cst);
     return atomic_load(&ring->reader_waits) != 0 && atomic_exchange(&ring->reader_waits, 0) != 0;
 }

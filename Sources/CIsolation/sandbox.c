@@ -25,8 +25,8 @@ enum {
     DESCRIPTORS = 64,
 };
 
-/// The greatest size of the stack, and how many addresses a worker may have besides its own. Memory that is only read counts
-/// as no data, but the kernel needs pages for its addresses.
+/// The greatest size of the stack, and the size of the addresses that a worker may map besides those that it has. The
+/// limit of data does not count memory that is only read, but the kernel needs page tables for its addresses.
 static const uint64_t STACK = UINT64_C(8) << 20, ADDRESSES = UINT64_C(16) << 30;
 
 static int landlock_version(void) {
@@ -55,7 +55,7 @@ struct ruleset {
 };
 
 enum {
-    /// The versions of the interface from which on the kernel knows the fields.
+    /// The first versions of the interface that know the fields `network` and `scopes`.
     NETWORK_VERSION = 4,
     SCOPES_VERSION = 6,
     /// All rights to bind and connect sockets of TCP, and the scopes of abstract sockets and of signals.
@@ -128,14 +128,14 @@ static const int allowed[] = {
     // Clocks and random numbers.
     SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep), SCMP_SYS(nanosleep),
     SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom),
-    // What it is and runs on.
+    // The ids of the process, and facts about the system.
     SCMP_SYS(getpid), SCMP_SYS(getppid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
     SCMP_SYS(uname), SCMP_SYS(sysinfo), SCMP_SYS(getrusage), SCMP_SYS(times),
-    // Files that Landlock lets it read: libraries, locales, time zones.
+    // Files that Landlock lets the plugin read: libraries, locales, time zones.
     SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(lseek), SCMP_SYS(fstat),
     SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(access), SCMP_SYS(faccessat),
     SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64), SCMP_SYS(getcwd),
-    // What it prints.
+    // The output of the plugin.
     SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(poll), SCMP_SYS(ppoll),
 };
 
@@ -143,7 +143,7 @@ static const int allowed[] = {
 enum { OWN_PROCESS = 0x7FEDCBA9 };
 
 static bool allow_with_conditions(scmp_filter_ctx filter) {
-    // A plugin closes what it has opened, and not what the worker needs.
+    // A plugin may close the descriptors that it has opened, but none that the worker needs.
     int error = seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(close), 1, SCMP_A0(SCMP_CMP_LT, FIRST_PROTECTED, 0));
     // Files are opened for reading only.
@@ -153,8 +153,8 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
 #ifdef SYS_open
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(open), 1, SCMP_A1(SCMP_CMP_MASKED_EQ, writing, 0));
 #endif
-    // Memory is not shared with other processes, and counts as that of this process. What runs comes from a file, which
-    // nothing here can write, nor its copy in memory.
+    // Memory is not shared with other processes, and counts as data of this process. Code comes from a file, and
+    // nothing in this process can write that file or its copy in memory.
     error |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 2, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_WRITE, 0),
         SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED | MAP_ANONYMOUS, 0));
@@ -173,21 +173,23 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
         filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, OWN_PROCESS, 0));
     // The names of threads.
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME, 0));
-    // Its limits are read, by the functions that ask for the size of a stack, and not set.
+    // The limits of the process may be read, as functions do that return the size of a stack, but not set.
     error |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, SCMP_A0(SCMP_CMP_EQ, 0, 0), SCMP_A2(SCMP_CMP_EQ, 0, 0));
-    // The socket to the host, as the worker uses it. Rare kinds of messages, such as those out of band, have had faults.
+    // The socket to the host, with the flags that the worker uses. Rare kinds of messages, such as those out of band,
+    // have had faults.
     error |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(sendto), 2, SCMP_A3(SCMP_CMP_EQ, MSG_NOSIGNAL, 0), SCMP_A4(SCMP_CMP_EQ, 0, 0));
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(recvfrom), 1, SCMP_A3(SCMP_CMP_EQ, 0, 0));
-    // Flags of descriptors are read.
+    // Flags of descriptors may be read.
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1, SCMP_A1(SCMP_CMP_EQ, F_GETFL, 0));
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1, SCMP_A1(SCMP_CMP_EQ, F_GETFD, 0));
     return error == 0;
 }
 
-/// The calls that an examined plugin may not make. They reach beyond the process, or need the network. All others are
-/// allowed, because the examination finds what a plugin changes in its own process, and needs many of them itself.
+/// The calls that an examined plugin may not make: they reach beyond the process, or need the network. All other calls
+/// are allowed, because the examination finds changes that a plugin makes in its own process, and needs many of the
+/// calls itself.
 static const int refused_in_examination[] = {
     // Sockets, and queues and memory that other processes share.
     SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(msgget), SCMP_SYS(semget),
@@ -199,12 +201,12 @@ static const int refused_in_examination[] = {
     SCMP_SYS(unshare), SCMP_SYS(setns), SCMP_SYS(mount), SCMP_SYS(umount2), SCMP_SYS(pivot_root), SCMP_SYS(chroot),
     SCMP_SYS(open_tree), SCMP_SYS(move_mount), SCMP_SYS(fsopen), SCMP_SYS(open_by_handle_at), SCMP_SYS(mknod),
     SCMP_SYS(mknodat),
-    // Landlock does not rule who owns a file and who may use it.
+    // Landlock does not restrict changes of the owner, the permissions, the attributes and the times of a file.
     SCMP_SYS(chmod), SCMP_SYS(fchmod), SCMP_SYS(fchmodat), SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown),
     SCMP_SYS(fchownat), SCMP_SYS(setxattr), SCMP_SYS(lsetxattr), SCMP_SYS(fsetxattr), SCMP_SYS(removexattr),
     SCMP_SYS(lremovexattr), SCMP_SYS(fremovexattr), SCMP_SYS(utime), SCMP_SYS(utimes),
     SCMP_SYS(utimensat), SCMP_SYS(futimesat),
-    // Rooms of the kernel that few programs need and many attacks do.
+    // Parts of the kernel that few programs need and many attacks use.
     SCMP_SYS(bpf), SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(perf_event_open), SCMP_SYS(add_key),
     SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(fanotify_init), SCMP_SYS(init_module), SCMP_SYS(finit_module),
     SCMP_SYS(delete_module), SCMP_SYS(kexec_load), SCMP_SYS(kexec_file_load), SCMP_SYS(modify_ldt),
@@ -215,8 +217,8 @@ static const int refused_in_examination[] = {
 };
 
 static bool refuse_with_conditions(scmp_filter_ctx filter) {
-    // A process of its own user namespace would have all capabilities there. The arguments of clone3 are in memory, where a
-    // filter cannot see them; the C library uses clone instead.
+    // A process in a user namespace of its own would have all capabilities there. The arguments of clone3 are in
+    // memory, where a filter cannot see them; the C library uses clone instead.
     int error = seccomp_rule_add(
         filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_NEWUSER, CLONE_NEWUSER));
     error |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
@@ -238,8 +240,8 @@ static void compile(
     const scmp_filter_ctx filter = seccomp_init(usual);
     if (filter == NULL) return;
     bool is_complete = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
-    // A tree of comparisons instead of a list: the kernel tries all calls when a process installs the filter. A library that
-    // knows no trees makes a list.
+    // A tree of comparisons is faster than a list: the kernel tries all calls when a process installs the filter. A
+    // version of libseccomp without trees makes a list.
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
     // A call that this processor does not have needs no rule.
     for (size_t index = 0; index < count; index++)
@@ -248,7 +250,7 @@ static void compile(
     if (is_complete && add_conditions(filter) && file >= 0 && seccomp_export_bpf(filter, file) == 0) {
         const size_t space = sizeof compiled->instructions;
         const ssize_t size = pread(file, compiled->instructions, space, 0);
-        // A filter that fills all the space may have been cut.
+        // A filter that fills all the space may be incomplete.
         if (size > 0 && (size_t)size < space) compiled->count = (size_t)size / sizeof(struct sock_filter);
     }
     if (file >= 0) close(file);
@@ -315,7 +317,8 @@ static void drop_capabilities(void) {
 }
 
 void lsn_prepare_sandbox(void) {
-    // What is not allowed fails as if the user had no right to it: a plugin that asks and goes without goes on.
+    // A call that is not allowed fails as if the user had no right to it, so that a plugin that can go without the call
+    // goes on.
     compile(
         &of_worker, SCMP_ACT_ERRNO(EPERM), SCMP_ACT_ALLOW, allowed, sizeof allowed / sizeof allowed[0],
         allow_with_conditions);
@@ -329,7 +332,8 @@ void lsn_prepare_sandbox(void) {
 
 int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory) {
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-    // Not before: the descriptors that all processes of the user send at a time count against this limit of a sender.
+    // This limit must not be set earlier: the kernel compares it with the number of all descriptors of the user that
+    // are being sent.
     limit(RLIMIT_NOFILE, DESCRIPTORS);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_DATA, memory);

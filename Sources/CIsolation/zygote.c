@@ -18,11 +18,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// What the host asks for.
+/// The kinds of requests of the host.
 typedef enum request_kind {
     /// To start a worker. The request brings descriptors, and has no answer.
     START,
-    /// The process id of a worker.
+    /// To name the process id of a worker.
     IDENTIFY,
     /// To end a worker. The answer is its status.
     END,
@@ -78,14 +78,14 @@ static void reset_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/// Makes the first three descriptors lead nowhere.
+/// Redirects the first three descriptors to /dev/null.
 static void leave_terminal(void) {
     const int nowhere = open("/dev/null", O_RDWR);
     for (int number = 0; number < 3; number++) dup2(nowhere, number);
     if (nowhere > 2) close(nowhere);
 }
 
-/// Closes all descriptors but the first three and one, which becomes 3.
+/// Closes all descriptors but the first three and `kept`, which becomes 3.
 static int leave_descriptors(int kept) {
     const int socket = 3;
     if (kept != socket) dup2(kept, socket);
@@ -111,7 +111,7 @@ static void remember(int32_t number, pid_t process) {
     if (worker_count == worker_space) {
         const size_t space = 2 * worker_space + 16;
         void *const more = realloc(workers, space * sizeof *workers);
-        // A worker that nobody can end any more would stay.
+        // Without this entry nobody could end the worker.
         if (more == NULL) _exit(1);
         workers = more;
         worker_space = space;
@@ -188,10 +188,10 @@ static int send_request(int32_t socket, request_kind kind, int32_t number, const
     return size == sizeof request ? 0 : -1;
 }
 
-/// A process that waits to become a worker. The process id is -1 if the system gave none.
+/// A process that waits to become a worker. The process id is -1 if the system gave no process.
 typedef struct spare {
     pid_t process;
-    /// The socket by which it is given its work.
+    /// The socket over which the process receives its work.
     int socket;
 } spare;
 
@@ -201,8 +201,8 @@ static int host_processor = -1;
 /// The process id of the zygote, in the host.
 static pid_t zygote_process = -1;
 
-/// Moves a process to the processor of the host, or to another one. The kernel often leaves a process where its parent runs,
-/// so that one waits for the other while a processor is idle.
+/// Moves a process to the processor of the host, or to another one. The kernel often leaves a process where its parent
+/// runs, so that one of the two waits for the other while a processor is idle.
 static void move(pid_t process, bool to_host) {
     if (host_processor < 0 || host_processor >= CPU_SETSIZE) return;
     cpu_set_t chosen = processors;
@@ -241,7 +241,7 @@ _Noreturn static void serve_as_worker(int socket, lsn_work work) {
 
 /// Makes a process that was forked a worker.
 static void become_worker(pid_t parent) {
-    // The zygote ends when the host has ended, whatever ended the host.
+    // The worker ends when the zygote ends, and the zygote ends when the host has ended for any reason.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1);
     prctl(PR_SET_NAME, "liaison-worker");
@@ -250,8 +250,8 @@ static void become_worker(pid_t parent) {
     schedule(SCHED_BATCH);
 }
 
-/// Forks a process that waits for work. If there is none yet, it runs `prepare` once more: the pages of memory that its work
-/// will use are there then.
+/// Forks a process that waits for work. While there is no work yet, the process runs `prepare` once more, so that the
+/// pages of memory that its work will use are there then.
 static spare fork_spare(void (*prepare)(void), lsn_work work) {
     spare spare = {.process = -1, .socket = -1};
     int ends[2];
@@ -262,7 +262,7 @@ static spare fork_spare(void (*prepare)(void), lsn_work work) {
     if (spare.process == 0) {
         become_worker(parent);
         const int socket = leave_descriptors(ends[1]);
-        // On one processor the host would wait for this.
+        // On one processor the host would wait for `prepare`.
         if (CPU_COUNT(&processors) > 1 && !has_request(socket)) prepare();
         serve_as_worker(socket, work);
     }
@@ -284,8 +284,8 @@ static pid_t fork_worker(const int descriptors[DESCRIPTORS], lsn_work work) {
     do_work(own, work);
 }
 
-/// The processes that are forked before there is work for them: a feed often has this many plugins, and the zygote has
-/// nothing else to do while the host reads the manifests.
+/// The number of processes that are forked before there is work for them: a feed often has so many plugins, and the
+/// zygote has nothing else to do while the host reads the manifests.
 enum { SPARES = 4 };
 static spare spares[SPARES];
 static size_t spare_count, first_spare;
@@ -293,13 +293,14 @@ static size_t spare_count, first_spare;
 static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn_work work) {
     pid_t process = -1;
     if (first_spare < spare_count) {
-        // The one that was forked first has prepared itself first.
+        // The process that was forked first has prepared itself first.
         const spare worker = spares[first_spare++];
-        // One of as many as there are processors takes that of the host, which waits for all of them.
+        // Of as many workers as there are processors, one runs on the processor of the host, which waits for all of
+        // them.
         const int count = CPU_COUNT(&processors);
         if (worker.process >= 0) move(worker.process, count > 0 && first_spare % (size_t)count == 0);
-        // The system refuses to send when the processes of the user have too many descriptors on their way. To wait
-        // could be in vain, because other zygotes may wait as well.
+        // The system refuses to send while too many descriptors of the user are in flight. To wait could be in vain,
+        // because other zygotes may wait as well.
         if (worker.process >= 0 && send_request(worker.socket, START, number, descriptors) == 0)
             process = worker.process;
         close(worker.socket);
@@ -312,10 +313,11 @@ static void start_worker(int32_t number, const int descriptors[DESCRIPTORS], lsn
 _Noreturn static void serve(int socket, void (*prepare)(void), lsn_work work) {
     request request;
     int descriptors[DESCRIPTORS] = {-1, -1, -1, -1, -1};
-    // The processes do not interrupt the forking, which the host may soon wait for; but the host's requests interrupt what
-    // the processes prepare.
+    // The forked processes inherit SCHED_BATCH. So they do not interrupt the forking, for which the host may soon wait.
+    // The zygote leaves the policy afterwards, so that requests of the host interrupt the preparation of these
+    // processes.
     schedule(SCHED_BATCH);
-    // Once the host asks, each process that is forked has work at once.
+    // Once the host asks, no more processes are forked in advance: each has work at once.
     while (spare_count < SPARES && !has_request(socket)) spares[spare_count++] = fork_spare(prepare, work);
     schedule(SCHED_OTHER);
     while (receive(socket, &request, descriptors)) {
@@ -328,7 +330,7 @@ _Noreturn static void serve(int socket, void (*prepare)(void), lsn_work work) {
         }
         if (send(socket, &answer, sizeof answer, MSG_NOSIGNAL) != sizeof answer) break;
     }
-    // The host is ending. Its processor is not taken from it.
+    // The host is ending. A zygote that ended at once would take the processor from the host.
     enum { MICROSECONDS = 5000 };
     usleep(MICROSECONDS);
     _exit(0);
@@ -352,14 +354,14 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         scrub_environment();
         scrub_arguments();
         lsn_prepare_sandbox();
-        // The socket first: it may have one of the first three numbers, if the host was started without them.
+        // The socket comes first: it may have one of the first three numbers, if the host was started without them.
         const int socket = leave_descriptors(ends[1]);
         leave_terminal();
         prepare();
         serve(socket, prepare, work);
     }
-    // It stays there, and so do processes that wait for work, until the host waits: what they prepare does not interrupt the
-    // host.
+    // The zygote, and the processes that wait for work, stay off the processor of the host until the host waits, so
+    // that their preparation does not interrupt the host.
     if (zygote > 0) move(zygote, false);
     zygote_process = zygote;
     close(ends[1]);
@@ -367,7 +369,7 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         close(ends[0]);
         return -1;
     }
-    // Other processes of the user cannot read the memory of the host, in which there may be what a feed must not tell.
+    // Other processes of the user cannot read the memory of the host, which may hold secrets that a feed must not tell.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return ends[0];
 }
@@ -390,7 +392,7 @@ int lsn_start_worker(
     enum { MOST_TRIES = 10000, MICROSECONDS = 1000 };
     const int32_t descriptors[] = {socket, models, ring, plugin, output};
     int result = send_request(zygote, START, number, descriptors);
-    // Too many descriptors of the user are on their way; no zygote waits for another, so they arrive soon.
+    // Too many descriptors of the user are in flight. They arrive soon, because no zygote waits for another.
     for (int tries = 0; result != 0 && errno == ETOOMANYREFS && tries < MOST_TRIES; tries++) {
         usleep(MICROSECONDS);
         result = send_request(zygote, START, number, descriptors);

@@ -60,10 +60,10 @@ package struct Ownership {
             + Self.folders(of: path).compactMap { Ownership(path: $0)?.openness(at: $0, allowsNewFiles: true) }
     }
 
-    /// The folder in the path of a file, and that of the file itself if the path is one of a link.
+    /// The folder in the path of a file. If the path is that of a link, also the folder of the file itself.
     private static func folders(of path: String) -> [String] {
         let folder = folder(of: path)
-        // To resolve a path takes a system call for each of its parts.
+        // Only links are resolved, because that takes a system call for each part of a path.
         guard isLink(path), let real = realPath(path).map(Self.folder), let own = realPath(folder), real != own + "/"
         else {
             return [folder]

@@ -7,13 +7,13 @@ public struct PluginFile: Equatable, Sendable {
     /// The state of the file that was checked.
     package let stamp: FileStamp
 
-    /// Reads and checks the manifest of a shared object, and that every function that it names exists.
+    /// Reads and checks the manifest of a shared object, and checks that every function in the manifest exists.
     ///
     /// Reads only the needed parts of the file, and never reads a pipe, device or folder. Runs none of its code. Throws
     /// a `PluginFileError` with all problems. May be called on any thread.
     ///
-    /// A plugin that anyone may write to is refused, and one that belongs to neither the user nor root, unless the user
-    /// has named the plugin or its folder (`isNamed`).
+    /// A plugin that anyone may write to is refused. A plugin that belongs to neither the user nor root is refused,
+    /// too, unless the user has named the plugin or its folder (`isNamed`).
     public static func read(path: String, isNamed: Bool = true) throws(PluginFileError) -> PluginFile {
         let file = try RegularFile(path: path)
         let elf = try ELFFile(file)

@@ -1,4 +1,4 @@
-/// Unusual texts. All are valid UTF-8, as each text is that a plugin receives.
+/// Unusual texts. All are valid UTF-8, like each text that a plugin receives.
 package enum OddTexts {
     /// A text of a million bytes without a space, and a text of a million bytes in words.
     package static let long = [

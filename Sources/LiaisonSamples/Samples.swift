@@ -56,8 +56,9 @@ package struct Samples {
     /// The models that lead into all ordinary branches.
     package var all: [SampleModel] { typical + absent + contrasts + branches }
 
-    /// Models with the values of a kind. Each model sets all fields for whose types the kind has values. There are as
-    /// many models as the kind has values for one field at most; none if the kind has no value for any field.
+    /// Models with the values of a kind. Each model sets all fields for whose types the kind has values. The number of
+    /// models is the greatest number of values that the kind has for one field; 0 if the kind has no value for any
+    /// field.
     package func models(of kind: Kind) -> [SampleModel] {
         let values = fields.map { kind.values(of: $0.type) }
         let count = values.map(\.count).max() ?? 0

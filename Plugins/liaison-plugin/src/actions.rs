@@ -39,8 +39,8 @@ impl<'call> Borrowed<'call> for Cell<'call> {
 /// The liaison that sent the command: the data source and delegate of the data view.
 ///
 /// The host fulfils each request at once, and may send other commands before it returns. Each function but `log`
-/// returns whether the host has done so. It returns false if there is no such row, during a height function, and if the
-/// host is older than the function. After a row was deleted or reloaded, its outlets may belong to another row.
+/// returns true if the host has fulfilled the request, and false if there is no such row, during a height function, and
+/// if the host is older than the function. After a row was deleted or reloaded, its outlets may belong to another row.
 #[derive(Clone, Copy, Debug)]
 pub struct Liaison<'call> {
     handle: *mut lsn_liaison,
@@ -66,8 +66,8 @@ impl Liaison<'_> {
     /// Inserts a row before the row at an index path. The index after the last row appends the row to the section.
     ///
     /// `component` is the reuse identifier of a component of the same plugin. `model` is a JSON object as text; `None`
-    /// if the component has no model. Returns false, writes the faults to the log, and inserts nothing if they do not
-    /// fit.
+    /// if the component has no model. If the component is unknown or the model does not fit, returns false, writes the
+    /// faults to the log, and inserts nothing.
     pub fn insert_row(&self, index_path: lsn_index_path, component: &str, model: Option<&str>) -> bool {
         let (component, model) = (CText::new(component), CText::new(model));
         call!(self.handle, insert_row(index_path, component.pointer(), model.pointer()) or false)

@@ -1,5 +1,5 @@
-// Functions for the completions of a worker. A function at run time would need memory that is writable and executable,
-// which a sandbox has not.
+// The functions for the completions of a worker, made by the compiler. To make a function at run time would need memory
+// that is writable and executable, which the sandbox does not allow.
 #ifndef LIAISON_COMPLETIONS_H
 #define LIAISON_COMPLETIONS_H
 
@@ -13,7 +13,7 @@ enum { LSN_COMPLETIONS = 1024 };
 /// numbers have different functions.
 void (*lsn_completion(uint64_t number))(bool is_done);
 
-/// Sets what each function calls, with its number, on the thread that has called the function.
+/// Sets the handler that each function calls with its number, on the thread that has called the function.
 void lsn_on_completion(void (*called)(uint64_t number, bool is_done));
 
 #endif

@@ -10,14 +10,15 @@ int lsn_connected_sockets(int32_t *first, int32_t *second);
 /// Makes a pipe, neither of whose ends blocks. Returns 0, or -1 with `errno`.
 int lsn_output_pipe(int32_t *readable, int32_t *writable);
 
-/// Makes standard output and standard error lead to a descriptor, which is closed. Each line is written at once.
+/// Redirects standard output and standard error to a descriptor, and closes that descriptor. Each line is written at
+/// once.
 void lsn_print_to(int32_t output);
 
-/// Writes a line that has not ended.
+/// Writes the text of standard output that no newline has ended yet.
 void lsn_flush_printed(void);
 
-/// Makes a file without a name, in memory, that may only be read once it is opened again. Returns a descriptor for
-/// reading and writing, or -1 with `errno`.
+/// Makes a file without a name, in memory. A descriptor that opens the file again may only read it. Returns a
+/// descriptor for reading and writing, or -1 with `errno`.
 int32_t lsn_memory_file(void);
 
 /// Copies a file of 512 MB at most to memory that nobody can change any more. Returns a descriptor, or -1 with `errno`.

@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-/// The head of a message. As many bytes as `size` says follow it. The other fields mean what the kind of the message
-/// says.
+/// The head of a message. A body of `size` bytes follows the head. The kind of the message gives the other fields their
+/// meaning.
 typedef struct lsn_message {
     uint64_t number;
     uint32_t size;

@@ -1,8 +1,8 @@
-// Two rings in shared memory: by one a worker sends answers to the host, by the other the host sends commands to the worker.
-// What the worker has written is there even if the worker crashes right behind it.
+// Two rings in shared memory. One takes the answers of a worker to the host, the other the commands of the host to the
+// worker. The host finds all bytes that the worker has written, even if the worker crashes right after that.
 //
-// The host trusts nothing in them. It keeps its own positions, checks how much the worker says to have written or read, and
-// copies answers before it looks at them. It never reads the bytes of commands.
+// The host trusts nothing in the rings. The host keeps its own positions, checks the number of bytes that the worker
+// says to have written or read, and copies answers before it looks at them. The host never reads the bytes of commands.
 #ifndef LIAISON_RING_H
 #define LIAISON_RING_H
 
@@ -18,11 +18,12 @@ typedef struct lsn_ring lsn_ring;
 /// Makes the memory of both rings. Returns its descriptor, or -1 with `errno`.
 int32_t lsn_rings_file(void);
 
-/// Maps both rings. Returns that of the answers; NULL if the system does not allow that. Processes that are forked do not
-/// inherit the mapping: a plugin that runs in one of them would find the rings of others there.
+/// Maps both rings. Returns the ring of the answers; NULL if the system refuses. Forked processes do not inherit the
+/// mapping, because a plugin that runs in one of them would find the rings of others there.
 lsn_ring *lsn_map_rings(int32_t file);
 
-/// Maps both rings where they are mapped in the process that has forked this one. Returns 0, or -1 with `errno`.
+/// Maps both rings at the addresses that they have in the process that has forked this one. Returns 0, or -1 with
+/// `errno`.
 int32_t lsn_adopt_rings(int32_t file, lsn_ring *answers);
 
 /// The ring of the commands that is mapped with a ring of answers.
@@ -50,22 +51,22 @@ size_t lsn_ring_space(const lsn_ring *ring, uint64_t position);
 /// Copies bytes to a position. They must fit. [writer]
 void lsn_ring_write(lsn_ring *ring, uint64_t position, const void *bytes, size_t count);
 
-/// Copies a message to a position, and makes it available, if it fits there without a break. Returns 0 if it does not. The body
-/// of `head->size` bytes is two pieces, one behind the other. [writer]
+/// Copies a message to a position, and makes the message available, if it fits there without a break. Returns 0 if the
+/// message does not fit so. The body of `head->size` bytes is two pieces, one behind the other. [writer]
 int lsn_ring_put(
     lsn_ring *ring, uint64_t position, const lsn_message *head, const void *body, const void *rest, size_t rest_size);
 
 /// Makes the bytes before a position available. [writer]
 void lsn_ring_publish(lsn_ring *ring, uint64_t position);
 
-/// Whether the reader waits for bytes. It does not wait any more then. [writer]
+/// Whether the reader is noted as waiting for bytes. Removes the note. [writer]
 int lsn_ring_frees_reader(lsn_ring *ring);
 
 /// Waits until there may be space behind a position. [writer]
 void lsn_ring_await_space(lsn_ring *ring, uint64_t position);
 
-/// Waits after `lsn_ring_await` has returned 1, until `lsn_ring_wake_reader` is called or a time in nanoseconds is over; without
-/// an end if the time is negative. [reader]
+/// Waits after `lsn_ring_await` has returned 1, until `lsn_ring_wake_reader` is called or a time in nanoseconds is
+/// over; without an end if the time is negative. [reader]
 void lsn_ring_wait(lsn_ring *ring, int64_t nanoseconds);
 
 /// Ends the wait of a reader in `lsn_ring_wait`. [writer]

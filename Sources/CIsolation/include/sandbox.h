@@ -1,10 +1,10 @@
-// The sandbox of a worker: what the code of a plugin may ask of the system.
+// The sandbox of a worker: the limits of what the code of a plugin may ask of the system.
 #ifndef LIAISON_SANDBOX_H
 #define LIAISON_SANDBOX_H
 
 #include <stdint.h>
 
-/// What a system may lack of the sandbox.
+/// The parts of the sandbox that a system may lack.
 enum {
     /// Landlock (landlock(7)): the files that a plugin may read.
     LSN_NO_LANDLOCK = 1,
@@ -12,11 +12,11 @@ enum {
     LSN_NO_SECCOMP = 2,
 };
 
-/// What this system lacks of the sandbox: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0. [any thread]
+/// The parts of the sandbox that this system lacks: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0. [any thread]
 int32_t lsn_missing_parts(void);
 
-/// Sees that this process and those that it forks may have as many descriptors as a worker needs. Returns 0, or -1 if the
-/// system does not allow them.
+/// Raises the limit of descriptors of this process, and of those that it forks, to the number that a worker needs, if
+/// the limit is lower. Returns 0, or -1 if the system does not allow so many.
 int32_t lsn_allow_descriptors(void);
 
 /// Enters the part of the sandbox that is the same for all plugins, and prepares the rest. The processes that this one forks
@@ -29,17 +29,18 @@ int32_t lsn_protect_descriptor(int32_t descriptor);
 /// Takes all rights from this process but those to compute, and to read the libraries of the system, its locales and time
 /// zones, and the files and folders in `readable`, which ends with NULL.
 ///
-/// A process that has run `lsn_prepare_sandbox` has forked this one. `memory` is the greatest size of the data of the process,
-/// in bytes. The process has one thread. Returns what the system
-/// lacks: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0.
+/// A process that has run `lsn_prepare_sandbox` has forked this one. `memory` is the greatest size of the data of the
+/// process, in bytes. The process has one thread. Returns the parts that the system lacks: a sum of `LSN_NO_LANDLOCK`
+/// and `LSN_NO_SECCOMP`, or 0.
 int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory);
 
-/// Prepares what `lsn_enter_examination` installs, once for all processes that this one forks.
+/// Prepares the filter that `lsn_enter_examination` installs, once for all processes that this one forks.
 void lsn_prepare_examination(void);
 
-/// Takes from this process, which examines a plugin, all rights to change files, to reach the network and other processes, and
-/// to read other files than `lsn_enter_sandbox` allows. The process may still change its own state, because the examination
-/// finds that. Returns what the system lacks, as `lsn_enter_sandbox` does. The process has one thread.
+/// Takes from this process, which examines a plugin, all rights to change files, to reach the network and other
+/// processes, and to read other files than `lsn_enter_sandbox` allows. The process may still change its own state,
+/// because the examination finds such changes. Returns the parts that the system lacks, as `lsn_enter_sandbox` does.
+/// The process has one thread.
 int32_t lsn_enter_examination(const char *const *readable);
 
 #endif

@@ -5,35 +5,36 @@
 
 #include <stdint.h>
 
-/// Runs in a worker, and never returns. Owns the socket to the host, and the descriptors of the models, of the ring and of
-/// the plugin.
+/// The work of a worker, which never returns. Owns the socket to the host, and the descriptors of the models, of the
+/// ring and of the plugin.
 typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring, int32_t plugin);
 
-/// Forks the zygote, which runs `prepare`, and whose workers run `work`, some of them after `prepare`. Returns the socket to
-/// the zygote, which is closed on exec, or -1 with `errno`. The zygote stays off the processor of the host.
+/// Forks the zygote, which runs `prepare`. Its workers run `work`, some of them after another `prepare`. Returns the
+/// socket to the zygote, which is closed on exec, or -1 with `errno`. The zygote stays off the processor of the host.
 int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work);
 
 /// Lets the zygote use the processor of the host, which is about to wait. [any thread]
 void lsn_let_zygote_run_anywhere(void);
 
-/// Asks the zygote to fork a worker, under a number that no running worker has, which prints to `output`. The worker is given
-/// descriptors, which stay the caller's, too; they are closed if the system gives no process. Does not wait. Returns 0, or -1 with `errno`. One
-/// thread at a time.
+/// Asks the zygote to fork a worker, under a number that no running worker has. The worker prints to `output`. It
+/// receives copies of the descriptors, which also stay the caller's. The zygote closes the copies if the system gives
+/// no process. Does not wait. Returns 0, or -1 with `errno`. One thread at a time.
 int lsn_start_worker(
     int32_t zygote, int32_t number, int32_t socket, int32_t models, int32_t ring, int32_t plugin, int32_t output);
 
 /// The process id of a worker; -1 if the system gave no process. One thread at a time.
 int32_t lsn_process_of_worker(int32_t zygote, int32_t number);
 
-/// Ends a worker, and waits until it has ended. Returns the status as waitpid(2) does; a worker that ended by itself has
-/// its own. Returns -1 if the system gave no process, or if the zygote has ended. One thread at a time.
+/// Ends a worker, and waits until it has ended. Returns the status as waitpid(2) does; for a worker that ended by
+/// itself, the status of that end. Returns -1 if the system gave no process, or if the zygote has ended. One thread at
+/// a time.
 int32_t lsn_end_worker(int32_t zygote, int32_t number);
 
 /// Ends a worker, and does not wait. One thread at a time.
 void lsn_discard_worker(int32_t zygote, int32_t number);
 
-/// Ends this process, a worker whose host has ended, when the zygote ends, and soon in any case. A worker that ended at once
-/// would take the processor from the host, which is still ending.
+/// Ends this process, a worker whose host has ended, when the zygote ends, and after 0.1 s in any case. A worker that
+/// ended at once would take the processor from the host, which is still ending.
 _Noreturn void lsn_end_with_zygote(void);
 
 #endif

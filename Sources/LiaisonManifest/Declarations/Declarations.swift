@@ -5,8 +5,8 @@ extension Manifest {
     /// The functions of the manifest, declared in a language. With this file, a function that disagrees with the
     /// manifest does not compile.
     ///
-    /// For C the file is a header with prototypes. For Rust it is a child of the module that has the functions, for
-    /// Swift a file of the same module; in both, a function has its name in the manifest.
+    /// For C the file is a header with prototypes. For Rust the file is a child of the module that has the functions,
+    /// for Swift a file of the same module; in both, a function has its name in the manifest.
     public func declarations(in language: DeclarationLanguage) -> String {
         switch language {
         case .c: header

@@ -1,6 +1,6 @@
 extension [UInt8] {
-    /// A struct of elf(5) at an offset; nil if the bytes end before. Its numbers are little-endian, as those of all
-    /// machines that Liaison runs on.
+    /// A struct of elf(5) at an offset; nil if the bytes end before the struct does. The numbers in the struct are
+    /// little-endian, as those of all machines that Liaison runs on.
     func structure<Structure: BitwiseCopyable>(at offset: Int, as type: Structure.Type) -> Structure? {
         guard offset >= 0, offset <= count - MemoryLayout<Structure>.size else { return nil }
         return unsafe withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: offset, as: type) }

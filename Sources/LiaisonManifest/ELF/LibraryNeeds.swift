@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// The libraries that a shared object names, and the folders in which it has them searched (ld.so(8)).
+/// The libraries that a shared object names, and the folders in which the dynamic linker searches them for the object
+/// (ld.so(8)).
 package struct LibraryNeeds {
     /// The names of the libraries.
     package private(set) var names: [String] = []

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The segments of a shared object. The dynamic linker trusts them blindly, and a damaged file could crash the process.
-/// So all places and sizes are checked first.
+/// The segments of a shared object. The dynamic linker trusts the segments of a file blindly, and a damaged file could
+/// crash the process. So all places and sizes are checked first.
 struct Segments {
     private let file: RegularFile
     private let segments: [Elf64_Phdr]

@@ -20,7 +20,7 @@ package struct SharedObject: Equatable, Sendable {
         exports = Dictionary(symbols.map { ($0.name, $0.address) }, uniquingKeysWith: { first, _ in first })
         weakExports = Set(symbols.lazy.filter(\.isWeak).map(\.name))
         wantsExecutableStack = try elf.segments().wantExecutableStack
-        // The tag of its own, or a flag among others.
+        // A file says this with a tag of its own, or with a flag of DT_FLAGS.
         relocatesText = try elf.dynamicEntries().contains { tag, value in
             tag == DT_TEXTREL || tag == DT_FLAGS && value & UInt64(DF_TEXTREL) != 0
         }

@@ -47,7 +47,7 @@ struct SymbolTable {
     /// The exported symbols, each with its address in the loaded file.
     var exports: [(name: String, address: UInt64, isWeak: Bool)] {
         symbols.compactMap { symbol in
-            // An absolute symbol is no place: the name of a version.
+            // An absolute symbol has no address in the file. It is the name of a version.
             guard [.function, .defined].contains(status(of: symbol)), Int32(symbol.st_shndx) != SHN_ABS else {
                 return nil
             }

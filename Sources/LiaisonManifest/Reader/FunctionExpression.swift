@@ -32,7 +32,7 @@ struct FunctionExpression {
         return isIdentifier(String(text[..<dot])) && isIdentifier(String(text[text.utf8.index(after: dot)...]))
     }
 
-    /// Most expressions are ASCII, whose white space needs no tables of Unicode.
+    /// A text without its white space. Most expressions are ASCII, and need no tables of Unicode.
     private static func withoutWhitespace(_ text: String) -> String {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.filter { !$0.isWhitespace || $0 == "\u{A0}" } }
         return String(decoding: text.utf8.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)

@@ -13,7 +13,7 @@ struct ManifestReading {
     private(set) var manifest: Manifest?
     /// All problems, in the order of the manifest.
     private(set) var problems: [Problem] = []
-    /// The functions that it names.
+    /// The functions that the manifest names.
     private(set) var calls: [Call] = []
 
     private static let keys = ["$schema", "liaison", "plugin", "components"]
@@ -116,7 +116,7 @@ struct ManifestReading {
         return components.count == items.count ? components : nil
     }
 
-    /// How a call uses a function. The types become words only where two calls name the same function.
+    /// The signature that a call gives a function. The types are written out only if two calls name the same function.
     private struct Signature {
         let call: FunctionCall
         let returnType: ReturnType

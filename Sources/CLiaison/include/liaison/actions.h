@@ -11,7 +11,7 @@
 
 #include "api.h"
 
-/// Reloads a row: the host dequeues a cell for it and configures that. [main]
+/// Reloads a row: the host dequeues a cell for the row and configures the cell. [main]
 static inline bool lsn_reload_row(lsn_liaison *liaison, lsn_index_path index_path) {
     if (liaison == NULL || !LSN_API_HAS(liaison->api, reload_row)) return false;
     return liaison->api->reload_row(liaison, index_path);

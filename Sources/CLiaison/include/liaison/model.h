@@ -86,9 +86,10 @@ static inline const char *lsn_model_string(const lsn_model *model, const char *f
     return lsn_value_string(lsn_model_value(model, field));
 }
 
-// The setters change the model of a row, header or footer: what a user has liked or expanded. The change stays with the
-// row, whichever cell shows it. After the command the host configures the cell again and measures its height, except
-// after `configuration` itself. The arguments that the command has received do not change until it returns.
+// The setters change the model of a row, header or footer, for example when a user likes or expands a post. The change
+// stays with the row, whichever cell shows the row. After the command the host configures the cell again and measures
+// its height, except after `configuration` itself. The arguments that the command has received do not change until it
+// returns.
 //
 // A setter returns false and changes nothing if the component declares no such field, if the field has another type,
 // during a function for `height` or `estimatedHeight`, if the row has been deleted, for a NULL argument, and on a host

@@ -2,7 +2,7 @@
 /// The functions that change the views of a cell.
 ///
 /// Texts are UTF-8 and NUL-terminated. The host copies them before the function returns, and replaces bytes that are
-/// not UTF-8 by U+FFFD. A view handle that is NULL does nothing.
+/// not UTF-8 by U+FFFD. A call with a NULL handle does nothing.
 ///
 /// A cell is reused for one row after another, and keeps its views as they are. So set every outlet in every
 /// configuration.
@@ -78,7 +78,7 @@ static inline void lsn_set_link(lsn_view *view, const char *url) {
 }
 
 /// Sets the text that screen readers read for a view, and that replaces a picture that cannot be shown. NULL removes
-/// it. [main]
+/// the text. [main]
 static inline void lsn_set_accessibility_label(lsn_view *view, const char *text) {
     if (view != NULL) view->api->set_accessibility_label(view, text);
 }
