@@ -148,7 +148,7 @@ public final class Registry {
         components["\(plugin.manifest.plugin.name)/\(identifier)"]?.first { $0.plugin === plugin }
     }
 
-    /// Replaces a plugin and its components by those of another build, which is bound already.
+    /// Replaces a plugin and its components by another build and its components, which are bound already.
     func replace(_ plugin: Plugin, by replacement: PluginReplacement) {
         if let index = plugins.firstIndex(where: { $0 === plugin }) { plugins[index] = replacement.plugin }
         for other in replacement.others {

@@ -1,4 +1,4 @@
-// What another process uses: processor time, memory and threads.
+// The use of another process: processor time, memory and threads.
 #ifndef LIAISON_PROCESS_USE_H
 #define LIAISON_PROCESS_USE_H
 

@@ -1,4 +1,4 @@
-// The sandbox of a worker: the limits of what the code of a plugin may ask of the system.
+// The sandbox of a worker: the system functions and files that the code of a plugin may use.
 #ifndef LIAISON_SANDBOX_H
 #define LIAISON_SANDBOX_H
 

@@ -63,24 +63,24 @@ extension CallFrame {
         slot(of: handle, for: function).flatMap { view(at: $0) }
     }
 
-    /// The cell behind a handle; nil if the handle is not that of the cell.
+    /// The cell behind a handle; nil if the handle does not belong to the cell.
     mutating func cell(_ handle: UnsafeRawPointer, for function: TableFunction) -> Cell? {
         slot(of: handle, for: function).flatMap { cell(at: $0) }
     }
 
-    /// The target of the liaison; nil if the handle is not that of the liaison.
+    /// The target of the liaison; nil if the handle does not belong to the liaison.
     mutating func liaison(_ handle: UnsafeRawPointer, for function: TableFunction) -> UnsafeMutablePointer<PluginCall>?
     {
         slot(of: handle, for: function).flatMap { liaison(at: $0) }
     }
 
-    /// The target of the model; nil if the handle is not that of the model.
+    /// The target of the model; nil if the handle does not belong to the model.
     mutating func model(_ handle: UnsafeRawPointer, for function: TableFunction) -> UnsafeMutablePointer<PluginCall>? {
         slot(of: handle, for: function).flatMap { model(at: $0) }
     }
 
-    /// The number of the slot of a handle among those of this call; nil, after a note, if the handle is no slot of this
-    /// call.
+    /// The number of the slot of a handle in this call. If the handle is no slot of this call, notes the problem and
+    /// returns nil.
     @inline(__always)
     mutating func slot(of handle: UnsafeRawPointer, for function: TableFunction) -> Int? {
         let distance = UInt(bitPattern: handle) &- UInt(bitPattern: handles)
@@ -102,29 +102,29 @@ extension CallFrame {
 // MARK: - The targets of slots
 
 extension CallFrame {
-    /// The view of a slot; nil if the slot is that of no view.
+    /// The view of a slot; nil if the slot belongs to no view.
     @inline(__always)
     func view(at slot: Int) -> View? {
         guard slot < outletCount else { return nil }
         return cell?._withUnsafeGuaranteedRef { $0.views[slot].takeUnretainedValue() }
     }
 
-    /// Shows a value in the view of a slot. Does nothing if the slot is that of no view.
+    /// Shows a value in the view of a slot. Does nothing if the slot belongs to no view.
     func show(_ value: ViewValue, at slot: Int) {
         guard slot < outletCount else { return }
         cell?._withUnsafeGuaranteedRef { $0.views[slot]._withUnsafeGuaranteedRef { $0.show(value) } }
     }
 
-    /// The cell, if the slot is that of the cell.
+    /// The cell; nil if the slot does not belong to the cell.
     func cell(at slot: Int) -> Cell? { slot == outletCount ? cell?.takeUnretainedValue() : nil }
 
-    /// Whether the slot is that of the model.
+    /// Whether the slot belongs to the model.
     func isModel(_ slot: Int) -> Bool { slot == outletCount + 2 }
 
-    /// The target of the liaison, if the slot is that of the liaison.
+    /// The target of the liaison; nil if the slot does not belong to the liaison.
     func liaison(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { slot == outletCount + 1 ? call : nil }
 
-    /// The target of the model, if the slot is that of the model.
+    /// The target of the model; nil if the slot does not belong to the model.
     func model(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { isModel(slot) ? call : nil }
 }
 

@@ -24,7 +24,7 @@ package struct ContextWords {
         }
     }
 
-    /// Makes words of a host whose handle serves as that of the liaison and as that of the model.
+    /// Makes words in which one handle, of another host, serves as the liaison and as the model.
     package init(foreignHandle: UnsafeMutableRawPointer? = nil) {
         liaison = foreignHandle
         model = foreignHandle

@@ -35,7 +35,7 @@ struct Job {
             number: UInt64(UInt(bitPattern: record)), context, name)
     }
 
-    /// Whether a function that is to be performed now is the one that was expected. A function that takes a button or a
+    /// Whether the job that the host wants now is the same as this expected one. A function that takes a button or a
     /// completion, or has a destination, is never expected.
     @inline(__always)
     func isSame(as other: Job) -> Bool {

@@ -31,7 +31,7 @@ struct SignatureWriter {
     private mutating func write(_ text: String) { bytes += Array(text.utf8) + [0] }
 }
 
-/// Reads what `SignatureWriter` has written.
+/// Reads the bytes of a `SignatureWriter`.
 struct SignatureReader {
     private var bytes: Slice<UnsafeRawBufferPointer>
     /// The path.

@@ -112,7 +112,7 @@ final class Worker {
         }
     }
 
-    /// Has the worker perform functions ahead: the host will want them behind those that are expected already.
+    /// Has the worker perform functions ahead, which the host will want after the functions that are expected already.
     func expect(_ jobs: [Job]) {
         guard refusal == nil, let process = try? started() else { return }
         expected.append(jobs)
