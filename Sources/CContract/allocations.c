@@ -42,8 +42,11 @@ static void *counted_malloc(size_t size) { return took(own_malloc(size)); }
 static void *counted_calloc(size_t items, size_t size) { return took(own_calloc(items, size)); }
 
 static void *counted_realloc(void *memory, size_t size) {
-    gave(memory);
-    return took(own_realloc(memory, size));
+    const size_t before = memory != NULL ? malloc_usable_size(memory) : 0;
+    void *moved = own_realloc(memory, size);
+    // Without memory for the new block, the old one stays.
+    if (!paused && (moved != NULL || size == 0)) bytes -= (int64_t)before;
+    return took(moved);
 }
 
 static void *counted_aligned_alloc(size_t alignment, size_t size) { return took(own_aligned_alloc(alignment, size)); }

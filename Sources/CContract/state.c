@@ -68,9 +68,10 @@ uint64_t lsn_running_timers(void) {
 uint64_t lsn_descriptor_state(int32_t descriptor) {
     struct stat file;
     if (fstat(descriptor, &file) != 0) return 0;
-    // The factor is odd, so no two devices have the same product. The lowest bit is 1 for an open descriptor.
-    uint64_t identity = ((uint64_t)file.st_dev * 0x9E3779B97F4A7C15) ^ (uint64_t)file.st_ino;
-    return (identity ^ (uint64_t)(uint32_t)fcntl(descriptor, F_GETFL) << 32) | 1;
+    // The factor is odd, so no two devices have the same product.
+    const uint64_t identity = ((uint64_t)file.st_dev * 0x9E3779B97F4A7C15) ^ (uint64_t)file.st_ino;
+    const uint64_t state = identity ^ (uint64_t)(uint32_t)fcntl(descriptor, F_GETFL) << 32;
+    return state != 0 ? state : 1;
 }
 
 void lsn_read_limit(int32_t process, int32_t resource, uint64_t *current, uint64_t *greatest) {

@@ -61,7 +61,13 @@ int32_t lsn_sealed_copy(const char *path) {
     }
     const int copy = memfd_create("plugin", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     ssize_t count = copy < 0 ? -1 : 1;
-    while (count > 0) count = sendfile(copy, source, NULL, 1 << 20);
+    // The file may grow meanwhile.
+    for (off_t copied = 0; count > 0; copied += count) {
+        count = sendfile(copy, source, NULL, 1 << 20);
+        if (count <= 0 || copied + count <= LARGEST_PLUGIN) continue;
+        errno = EFBIG;
+        count = -1;
+    }
     const int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL;
     if (count < 0 || fchmod(copy, S_IRUSR | S_IXUSR) != 0 || fcntl(copy, F_ADD_SEALS, seals) != 0) {
         const int error = errno;

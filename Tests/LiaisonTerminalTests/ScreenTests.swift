@@ -122,6 +122,13 @@ import Testing
         #expect(String(decoding: screen.update(isSynchronized: false), as: UTF8.self).hasPrefix("\u{1B}[1H\u{1B}[7m"))
     }
 
+    @Test func aLinkBeyondTheNumbersIsNone() {
+        let screen = Screen(ScreenSize(columns: 1, lines: 1))
+        let links = (0...Int(UInt16.max)).map { screen.link("https://a.b/\($0)".utf8) }
+        #expect(links.first == 1 && links[Int(UInt16.max) - 1] == .max && links.last == 0)
+        #expect(screen.link("https://a.b/0".utf8) == 1)
+    }
+
     /// Whatever was on the screen before, an update leads to the same cells as drawing anew: an emulator says so.
     @Test(arguments: 0..<(Thoroughness.isFull ? 2000 : 40))
     func updatesLeadToTheNextFrame(_ seed: UInt64) {

@@ -62,10 +62,10 @@ public final class Screen {
     }
 
     /// The number of a link for `put`. The number is 0, which means no link, if the URL contains a character other than
-    /// printable ASCII, or is longer than 2,048 bytes.
+    /// printable ASCII, if it is longer than 2,048 bytes, or if the frame has more than 65,535 links.
     public func link(_ url: some Collection<UInt8>) -> UInt16 {
         guard !url.isEmpty, url.count <= 2048, url.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return 0 }
-        return UInt16(clamping: links.number(of: Array(url)) + 1)
+        return UInt16(exactly: links.number(of: Array(url)) + 1) ?? 0
     }
 
     /// Puts printable ASCII characters in a line, one in each cell. Returns the column after the last one.
