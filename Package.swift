@@ -236,13 +236,12 @@ let package = Package(
             ],
             path: "Tests/LiaisonContractTests", swiftSettings: unoptimized),
         tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
+        tests(
+            of: "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
+            "LiaisonTerminal", "TestSupport"),
+        // The program from outside.
         .testTarget(
-            name: "LiaisonCommandTests",
-            dependencies: [
-                "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
-                "LiaisonTerminal", "TestSupport",
-            ],
-            path: "Tests/LiaisonCommandTests",
+            name: "LiaisonProgramTests", dependencies: ["LiaisonKit", "TestSupport"], path: "Tests/LiaisonProgramTests",
             swiftSettings: unoptimized),
         tests(
             of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",

@@ -50,25 +50,4 @@ struct SubjectTests {
         #expect(throws: Finding.self) { try component.makeCell() }
         #expect(throws: Finding.self) { try component.record() }
     }
-
-    @Test func whatIsNotAskedForEndsTheExamination() throws {
-        let (examination, component) = try examination("answering_out_of_turn")
-        component.send(.configuration, to: try component.makeCell(), try component.record())
-        examination.subject.requireAnswers()
-        guard case .answeredOutOfTurn = examination.subject.end else {
-            Issue.record("\(String(describing: examination.subject.end))")
-            return
-        }
-    }
-
-    /// The answers are there before they are asked for, and the process is gone.
-    @Test func answersOfAProcessThatHasEndedDoNotCount() throws {
-        let (examination, component) = try examination("forging_its_verdict")
-        component.send(.configuration, to: try component.makeCell(), try component.record())
-        examination.subject.requireAnswers()
-        guard case .ended(.exited(0)) = examination.subject.end else {
-            Issue.record("\(String(describing: examination.subject.end))")
-            return
-        }
-    }
 }

@@ -10,10 +10,15 @@ public struct EmulatedScreen {
 
     /// The sequences that the emulation does not know.
     public private(set) var unknown: [String] = []
+    /// The number of lines that line feeds have scrolled off the top.
+    public private(set) var scrolledLines = 0
+    /// The place of the next character. The column may be one past the last column.
+    public private(set) var cursor = (line: 0, column: 0)
     private let columns: Int
     private var cells: [[Cell]]
     private var style = EmulatedStyle()
-    private var cursor = (line: 0, column: 0)
+    private var saved = (line: 0, column: 0)
+    private var wraps = true
     private var region: Range<Int>
 
     /// Makes an empty screen.
@@ -33,31 +38,52 @@ public struct EmulatedScreen {
         }
     }
 
+    /// The lines, one below the other, without the empty ones at the end.
+    public var text: String { lines.joined(separator: "\n").replacing(/\n+$/, with: "") }
+
     /// True if all cells have the characters and styles of another screen.
     public func hasCells(of other: EmulatedScreen) -> Bool { cells == other.cells }
 
     /// Shows the output of a program, which must be valid UTF-8.
-    public mutating func show(_ bytes: [UInt8]) {
-        var rest = String(decoding: bytes, as: UTF8.self)[...]
+    public mutating func show(_ bytes: [UInt8]) { show(String(decoding: bytes, as: UTF8.self)) }
+
+    /// Shows the output of a program.
+    public mutating func show(_ text: String) {
+        var rest = text[...]
         while let character = rest.popFirst() {
             switch character {
             case "\r": cursor.column = 0
-            case "\n": cursor.line += 1
-            case "\r\n": cursor = (cursor.line + 1, 0)
-            case "\u{1B}" where rest.first == "]": while let next = rest.popFirst(), next != "\\" {}
-            case "\u{1B}":
-                var parameters = ""
-                _ = rest.popFirst()
-                while let next = rest.popFirst() {
-                    if ("@"..."~").contains(next) {
-                        perform(next, parameters)
-                        break
-                    }
-                    parameters.append(next)
-                }
+            case "\n": moveDown()
+            case "\r\n":
+                cursor.column = 0
+                moveDown()
+            case "\u{1B}": escape(&rest)
             default: write(character)
             }
         }
+    }
+
+    private mutating func escape(_ rest: inout Substring) {
+        switch rest.popFirst() {
+        case "7": saved = cursor
+        case "8": cursor = saved
+        case "]": while let next = rest.popFirst(), next != "\\" {}
+        case "[":
+            var parameters = ""
+            while let next = rest.popFirst() {
+                if ("@"..."~").contains(next) { return perform(next, parameters) }
+                parameters.append(next)
+            }
+        case let other: unknown.append("ESC \(other.map(String.init) ?? "")")
+        }
+    }
+
+    private mutating func moveDown() {
+        cursor.line += 1
+        guard cursor.line == cells.count else { return }
+        cursor.line -= 1
+        scrolledLines += 1
+        cells = cells.dropFirst() + [Array(repeating: .blank, count: columns)]
     }
 
     /// The number of columns of a character. Correct for the characters in tests.
@@ -70,6 +96,10 @@ public struct EmulatedScreen {
 
     private mutating func write(_ character: Character) {
         let width = min(Self.columns(of: character), columns)
+        if wraps, cursor.column + width > columns {
+            cursor.column = 0
+            moveDown()
+        }
         let column = min(cursor.column, columns - width)
         if column > 0, cells[cursor.line][column].character == nil { cells[cursor.line][column - 1] = .blank }
         if column + width < columns, cells[cursor.line][column + width].character == nil {
@@ -77,17 +107,17 @@ public struct EmulatedScreen {
         }
         cells[cursor.line][column] = Cell(character: character, style: character == " " ? style.ofBlanks : style)
         if width == 2 { cells[cursor.line][column + 1] = Cell(character: nil, style: style) }
-        cursor.column = min(column + width, columns - 1)
+        cursor.column = column + width
     }
 
-    /// Erases some cells from the cursor on. A wide character that loses a half becomes blank.
+    /// Erases some cells from the cursor on. Behind the last column the cursor still is on that column, as in xterm. A wide
+    /// character that loses a half becomes blank.
     private mutating func erase(_ count: Int, _ blank: Cell) {
-        let end = min(cursor.column + count, columns)
-        if cursor.column > 0, cells[cursor.line][cursor.column].character == nil {
-            cells[cursor.line][cursor.column - 1] = .blank
-        }
+        let start = min(cursor.column, columns - 1)
+        let end = min(start + count, columns)
+        if start > 0, cells[cursor.line][start].character == nil { cells[cursor.line][start - 1] = .blank }
         if end < columns, cells[cursor.line][end].character == nil { cells[cursor.line][end] = .blank }
-        for column in cursor.column..<end { cells[cursor.line][column] = blank }
+        for column in start..<end { cells[cursor.line][column] = blank }
     }
 
     private mutating func perform(_ name: Character, _ parameters: String) {
@@ -97,10 +127,15 @@ public struct EmulatedScreen {
         let empty = Array(repeating: blank, count: columns)
         switch name {
         case "m": if !style.change(parameters) { unknown.append("CSI \(parameters)m") }
-        case "h", "l": break
-        case "H": cursor = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
+        case "h", "l": if parameters == "?7" { wraps = name == "h" }
+        case "H":
+            cursor.line = min(numbers.first ?? 1, cells.count) - 1
+            cursor.column = min(numbers.dropFirst().first ?? 1, columns) - 1
         case "C": cursor.column += numbers.first ?? 1
         case "G": cursor.column = (numbers.first ?? 1) - 1
+        case "J" where parameters.isEmpty:
+            erase(columns, blank)
+            for line in cells.indices where line > cursor.line { cells[line] = empty }
         case "J": cells = Array(repeating: empty, count: cells.count)
         case "K": erase(columns, blank)
         case "X": erase(numbers.first ?? 1, blank)

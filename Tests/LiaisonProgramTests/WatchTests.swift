@@ -140,8 +140,8 @@ import Testing
     }
 
     /// Returns the screen of a terminal, from the output since the screen was last drawn as a whole.
-    private func screen(_ terminal: PseudoTerminal, columns: Int, lines: Int) -> ShownScreen {
-        var screen = ShownScreen(columns: columns, lines: lines)
+    private func screen(_ terminal: PseudoTerminal, columns: Int, lines: Int) -> EmulatedScreen {
+        var screen = EmulatedScreen(columns: columns, lines: lines)
         screen.show(terminal.output.components(separatedBy: "\u{1B}[2J").last ?? "")
         return screen
     }

@@ -23,14 +23,14 @@ import Testing
     }
 
     /// A terminal after all that was written.
-    private func shown(_ written: String..., lines: Int = 5) -> ShownScreen {
-        var shown = ShownScreen(columns: 20, lines: lines)
+    private func shown(_ written: String..., lines: Int = 5) -> EmulatedScreen {
+        var shown = EmulatedScreen(columns: 20, lines: lines)
         for text in written { shown.show(text) }
         return shown
     }
 
     @Test func theFirstFrameIsDrawnWhole() {
-        var terminal = ShownScreen(columns: 20, lines: 5)
+        var terminal = EmulatedScreen(columns: 20, lines: 5)
         terminal.show("$ liaison run\r\n\r\n\r\nwhat stood there\r\n")
         terminal.show(update("one", "", "three", ""))
         #expect(terminal.lines == ["one", "", "three", "", ""] && terminal.unknown == [])
@@ -98,7 +98,7 @@ import Testing
     @Test(arguments: [["liaison: longer than a line"], ["liaison: one", "liaison: two"]])
     func aMessageLongerThanTheRoomScrollsAndTheNextFrameIsDrawnWhole(messages: [String]) {
         let before = [update("one", "two", "three", "four"), update(saying: messages)]
-        var terminal = ShownScreen(columns: 20, lines: 5)
+        var terminal = EmulatedScreen(columns: 20, lines: 5)
         for text in before { terminal.show(text) }
         #expect(terminal.scrolledLines == 1 && terminal.lines[..<3] == ["two", "three", "four"])
         #expect(terminal.lines[3...].joined() == messages.joined())
@@ -143,7 +143,7 @@ import Testing
             columns: .random(in: 2...24, using: &generator), lines: .random(in: 2...7, using: &generator))
         let screen = TerminalScreen(size)
         let pieces = ["", "a", "row 3", "漢字", "123456789012345678901234567890", "\u{1B}[1mbold\u{1B}[0m", "é", "─"]
-        var terminal = ShownScreen(columns: size.columns, lines: size.lines)
+        var terminal = EmulatedScreen(columns: size.columns, lines: size.lines)
         var said: [String] = []
         for _ in 0..<30 {
             let lines = (1..<size.lines).map { _ in
@@ -152,7 +152,7 @@ import Testing
             let message = Bool.random(using: &generator) ? [] : ["m"]
             if !message.isEmpty { said = message }
             terminal.show(Self.update(screen, lines, saying: message))
-            var fresh = ShownScreen(columns: size.columns, lines: size.lines)
+            var fresh = EmulatedScreen(columns: size.columns, lines: size.lines)
             fresh.show(Self.update(TerminalScreen(size), lines, saying: said))
             #expect(terminal.lines == fresh.lines && terminal.scrolledLines == 0, "seed \(seed)")
         }
