@@ -65,6 +65,10 @@ final class ModelState {
         }
     }
 
+    /// Frees the texts that were replaced. Call this when no function of the plugin that may hold pointers to them runs
+    /// any more.
+    func forgetReplacedTexts() { replacedTexts = [] }
+
     /// The value of a field that was set. A text lives as long as the state.
     func content(ofField index: Int) -> ModelValue.Content { member(index).pointee.content }
 }
@@ -135,9 +139,11 @@ private final class OwnedText {
         block = UnsafeMutableRawBufferPointer(start: copy, count: size)
         bytes = UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
         self.memory = memory
+        memory.keepText(size)
     }
 
     deinit {
+        memory.keepText(-block.count)
         memory.deallocate(block)
     }
 }

@@ -30,6 +30,10 @@ extension PluginEntry {
         extras?.state?.set(field, to: content)
     }
 
+    /// Frees the texts that `set` has replaced. Call this when no function of the plugin that may hold pointers to them
+    /// runs any more.
+    func forgetReplacedTexts() { extras?.state?.forgetReplacedTexts() }
+
     /// Whether two entries share a state.
     func sharesState(with other: PluginEntry) -> Bool { record == other.record }
 

@@ -1,8 +1,18 @@
+@testable import LiaisonHost
 import LiaisonKit
 import Testing
 
 /// Tests of the state that a command sets in the model of the row.
 struct RowStateTests {
+    @Test func textsThatACommandHasReplacedAreFreed() throws {
+        let long = String(repeating: "a", count: 1000)
+        let rows = try AskingRows(
+            asking("first", #""tap": [["set", "caption", "\#(long)"], ["set", "caption", "\#(long)b"]]"#))
+        rows.tap(0)
+        // The NUL behind the text counts.
+        #expect(rows.feed.registry.plugins.first?.memory.sizeOfTexts == long.utf8.count + 2)
+    }
+
     @Test func whatIsSetStaysWithItsRowAndNotWithItsCell() throws {
         let rows = try AskingRows(
             asking("first", #""tap": [["set", "liked", true], ["set", "likes", 2]]"#), plain(1..<40))

@@ -53,6 +53,14 @@ import Testing
         #expect(result.status == 1)
     }
 
+    /// Answers that find no room do not occupy the host: the limit of the time or of the messages ends the worker.
+    @Test func requestsWithoutEndAreEnded() throws {
+        let result = try run(["ask without end"], "--timeout", "0.2")
+        let row = "liaison: feed.json: sections[0].rows[1]: Forger (libforging_messages.so)"
+        let place = "in configuration of sections[0].rows[1]\n"
+        #expect([Self.late, Self.tooMuch].contains { result.errors == "\(row) \($0) \(place)" }, "\(result.errors)")
+    }
+
     @Test func aForgedPlaceOfACrashIsAFunctionWithoutAName() throws {
         let result = try run(["crash nowhere"])
         #expect(

@@ -123,6 +123,22 @@ import Testing
         #expect(run.wait { run.output.dropFirst(before.count).contains("another text") }, "\(run.errors)")
     }
 
+    /// The time of a command by the clock includes that of commands of the plugin that it asks for.
+    @Test func aCommandThatSleepsInOthersIsEnded() throws {
+        let folder = try FixturePlugin.folder(of: "sleeping_in_commands")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write([("Sleeping", "text", "first"), ("Sleeping", "text", "second")], to: folder)
+        let result = try Command.run(
+            Command.liaison,
+            ["run", "feed.json", "--plugins", ".", "--size", "40x10", "--events", "-", "--timeout", "0.1"], in: folder,
+            input: Data("tap 0 0\n".utf8))
+        #expect(
+            result.errors.contains(
+                "took longer than 0.1 s of processor time, or 1 s by the clock in didSelect of sections[0].rows[0]"),
+            "\(result.errors)")
+        #expect(result.status == 1 && result.output.contains("second"))
+    }
+
     /// No deadline of a call ends a thread that computes while the user looks at the feed.
     @Test func aThreadThatComputesWithoutEndIsEnded() throws {
         let folder = try FixturePlugin.folder(of: "misbehaving")

@@ -23,6 +23,8 @@ struct PluginCall {
 
     /// The greatest size of the log of a command, and of a text or model that the host keeps for the command, in bytes.
     private static let (mostLogged, largestModel) = (1 << 20, 1 << 20)
+    /// The greatest size of all texts that commands of a plugin have set and that the host keeps, in bytes.
+    private static let mostTexts = 256 << 20
 
     init(_ entry: PluginEntry, _ command: Command?, _ context: DispatchContext, _ cell: Cell?) {
         self.entry = entry
@@ -67,7 +69,12 @@ struct PluginCall {
     /// Whether a content is no text, or a text that is small enough to keep. Logs a larger text.
     private func isSmall(_ content: ModelValue.Content) -> Bool {
         guard case .string(let text) = content else { return true }
-        return isSmall(strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)), "text")
+        let size = strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
+        guard isSmall(size, "text") else { return false }
+        if entry.plugin.memory.sizeOfTexts + size <= Self.mostTexts { return true }
+        entry.plugin.log?(
+            "expected at most \(Self.mostTexts >> 20) MB of texts that commands have set, found more; set shorter ones")
+        return false
     }
 
     /// Whether a text or model is small enough to keep. Logs a larger one, which `kind` names.
@@ -101,8 +108,9 @@ struct PluginCall {
     }
 
     /// Configures the cell of the entry again if the command has changed something, except after `configuration`
-    /// itself.
+    /// itself. Frees the texts that the command has replaced.
     func end() {
+        if ownsState { entry.forgetReplacedTexts() }
         guard needsConfiguration, command != .configuration,
             let place = context.liaison.place(of: entry, near: context.place)
         else { return }

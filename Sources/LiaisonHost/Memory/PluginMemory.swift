@@ -8,6 +8,9 @@ public final class PluginMemory: Sendable {
     /// The region; nil until it is needed.
     private let sharedRegion = Mutex<SharedRegion?>(nil)
 
+    /// The size of the texts that commands have set and that the host keeps, in bytes.
+    private let texts = Atomic(0)
+
     init(isShared: Bool) {
         self.isShared = isShared
     }
@@ -27,6 +30,12 @@ public final class PluginMemory: Sendable {
         let isFreed = withRegion { $0.deallocate(address, count) } ?? false
         if !isFreed { piece.deallocate() }
     }
+
+    /// The size of the texts that commands have set and that the host keeps, in bytes.
+    var sizeOfTexts: Int { texts.load(ordering: .relaxed) }
+
+    /// Notes that the host keeps a text of a number of bytes; a negative number, that it keeps the text no longer.
+    func keepText(_ size: Int) { texts.add(size, ordering: .relaxed) }
 
     /// The address of the region, and the descriptor by which a worker reads the region; nil if there is no region. The
     /// region owns the descriptor.

@@ -18,6 +18,9 @@ final class RunningWorker {
     /// The use of the process in the current call. Unchecked exclusivity is safe, because no other code runs while the
     /// value changes.
     @exclusivity(unchecked) var use = WorkerUse()
+    /// The time that the process has waited for the host in all calls, and the time of its nested calls without that time,
+    /// in seconds.
+    private var (waited, nested) = (0.0, 0.0)
     /// The processor time of the process when the host first found it without a call; nil during a call.
     private var idleStart: Int64?
     /// The time at which the host reads the memory and the threads of the process again, in seconds.
@@ -96,12 +99,35 @@ final class RunningWorker {
         return threads > limits.threads ? "\(limits.threads) threads" : nil
     }
 
-    /// As `excess`, for a process that sends message after message. Ask this once for each message.
-    func excessAmongMessages(_ limits: WorkerLimits) -> String? {
+    /// The limit that a process exceeds that sends message after message, and is never waited for; nil if it exceeds
+    /// none, or if it is too early for another look. Ask this once for each message.
+    func excessAmongMessages(_ limits: WorkerLimits) -> Worker.Cause? {
         unlooked += 1
         guard unlooked >= Self.messagesPerLook else { return nil }
         unlooked = 0
-        return excess(limits)
+        return use.isOverdue(limits) ? .late : excess(limits).map(Worker.Cause.greedy)
+    }
+
+    /// Answers a request of the current call. The call does not lose the time for which the process waits, but it loses
+    /// that of commands that the plugin has asked for, and performs itself.
+    func whileItWaits<Reply>(_ answer: () -> Reply) -> Reply {
+        let (start, waitedBefore, nestedBefore) = (WorkerDeadline.now, waited, nested)
+        defer {
+            let seconds = WorkerDeadline.now - start - (nested - nestedBefore)
+            waited = waitedBefore + seconds
+            use.hasWaited(seconds)
+        }
+        return answer()
+    }
+
+    /// Performs a call during another call of the process.
+    func nesting<Failure: Error>(_ call: () throws(Failure) -> Void) throws(Failure) {
+        let (outer, start, waitedBefore, nestedBefore) = (use, WorkerDeadline.now, waited, nested)
+        defer {
+            use = outer
+            nested = nestedBefore + WorkerDeadline.now - start - (waited - waitedBefore)
+        }
+        try call()
     }
 
     /// Ends the process, and returns how it has ended.

@@ -164,18 +164,25 @@ extension Worker {
         _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) {
         try awaitReady(process)
-        let outer = depth > 1 ? process.use : WorkerUse()
+        guard depth == 1 else {
+            return try process.nesting { () throws(Failure) in try serveCall(process, frame, &answer) }
+        }
+        defer { process.use = WorkerUse() }
+        try serveCall(process, frame, &answer)
+    }
+
+    private func serveCall(
+        _ process: RunningWorker, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
+    ) throws(Failure) {
         process.use = WorkerUse()
-        defer { process.use = outer }
         while true {
             let message = try next(process)
             switch message.kind {
             case .operation:
                 guard frame.pointee.apply(message) else { throw end(process, .malformed) }
             case .request:
-                let time = WorkerDeadline.now
-                guard let reply = frame.pointee.answer(message) else { throw end(process, .malformed) }
-                process.use.hasWaited(since: time)
+                let reply = process.whileItWaits { frame.pointee.answer(message) }
+                guard let reply else { throw end(process, .malformed) }
                 try send(reply, to: process)
             case .isCompleted: _ = try take(message, from: process)
             case .isDone: return take(doneBy: message, frame, &answer)
@@ -284,7 +291,7 @@ extension Worker {
     /// Waits for the next message, until the deadline of the call.
     private func receive(_ process: RunningWorker) throws(Failure) -> Message {
         log(process)
-        var cause = process.excessAmongMessages(limits).map(Cause.greedy)
+        var cause = process.excessAmongMessages(limits)
         do throws(ChannelFailure) {
             if cause == nil, let message = try process.channel.come() { return message }
             while cause == nil {
@@ -293,6 +300,7 @@ extension Worker {
                 } else if let message = try process.channel.awaited() {
                     return message
                 } else {
+                    LateCompletions.endGreedyWorkers(but: self)
                     cause = process.excess(limits).map(Cause.greedy) ?? (onWait?() == false ? .interrupted : nil)
                 }
             }
@@ -445,6 +453,12 @@ extension Worker {
             }
             guard try take(message, from: process) else { throw end(process, .malformed) }
         }
+    }
+
+    /// Ends the process if it exceeds a limit while no call of the plugin runs.
+    func endIfGreedy() {
+        guard depth == 0, late.isEmpty, let process, let excess = process.excess(limits) else { return }
+        onPrint?(end(process, .greedy(excess)).reason)
     }
 
     /// Ends the process, and returns the reason.

@@ -15,8 +15,10 @@ final class WorkerChannel {
     private var written: UInt64 = 0
     /// Unchecked exclusivity is safe, because nothing else runs while the buffer changes.
     @exclusivity(unchecked) private var incoming = MessageBuffer()
-    /// The messages that have not found room in the ring yet.
+    /// The messages that have not found room in the ring yet, behind bytes that have.
     private var outgoing: [UInt8] = []
+    /// The number of bytes of `outgoing` that are in the ring.
+    private var sent = 0
 
     /// Whether a job was sent.
     private(set) var hasJobs = false
@@ -66,11 +68,15 @@ final class WorkerChannel {
     }
 
     private func writeOutgoing() {
-        let count = min(outgoing.count, lsn_ring_space(commands, written))
-        outgoing.withUnsafeBytes { lsn_ring_write(commands, written, $0.baseAddress, count) }
+        let count = min(outgoing.count - sent, lsn_ring_space(commands, written))
+        outgoing.withUnsafeBytes { lsn_ring_write(commands, written, $0.baseAddress.map { $0 + sent }, count) }
         written += UInt64(count)
         lsn_ring_publish(commands, written)
-        outgoing.removeFirst(count)
+        sent += count
+        // To move the rest for each byte that finds room would take quadratic time.
+        guard sent > outgoing.count / 2 else { return }
+        outgoing.removeFirst(sent)
+        sent = 0
     }
 
     /// Whether bytes have come, or the worker has ended.

@@ -61,9 +61,19 @@ struct WorkerUse {
         return false
     }
 
-    /// Notes that the process has waited for the host since a time.
-    mutating func hasWaited(since time: Double) {
-        let seconds = WorkerDeadline.now - time
+    /// Whether the call has taken too long by the clock. Ask this at any time: unlike `isLate` it ignores the processor
+    /// time, which a process that has sent its messages may use for later calls.
+    mutating func isOverdue(_ limits: WorkerLimits) -> Bool {
+        let now = WorkerDeadline.now
+        guard let start else {
+            start = now
+            return false
+        }
+        return now - start > limits.seconds
+    }
+
+    /// Notes that the process has waited for the host, for a number of seconds.
+    mutating func hasWaited(_ seconds: Double) {
         start = start.map { $0 + seconds }
         deadline?.postpone(seconds)
     }

@@ -7,6 +7,7 @@
 #include <liaison/liaison.h>
 #include <errno.h>
 #include <link.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -152,6 +153,24 @@ static void change_without_end(void) {
     }
 }
 
+/// Makes room for one byte of the host's answers whenever there is none.
+static void *make_room(void *none) {
+    for (;;)
+        if (ring[COMMANDS].written - ring[COMMANDS].read >= CAPACITY) ring[COMMANDS].read++;
+    return none;
+}
+
+/// Asks again and again for a URL to be opened, by a handle that does not exist, and reads hardly an answer.
+static void ask_without_end(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, make_room, NULL);
+    const struct head head = {.index = 9999, .kind = 66, .function = 13};
+    for (;;) {
+        write_bytes(&head, sizeof head, false);
+        publish();
+    }
+}
+
 static const struct {
     const char *name;
     void (*act)(void);
@@ -160,6 +179,7 @@ static const struct {
     {"begin a message", begin_a_message},   {"say more than there is", say_more_than_there_is},
     {"crash nowhere", crash_nowhere},       {"take jobs", take_jobs},
     {"wake without end", wake_without_end}, {"change without end", change_without_end},
+    {"ask without end", ask_without_end},
 };
 
 LIAISON_EXPORT void never_called(void) {}
