@@ -218,4 +218,16 @@ import Testing
         try terminal.type("Enter")
         #expect(terminal.wait(for: "2 marked"), "\(terminal.screen)")
     }
+
+    /// A tap selects a row, and does not mark it: the text of the current row is copied.
+    @Test func theCurrentRowIsCopiedAfterATapOnAnother() throws {
+        let terminal = try read(["one", "two"].map(handled))
+        #expect(terminal.wait(until: isCurrent("one")))
+        try terminal.setOption("set-clipboard", "on")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "selected one"), "\(terminal.screen)")
+        try terminal.type("j", "y")
+        #expect(terminal.wait(for: "copied"), "\(terminal.screen)")
+        #expect(terminal.wait { _ in terminal.clipboard == "two\n" }, "\(terminal.clipboard)")
+    }
 }

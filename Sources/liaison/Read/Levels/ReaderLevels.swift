@@ -129,7 +129,7 @@ extension ReaderLevels {
 
     /// The places of the marked rows, or the current place if no row is marked.
     private var chosenPlaces: [(feed: ListedFeed, item: Int?)] {
-        let marked = current.dataView.indexPathsForSelectedRows
+        let marked = current.markedRows
         return marked.isEmpty ? [place].compactMap(\.self) : marked.compactMap { place(of: $0) }
     }
 

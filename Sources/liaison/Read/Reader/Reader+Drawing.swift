@@ -95,9 +95,8 @@ extension Reader {
         if liaison.hasPending { words.append("waiting for a plugin") }
         if dataView.isEditing { words.append("editing") }
         if let filter { words.append("&\(filter.text)") }
-        let marked = dataView.indexPathsForSelectedRows.count
-        let mode = dataView.isEditing ? dataView.selectionModeDuringEditing : dataView.selectionMode
-        if marked > 0, mode == .multiple { words.append("\(marked) marked") }
+        let marked = markedRows.count
+        if marked > 0 { words.append("\(marked) marked") }
         return words.joined(separator: " · ")
     }
 

@@ -2,6 +2,13 @@ internal import LiaisonKit
 
 /// Marks, and the editing of rows.
 extension Reader {
+    /// The marked rows, in ascending order. Where only one row may be selected, a row is selected because it was tapped,
+    /// and no row is marked.
+    var markedRows: [IndexPath] {
+        let mode = dataView.isEditing ? dataView.selectionModeDuringEditing : dataView.selectionMode
+        return mode == .multiple ? dataView.indexPathsForSelectedRows : []
+    }
+
     /// Marks the current row, or removes its mark.
     func mark() {
         guard let row = currentRow else { return }
@@ -37,7 +44,7 @@ extension Reader {
 
     /// Asks whether to delete the marked rows, or the current row if none is marked.
     func askToDelete() {
-        let marked = dataView.indexPathsForSelectedRows
+        let marked = markedRows
         guard checkEditing() else { return }
         askToDelete(marked.isEmpty ? [currentRow].compactMap(\.self) : marked)
     }

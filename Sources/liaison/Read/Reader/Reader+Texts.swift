@@ -7,7 +7,7 @@ internal import LiaisonRender
 extension Reader {
     /// The text of the marked rows, or of the current row if none is marked.
     var chosenText: String {
-        let marked = dataView.indexPathsForSelectedRows
+        let marked = markedRows
         let places = marked.isEmpty ? [currentPlace].compactMap(\.self) : marked.map(Place.row)
         return places.map { text(of: $0) }.joined(separator: "\n")
     }
