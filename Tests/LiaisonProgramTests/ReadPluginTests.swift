@@ -230,4 +230,31 @@ import Testing
         #expect(terminal.wait(for: "copied"), "\(terminal.screen)")
         #expect(terminal.wait { _ in terminal.clipboard == "two\n" }, "\(terminal.clipboard)")
     }
+
+    /// A row that is put back under a filter is among all rows, which are shown then, and stays there.
+    @Test func aRowIsPutBackUnderAFilter() throws {
+        let terminal = try read(["one", "two", "three"].map(handled))
+        #expect(terminal.wait(until: isCurrent("one")))
+        try terminal.type("e", "j", "d", "y")
+        #expect(
+            terminal.wait { $0.contains("deleted; u takes that back") && !$0.contains("two") }, "\(terminal.screen)")
+        try terminal.type("&")
+        try terminal.type(text: "three")
+        try terminal.type("Enter")
+        #expect(terminal.wait { isCurrent("three")($0) && !$0.contains("one") }, "\(terminal.screen)")
+        try terminal.type(":")
+        try terminal.type(text: "edit on")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "expected all rows, found a filter"), "\(terminal.screen)")
+        try terminal.type("u")
+        #expect(
+            terminal.wait { screen in
+                isCurrent("two")(screen) && screen.contains("the row is back")
+                    && ["one", "three"].allSatisfy { screen.contains($0) }
+            }, "\(terminal.screen)")
+        try terminal.type("&")
+        try terminal.type(text: "two")
+        try terminal.type("Enter")
+        #expect(terminal.wait { isCurrent("two")($0) && !$0.contains("three") }, "\(terminal.screen)")
+    }
 }

@@ -36,9 +36,13 @@ extension Reader {
         play(.touch(isMarked ? .select : .deselect, .row(row)))
     }
 
+    /// The answer to an edit under a filter. The sections then contain only some rows, and are replaced when the filter
+    /// ends, so the edit would be lost.
+    static let editUnderFilter = "expected all rows, found a filter; end the filter before you edit"
+
     /// Begins or ends editing.
     func edit() {
-        if filter != nil { return message = "expected all rows, found a filter; end the filter before you edit" }
+        if filter != nil { return message = Self.editUnderFilter }
         play(.edit(!dataView.isEditing))
     }
 
@@ -99,6 +103,8 @@ extension Reader {
         // Event scripts have no event for this.
         if recording != nil { return message = "a recording takes no deletion back" }
         guard let rows = deleted.popLast() else { return message = "nothing was deleted" }
+        // The rows have places among all rows, and must be among them when a filter ends.
+        if filter != nil { show(filteredBy: nil) }
         let places = rows.compactMap(putBack)
         guard let first = places.first else { return message = "the section of the row is gone" }
         go(to: first)

@@ -186,8 +186,11 @@ extension Reader {
         var reader = EventLineReader(text)
         do throws(EventLineReader.Mismatch) {
             guard let event = try reader.event() else { return }
-            if case .resize = event {
+            switch event {
+            case .resize:
                 return message = "expected another event than resize, because the terminal has the size; resize it"
+            case .edit(true), .commit, .move: if filter != nil { return message = Self.editUnderFilter }
+            default: break
             }
             play(event)
             keepCurrentVisible()
