@@ -164,4 +164,28 @@ import Testing
         try terminal.type("q")
         #expect(terminal.wait { $0.contains("ended 0") && $0.contains("paragraph 2.") }, "\(terminal.screen)")
     }
+
+    /// Control-Z stops the reader also while the command has not read all of its input, which is more than a pipe holds.
+    @Test func theReaderIsSuspendedWithACommandThatReadsNothing() throws {
+        let text = "paragraph 0. " + String(repeating: "word ", count: 30_000) + "end"
+        let feed =
+            #"{"liaison": "1.0", "sections": [{"id": "s", "rows": [{"component": "Paragraph", "model": {"text": "\#(text)"}}]}]}"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        let shell = "set -m; \(command); echo stopped 1; read line; fg; echo over"
+        let terminal = try EmulatedTerminal(shell, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        try terminal.type("|")
+        try terminal.type(text: "echo waiting; sleep 2; cat > copied; echo slept")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "waiting\n"))
+        try terminal.type("C-z")
+        #expect(terminal.wait(for: "stopped 1"), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait { $0.contains("slept") && $0.contains("press Enter") }, "\(terminal.screen)")
+        #expect(try String(contentsOf: folder.appending(path: "copied"), encoding: .utf8) == text + "\n")
+        try terminal.type("Enter")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")), "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait(for: "over"), "\(terminal.screen)")
+    }
 }

@@ -8,19 +8,40 @@ enum ShellCommand {
         let before = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN), signal(SIGPIPE, SIG_IGN))
         defer { _ = (signal(SIGINT, before.0), signal(SIGQUIT, before.1), signal(SIGPIPE, before.2)) }
         guard let (child, pipe) = start(command) else { return "cannot be run: \(String(cString: strerror(errno)))" }
-        write(Array(input.utf8), to: pipe)
+        let ended = feed(Array(input.utf8), to: pipe, of: child)
         close(pipe)
-        let status = end(of: child)
+        let status = ended ?? end(of: child, waits: true) ?? 0
         return status == 0 ? "done" : status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
     }
 
-    /// Waits for the end of a process, and returns its status. If Control-Z stops the process, this process stops, too,
-    /// so that the user's shell has the terminal until both continue.
-    private static func end(of child: pid_t) -> Int32 {
+    /// Writes bytes to the standard input of a process, until nobody reads it. Returns the status of the process; nil if
+    /// the process has not ended so far.
+    private static func feed(_ bytes: [UInt8], to pipe: Int32, of child: pid_t) -> Int32? {
+        // A process that Control-Z stops reads nothing, so a write that blocks would keep this process from stopping, too.
+        _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
+        var status: Int32?
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            var request = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
+            poll(&request, 1, 50)
+            if status == nil { status = end(of: child, waits: false) }
+            let count = rest.withUnsafeBytes { Glibc.write(pipe, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR, errno != EAGAIN { break }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        return status
+    }
+
+    /// Returns the status of a process that has ended. If Control-Z stops the process, this process stops, too, so that
+    /// the user's shell has the terminal until both continue.
+    ///
+    /// - Parameter waits: True to wait for the end. Otherwise returns nil for a process that has not ended.
+    private static func end(of child: pid_t, waits: Bool) -> Int32? {
         var status: Int32 = 0
         while true {
-            let process = waitpid(child, &status, WUNTRACED)
+            let process = waitpid(child, &status, waits ? WUNTRACED : WUNTRACED | WNOHANG)
             if process < 0, errno == EINTR { continue }
+            if process == 0 { return nil }
             // The low byte is 0x7F for a process that was stopped.
             guard process == child, status & 0xFF == 0x7F else { return status }
             let before = signal(SIGTSTP, SIG_DFL)
