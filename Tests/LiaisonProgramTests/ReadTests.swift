@@ -358,4 +358,24 @@ import Testing
             #expect(terminal.settledScreen.split(separator: "\n").dropLast() == before, "seed \(seed)")
         }
     }
+
+    /// A section that is left out is reported although no section arrives with it.
+    @Test func aFaultOfAStreamIsShown() throws {
+        let terminal = try EmulatedTerminal(
+            "(head -n 1 feed.ndjson; until [ -e more ] || ! kill -0 $$; do sleep 0.05; done; head -n 1 feed.ndjson;"
+                + " while kill -0 $$; do sleep 0.05; done) | \(Command.liaison) read -", in: folder,
+            columns: 60, lines: 12)
+        #expect(terminal.wait(for: "section 1/1+"), "\(terminal.screen)")
+        try write("more", "")
+        #expect(terminal.wait(for: "standard input: line 2"), "\(terminal.screen)")
+    }
+
+    @Test func theEndOfAStreamIsShown() throws {
+        let terminal = try EmulatedTerminal(
+            "(head -n 1 feed.ndjson; until [ -e more ] || ! kill -0 $$; do sleep 0.05; done) | \(Command.liaison) read -",
+            in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(for: "section 1/1+"), "\(terminal.screen)")
+        try write("more", "")
+        #expect(terminal.wait(for: "section 1/1 "), "\(terminal.screen)")
+    }
 }

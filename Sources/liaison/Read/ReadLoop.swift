@@ -89,6 +89,7 @@ final class ReadLoop {
     /// Takes sections if the reader wants them, and continues the task of the reader.
     private func advance() {
         hasWork = false
+        let before = (reader.message, reader.contents.isAtEnd)
         registry.showsPending(after: Self.patience) { [unowned self] in waits(for: $0) }
         if levels.take() { isOutdated = true }
         if reader.task != nil {
@@ -105,6 +106,8 @@ final class ReadLoop {
             reader.showPending()
             isOutdated = true
         }
+        // The end of a feed and a fault arrive without a section, too.
+        if (reader.message, reader.contents.isAtEnd) != before { isOutdated = true }
     }
 
     private func wait(waitsForRows: Bool) -> Terminal.Awakening {
