@@ -257,4 +257,42 @@ import Testing
         try terminal.type("Enter")
         #expect(terminal.wait { isCurrent("two")($0) && !$0.contains("three") }, "\(terminal.screen)")
     }
+
+    /// A click right behind a turn of the wheel presses the button that is under the mouse by then.
+    @Test func aClickBehindTheWheelPressesTheRowUnderTheMouse() throws {
+        let terminal = try read((10..<40).map { handled("r\($0)") })
+        #expect(terminal.wait(until: isCurrent("r10")))
+        let lines = terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        // One step of the wheel scrolls by three lines.
+        let line = try #require(lines.indices.dropFirst(3).first { lines[$0].contains("Like") })
+        let name = try #require(lines[line].firstMatch(of: /r\d\d/)).output
+        let column = try #require(lines[line].range(of: "Like")).lowerBound.utf16Offset(in: lines[line])
+        let place = "\(column + 1);\(line - 3 + 1)"
+        try terminal.type(text: "\u{1B}[<65;\(place)M\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m")
+        #expect(terminal.wait(for: "like of \(name)"), "\(terminal.screen)")
+    }
+
+    /// Sections that arrive while the user is asked which button to press leave the answer with the row of the question.
+    @Test func aChosenButtonIsThatOfTheRowOfTheQuestion() throws {
+        let sections = (0..<30).map { number in
+            #"{"id": "s\#(number)", "rows": [{"component": "TwoButtons", "model": {"name": "r\#(number)."}}]}"#
+        }
+        try Data((sections[0] + "\n").utf8).write(to: folder.appending(path: "first.ndjson"))
+        try Data((sections.dropFirst().joined(separator: "\n") + "\n").utf8)
+            .write(to: folder.appending(path: "others.ndjson"))
+        let terminal = try EmulatedTerminal(
+            "(cat first.ndjson; until [ -e more ] || ! kill -0 $$; do sleep 0.05; done; cat others.ndjson;"
+                + " while kill -0 $$; do sleep 0.05; done)"
+                + " | XDG_CONFIG_HOME=\(folder.path) \(Command.liaison) read - --plugins .", in: folder, columns: 60,
+            lines: 12)
+        #expect(terminal.wait(until: isCurrent("r0.")), "\(terminal.screen)")
+        try terminal.type("F")
+        #expect(terminal.wait(for: "following the end"), "\(terminal.screen)")
+        try terminal.type("o")
+        #expect(terminal.wait(for: "press  1 Like  2 Share"), "\(terminal.screen)")
+        try Data().write(to: folder.appending(path: "more"))
+        #expect(terminal.wait(until: isCurrent("r29.")), "\(terminal.screen)")
+        try terminal.type("1")
+        #expect(terminal.wait(for: "like of r0."), "\(terminal.screen)")
+    }
 }

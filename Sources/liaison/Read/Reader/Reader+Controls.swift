@@ -40,8 +40,12 @@ extension Reader {
 
     /// Performs the effect of a control.
     func press(_ control: DrawnControl) {
-        guard let place = dataView.place(of: control.cell) else { return }
-        switch control.effect {
+        if let place = dataView.place(of: control.cell) { press(control.effect, at: place) }
+    }
+
+    /// Performs the effect of a control of a row or item.
+    private func press(_ effect: DrawnControl.Effect, at place: Place) {
+        switch effect {
         case .button(let outlet): play(.touch(.button(outlet), place))
         case .link(let url): open(url)
         case .accessory: play(.touch(.accessory, place))
@@ -94,12 +98,27 @@ extension Reader {
             if let page { return open(page) }
             return message = "the row has no buttons and no links"
         }
+        guard let row = currentRow, let section = liaison.section(row.section)?.id else { return }
         dialog = .choice(
             Choice(
                 question: "press",
-                answers: controls.map { control in
-                    Choice.Answer(title: title(of: control)) { $0.press(control) }
+                answers: controls.map { [item] control in
+                    Choice.Answer(title: title(of: control)) { reader in
+                        reader.press(control.effect, row: row.row, ofSection: section, item)
+                    }
                 }))
+    }
+
+    /// Performs the effect of a control of a row, or of an item of the row, some time after the control was drawn. If
+    /// sections have arrived since then, the row may be elsewhere, and its cell may show another row.
+    private func press(_ effect: DrawnControl.Effect, row: Int, ofSection id: String, _ item: ItemPath?) {
+        guard let section = liaison.sectionNumber(withID: id) else { return message = "the row is gone" }
+        let indexPath = IndexPath(row: row, section: section)
+        if !isVisible(indexPath) {
+            go(to: indexPath)
+            dataView.layoutIfNeeded()
+        }
+        press(effect, at: item.map { .item($0, of: indexPath) } ?? .row(indexPath))
     }
 
     /// The URL of the page of the current item; nil if there is none that a browser may open.

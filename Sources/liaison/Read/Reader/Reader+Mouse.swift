@@ -37,6 +37,8 @@ extension Reader {
     private func press(_ mouse: MouseEvent) {
         message = ""
         guard task == nil else { return endTask() }
+        // Events that have arrived together with this one may have moved the rows and their controls.
+        draw()
         guard let place = place(at: mouse), let row = place.indexPath else { return }
         let control = renderer.controls.first {
             $0.lines.contains(mouse.line) && $0.columns.contains(mouse.column)
