@@ -82,6 +82,30 @@ import Testing
         #expect(events == [.key(Keystroke(.escape)), .key(Keystroke(.up))])
     }
 
+    /// `ESC ]` without more is Alt-], after which keys are keys again.
+    @Test(arguments: ["]", "P", "_", "^", "X"])
+    func theStartOfAStringAloneIsAKeyWithAlt(_ start: String) throws {
+        let key = InputEvent.key(Keystroke(.character(try #require(start.unicodeScalars.first)), .alt))
+        var parser = InputParser()
+        var events: [InputEvent] = []
+        parser.parse("\u{1B}\(start)".utf8) { events.append($0) }
+        #expect(parser.isInDoubt && events.isEmpty)
+        parser.resolveDoubt { events.append($0) }
+        #expect(!parser.isInDoubt && events == [key])
+        parser.parse("j".utf8) { events.append($0) }
+        #expect(events == [key, .key(Keystroke(.character("j")))])
+    }
+
+    @Test func aStringThatHasBegunIsNoKey() {
+        var parser = InputParser()
+        var events: [InputEvent] = []
+        parser.parse("\u{1B}]1".utf8) { events.append($0) }
+        #expect(!parser.isInDoubt)
+        parser.resolveDoubt { events.append($0) }
+        parser.parse("1;rgb:0/0/0\u{7}j".utf8) { events.append($0) }
+        #expect(events == [.key(Keystroke(.character("j")))])
+    }
+
     @Test func controlCEndsWhatHangs() {
         #expect(events("\u{1B}]never ends\u{3}") == [.key(Keystroke(.character("c"), .control))])
     }

@@ -1,8 +1,8 @@
 /// Finds keys, mouse events, pasted text and answers in the bytes that a terminal sends.
 ///
 /// The bytes may be split at any point. An unknown, incomplete or overlong sequence is no event, and nothing inside it
-/// counts as a key. The escape character alone is ambiguous, because it is a key and also the start of every sequence:
-/// see `isInDoubt`.
+/// counts as a key. The escape character alone is ambiguous, because it is a key and also the start of every sequence,
+/// and so are `ESC ]` and the other starts of strings, which are also keys with Alt: see `isInDoubt`.
 ///
 /// Sources: ECMA-48 (5.4, 5.6), ctlseqs of xterm (mouse, bracketed paste, DA1, DECRPM), the keyboard and graphics
 /// protocols of kitty.
@@ -46,15 +46,26 @@ public struct InputParser {
     /// Makes a parser at the start of the input.
     public init() {}
 
-    /// True if the bytes so far end in an escape character. If no byte follows soon, the character is the Escape key:
-    /// call `resolveDoubt`.
-    public var isInDoubt: Bool { if case .escape = state { true } else { false } }
+    /// True if the bytes so far end in an escape character, or in an escape character and the character that starts a
+    /// string. If no byte follows soon, that was a key, such as Escape or Alt-]: call `resolveDoubt`.
+    public var isInDoubt: Bool {
+        switch state {
+        case .escape: true
+        // Other sequences end with the next keys. A string without an end would take all of them.
+        case .string(isEnding: false): bytes.isEmpty
+        default: false
+        }
+    }
 
-    /// Reports an escape character at the end of the bytes as the Escape key. Does nothing if there is no doubt.
+    /// Reports the key at the end of the bytes. Does nothing if there is no doubt.
     public mutating func resolveDoubt(_ receive: (InputEvent) -> Void) {
         guard isInDoubt else { return }
-        state = .lateEscape
-        receive(.key(Keystroke(.escape)))
+        if case .string = state {
+            end(.key(Keystroke(.character(Unicode.Scalar(stringStart)), .alt)), receive)
+        } else {
+            state = .lateEscape
+            receive(.key(Keystroke(.escape)))
+        }
     }
 
     /// Passes the events in the next bytes to a function, in order.
