@@ -295,4 +295,14 @@ import Testing
         try terminal.type("1")
         #expect(terminal.wait(for: "like of r0."), "\(terminal.screen)")
     }
+
+    /// A plugin may take a moment to leave its rows when the reader quits.
+    @Test func aPluginThatLeavesSlowlyIsNotInterrupted() throws {
+        let terminal = try read([
+            #"{"component": "LeavingSlowly", "model": {"text": "leaving slowly", "milliseconds": 1000}}"#
+        ])
+        #expect(terminal.wait(until: isCurrent("leaving slowly")), "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait { $0.contains("ended 0") && !$0.contains("interrupted") }, "\(terminal.screen)")
+    }
 }

@@ -70,6 +70,8 @@ final class ReadLoop {
     func run() throws(Terminal.Failure) {
         try terminal.enter(modes, asking: questions)
         defer {
+            // The plugins are told of the end later. The terminal belongs to the shell then, and no key ends their work.
+            registry.showsPending(after: Self.patience)
             terminal.send(levels.screen.removalOfPictures)
             terminal.leave()
         }
