@@ -283,7 +283,7 @@ import Testing
         let terminal = try EmulatedTerminal(
             "(cat first.ndjson; until [ -e more ] || ! kill -0 $$; do sleep 0.05; done; cat others.ndjson;"
                 + " while kill -0 $$; do sleep 0.05; done)"
-                + " | XDG_CONFIG_HOME=\(folder.path) \(Command.liaison) read - --plugins .", in: folder, columns: 60,
+                + " | XDG_CONFIG_HOME=\(folder.path) \(Command.liaison) read - --plugins .", in: folder, columns: 120,
             lines: 12)
         #expect(terminal.wait(until: isCurrent("r0.")), "\(terminal.screen)")
         try terminal.type("F")

@@ -1,4 +1,5 @@
 // Sleeps for the number of milliseconds in its model. A negative number makes it crash, and so does a tap.
+// The other component sleeps when its row is no longer shown.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>

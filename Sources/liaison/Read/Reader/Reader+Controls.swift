@@ -112,13 +112,13 @@ extension Reader {
     /// Performs the effect of a control of a row, or of an item of the row, some time after the control was drawn. If
     /// sections have arrived since then, the row may be elsewhere, and its cell may show another row.
     private func press(_ effect: DrawnControl.Effect, row: Int, ofSection id: String, _ item: ItemPath?) {
-        guard let section = liaison.sectionNumber(withID: id) else { return message = "the row is gone" }
-        let indexPath = IndexPath(row: row, section: section)
+        let place = liaison.sectionNumber(withID: id).map { IndexPath(row: row, section: $0) }
+        guard let indexPath = place, liaison.row(for: indexPath) != nil else { return message = "the row is gone" }
         if !isVisible(indexPath) {
             go(to: indexPath)
             dataView.layoutIfNeeded()
         }
-        press(effect, at: item.map { .item($0, of: indexPath) } ?? .row(indexPath))
+        press(effect, at: item.map { Place.item($0, of: indexPath) } ?? .row(indexPath))
     }
 
     /// The URL of the page of the current item; nil if there is none that a browser may open.
