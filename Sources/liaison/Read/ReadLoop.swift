@@ -15,6 +15,8 @@ final class ReadLoop {
     /// Wakes the loop when a plugin in this process has called a completion.
     private let bell = Bell()
     private var parser = InputParser()
+    /// The time when the terminal has sent something last.
+    private var lastInput = ContinuousClock.now
     private var capabilities: Capabilities
     /// The input and the events of the terminal that have arrived while the loop waited for a plugin.
     private var typedAhead: [InputEvent] = []
@@ -146,16 +148,23 @@ final class ReadLoop {
         try handle(events)
         if awakening.hasInput {
             try read()
-        } else if parser.isInDoubt, !awakening.isResized {
+        } else if isDoubtOver, !awakening.isResized {
             var events: [InputEvent] = []
             parser.resolveDoubt { events.append($0) }
             try handle(events)
         }
     }
 
+    /// True if the rest of a sequence that has begun would have come by now. The loop wakes earlier for other reasons, and
+    /// the rest of a sequence must not count as keys.
+    private var isDoubtOver: Bool {
+        parser.isInDoubt && ContinuousClock.now - lastInput >= .milliseconds(Self.escapeDelay)
+    }
+
     private func read() throws(Terminal.Failure) {
         var events: [InputEvent] = []
         let isThere = terminal.read { bytes in parser.parse(bytes) { events.append($0) } }
+        lastInput = .now
         try handle(events)
         if !isThere { hasEnded = true }
     }
@@ -237,8 +246,9 @@ final class ReadLoop {
         missed.hasInput = false
         if awakening.hasInput {
             let isThere = terminal.read { bytes in parser.parse(bytes) { typedAhead.append($0) } }
+            lastInput = .now
             if !isThere { hasEnded = true }
-        } else {
+        } else if isDoubtOver {
             parser.resolveDoubt { typedAhead.append($0) }
         }
     }
