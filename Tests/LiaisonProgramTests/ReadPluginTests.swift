@@ -305,4 +305,18 @@ import Testing
         try terminal.type("q")
         #expect(terminal.wait { $0.contains("ended 0") && !$0.contains("interrupted") }, "\(terminal.screen)")
     }
+
+    /// While a tap waits for its plugin, keys for a prompt are text, of which none goes back or quits.
+    @Test func textTypedAheadEndsNoWaiting() throws {
+        let terminal = try read(["slow", "a two", "q two"].map(handled))
+        #expect(terminal.wait(until: isCurrent("slow")))
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "waiting for libhandled_rows.so; Esc ends that"), "\(terminal.screen)")
+        try terminal.type("/")
+        try terminal.type(text: "q two")
+        try terminal.type("Enter", "Escape")
+        #expect(terminal.wait(until: isCurrent("q two")), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "selected q two"), "\(terminal.screen)")
+    }
 }

@@ -20,6 +20,8 @@ final class ReadLoop {
     private var capabilities: Capabilities
     /// The input and the events of the terminal that have arrived while the loop waited for a plugin.
     private var typedAhead: [InputEvent] = []
+    /// The events that have arrived with the one that is handled, and follow it.
+    private var following: ArraySlice<InputEvent> = []
     private var missed = Terminal.Awakening()
     /// The time when the reader began to wait for a plugin, and the time when it was last seen waiting; nil if it has
     /// not waited.
@@ -170,7 +172,8 @@ final class ReadLoop {
     }
 
     private func handle(_ events: [InputEvent]) throws(Terminal.Failure) {
-        for event in events where !hasEnded {
+        following = events[...]
+        while !hasEnded, let event = following.popFirst() {
             switch event {
             case .reply(let reply): try take(reply)
             case .focus: break
@@ -229,9 +232,11 @@ final class ReadLoop {
             waiting = (now, now)
         }
         guard let waiting, now - waiting.start > Self.longestMoment else { return true }
-        let goesBack = typedAhead.contains { action(of: $0) == .back }
-        typedAhead.removeAll { action(of: $0) == .back }
-        guard !goesBack, !hasEnded, !typedAhead.contains(where: { action(of: $0) == .quit }) else { return false }
+        let commands = commandsTypedAhead
+        let goingBack = commands.filter { action(of: typedAhead[$0]) == .back }
+        let quits = commands.contains { action(of: typedAhead[$0]) == .quit }
+        for index in goingBack.reversed() { typedAhead.remove(at: index) }
+        guard goingBack.isEmpty, !hasEnded, !quits else { return false }
         if !isDrawing, plain == nil, terminal.isReady {
             reader.drawStatus("waiting for \(file); \(reader.key(of: .back)) ends that")
             terminal.send(reader.screen.update(isSynchronized: capabilities.synchronizesOutput))
@@ -251,6 +256,20 @@ final class ReadLoop {
         } else if isDoubtOver {
             parser.resolveDoubt { typedAhead.append($0) }
         }
+    }
+
+    /// The indexes of the events typed ahead that are no text. After a key that opens a prompt, keys are text, up to a
+    /// key that closes the prompt.
+    private var commandsTypedAhead: [Int] {
+        var isText = if case .prompt? = reader.dialog { true } else { false }
+        func isCommand(_ event: InputEvent) -> Bool {
+            guard case .key(let keystroke) = event else { return false }
+            let wasText = isText
+            isText = wasText ? !Prompt.isClosed(by: keystroke) : action(of: event)?.opensPrompt == true
+            return !wasText
+        }
+        for event in following { _ = isCommand(event) }
+        return typedAhead.indices.filter { isCommand(typedAhead[$0]) }
     }
 
     private func action(of event: InputEvent) -> ReadAction? {

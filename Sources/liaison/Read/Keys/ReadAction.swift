@@ -43,6 +43,14 @@ enum ReadAction: String, CaseIterable {
     case command
     case help
 
+    /// True if the action opens a prompt, at which keys are text.
+    var opensPrompt: Bool {
+        switch self {
+        case .search, .filter, .command, .pipe, .save: true
+        default: false
+        }
+    }
+
     /// A summary of the action, in a few words.
     var summary: String {
         switch self {

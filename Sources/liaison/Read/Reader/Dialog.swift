@@ -1,3 +1,5 @@
+internal import LiaisonTerminal
+
 /// The part of the reader that receives the keys in place of the rows.
 enum Dialog {
     case prompt(Prompt)
@@ -28,6 +30,14 @@ struct Prompt {
     var line = LineText()
     /// The position in the history, counted back from the newest line; 0 for the line that is being typed.
     var age = 0
+
+    /// True if a key closes a prompt, whatever its line is.
+    static func isClosed(by keystroke: Keystroke) -> Bool {
+        switch (keystroke.key, keystroke.modifiers) {
+        case (.enter, _), (.escape, _), (.character("c"), .control), (.character("g"), .control): true
+        default: false
+        }
+    }
 }
 
 /// A question with some answers. A digit or a letter chooses an answer; any other key chooses none.
