@@ -74,7 +74,8 @@ final class ReadLoop {
     func run() throws(Terminal.Failure) {
         try terminal.enter(modes, asking: questions)
         defer {
-            // The plugins are told of the end later. The terminal belongs to the shell then, and no key ends their work.
+            // The plugins are told of the end later. The terminal belongs to the shell then, and no key ends their
+            // work.
             registry.showsPending(after: Self.patience)
             terminal.send(levels.screen.removalOfPictures)
             terminal.leave()
@@ -157,8 +158,8 @@ final class ReadLoop {
         }
     }
 
-    /// True if the rest of a sequence that has begun would have come by now. The loop wakes earlier for other reasons, and
-    /// the rest of a sequence must not count as keys.
+    /// True if the rest of a sequence that has begun would have come by now. The loop wakes earlier for other reasons,
+    /// and the rest of a sequence must not count as keys.
     private var isDoubtOver: Bool {
         parser.isInDoubt && ContinuousClock.now - lastInput >= .milliseconds(Self.escapeDelay)
     }

@@ -14,10 +14,10 @@ enum ShellCommand {
         return status == 0 ? "done" : status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
     }
 
-    /// Writes bytes to the standard input of a process, until nobody reads it. Returns the status of the process; nil if
-    /// the process has not ended so far.
+    /// Writes bytes to the standard input of a process, until nobody reads it. Returns the status of the process; nil
+    /// if the process has not ended so far.
     private static func feed(_ bytes: [UInt8], to pipe: Int32, of child: pid_t) -> Int32? {
-        // A process that Control-Z stops reads nothing, so a write that blocks would keep this process from stopping, too.
+        // A process that Control-Z stops reads nothing, so a write that blocks would keep this process from stopping.
         _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
         var status: Int32?
         var rest = bytes[...]

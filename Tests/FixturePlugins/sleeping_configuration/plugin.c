@@ -18,7 +18,7 @@ LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text, in
 
 LIAISON_EXPORT void sample_crash(void) { abort(); }
 
-LIAISON_EXPORT void sample_configure_at_once(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
+LIAISON_EXPORT void sample_show(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
 
 LIAISON_EXPORT void sample_leave(int64_t milliseconds) {
     const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};

@@ -2,8 +2,8 @@ internal import LiaisonKit
 
 /// Marks, and the editing of rows.
 extension Reader {
-    /// The marked rows, in ascending order. Where only one row may be selected, a row is selected because it was tapped,
-    /// and no row is marked.
+    /// The marked rows, in ascending order. Where only one row may be selected, a row is selected because it was
+    /// tapped, and no row is marked.
     var markedRows: [IndexPath] {
         let mode = dataView.isEditing ? dataView.selectionModeDuringEditing : dataView.selectionMode
         return mode == .multiple ? dataView.indexPathsForSelectedRows : []
