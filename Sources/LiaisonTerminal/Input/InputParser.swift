@@ -49,12 +49,10 @@ public struct InputParser {
     /// True if the bytes so far end in an escape character, or in an escape character and the character that starts a
     /// string. If no byte follows soon, that was a key, such as Escape or Alt-]: call `resolveDoubt`.
     public var isInDoubt: Bool {
-        switch state {
-        case .escape: true
+        if case .escape = state { return true }
         // Other sequences end with the next keys. A string without an end would take all of them.
-        case .string(isEnding: false): bytes.isEmpty
-        default: false
-        }
+        if case .string(isEnding: false) = state { return bytes.isEmpty }
+        return false
     }
 
     /// Reports the key at the end of the bytes. Does nothing if there is no doubt.

@@ -20,6 +20,18 @@ enum ScriptEvent: Equatable {
     case reloadSection(Int)
     case frame
 
+    /// True if the event edits rows, or begins to.
+    var edits: Bool {
+        switch self {
+        case .edit(let begins): begins
+        case .commit, .move: true
+        case .scroll, .scrollBy, .scrollToRow, .page, .carousel, .resize, .touch, .selection, .stickyHeaders,
+            .stickyBottom,
+            .swipe, .reloadAll, .reloadSection, .frame:
+            false
+        }
+    }
+
     /// An event of a row, or of an item of a carousel.
     enum Touch: Equatable {
         case tap

@@ -44,12 +44,7 @@ enum ReadAction: String, CaseIterable {
     case help
 
     /// True if the action opens a prompt, at which keys are text.
-    var opensPrompt: Bool {
-        switch self {
-        case .search, .filter, .command, .pipe, .save: true
-        default: false
-        }
-    }
+    var opensPrompt: Bool { [.search, .filter, .command, .pipe, .save].contains(self) }
 
     /// A summary of the action, in a few words.
     var summary: String {

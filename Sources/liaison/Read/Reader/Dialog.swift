@@ -33,10 +33,8 @@ struct Prompt {
 
     /// True if a key closes a prompt, whatever its line is.
     static func isClosed(by keystroke: Keystroke) -> Bool {
-        switch (keystroke.key, keystroke.modifiers) {
-        case (.enter, _), (.escape, _), (.character("c"), .control), (.character("g"), .control): true
-        default: false
-        }
+        if [.enter, .escape].contains(keystroke.key) { return true }
+        return [Keystroke(.character("c"), .control), Keystroke(.character("g"), .control)].contains(keystroke)
     }
 }
 

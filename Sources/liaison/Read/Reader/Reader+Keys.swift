@@ -186,12 +186,10 @@ extension Reader {
         var reader = EventLineReader(text)
         do throws(EventLineReader.Mismatch) {
             guard let event = try reader.event() else { return }
-            switch event {
-            case .resize:
+            if case .resize = event {
                 return message = "expected another event than resize, because the terminal has the size; resize it"
-            case .edit(true), .commit, .move: if filter != nil { return message = Self.editUnderFilter }
-            default: break
             }
+            if filter != nil, event.edits { return message = Self.editUnderFilter }
             play(event)
             keepCurrentVisible()
         } catch {
