@@ -9,7 +9,9 @@ extension PendingFetch {
         case 200, 203: keep(response, at: now)
         case 304 where entry.copy?.url == hop.redacted: revalidate(response, at: now)
         case 301, 302, 303, 307, 308: follow(response)
-        case 410: noteGone(at: now)
+        // Only the document's own URL can say that the document is gone. If the target of a redirect is gone, the
+        // document's own server may soon redirect elsewhere, so it is asked again.
+        case 410 where hop == url: noteGone(at: now)
         case 429: pause(until: Freshness.pauseEnd(of: response.headers, at: now) ?? now + Freshness.usualPause)
         case 401, 403: failAtServer(.response(ResponseFault(refusal: response)))
         default: refuse(response, at: now)

@@ -90,6 +90,46 @@ import Testing
         #expect(try fetching.fetch(server.url("/")).origin == .server)
     }
 
+    @Test("A redirect to a document that is gone says nothing about its own URL", arguments: [301, 302, 303, 307, 308])
+    func goneBehindARedirect(status: Int) throws {
+        let clock = TestClock()
+        let start = clock.now
+        let server = try LocalServer { request in
+            switch request.path {
+            case "/feed": clock.now == start ? .redirect(status, to: "/gone") : .document("a")
+            default: .status(410)
+            }
+        }
+        let fetching = Fetching()
+        #expect(
+            try fetching.error(server.url("/feed")).description
+                == "\(server.url("/feed")): expected the document, found status 410; check the URL, or ask its owner "
+                + "for another")
+        clock.advance(by: 1)
+        #expect(try fetching.fetch(server.url("/feed")).text == "a")
+        #expect(server.requests.map(\.path) == ["/feed", "/gone", "/feed"])
+    }
+
+    @Test("A redirect for good to a document that is now gone is forgotten")
+    func goneBehindAMove() throws {
+        let clock = TestClock()
+        let start = clock.now
+        let server = try LocalServer { request in
+            switch request.path {
+            case "/a": clock.now == start ? .redirect(301, to: "/b") : .document("a")
+            default: clock.now == start ? .document("b") : .status(410)
+            }
+        }
+        let fetching = Fetching()
+        #expect(try fetching.fetch(server.url("/a")).text == "b")
+        clock.advance(by: 1)
+        #expect(
+            try fetching.fetch(server.url("/a")).origin
+                == .lastGoodCopy(because: FetchError(url: server.url("/a"), reason: .response(.status(410)))))
+        #expect(try fetching.fetch(server.url("/a")).text == "a")
+        #expect(server.requests.map(\.path) == ["/a", "/b", "/b", "/a"])
+    }
+
     @Test("What fails for another reason is shown as it was, and asked for again")
     func otherFailures() throws {
         let clock = TestClock()
