@@ -245,7 +245,7 @@ let package = Package(
             swiftSettings: unoptimized),
         tests(
             of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
-            "TestSupport"),
+            "LiaisonSyndication", "TestSupport"),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c11,

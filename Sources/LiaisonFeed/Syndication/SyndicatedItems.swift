@@ -81,8 +81,10 @@ final class SyndicatedItems: ItemSource {
     /// The URLs of the feeds that a list of feeds names.
     func feedURLs(_ willWait: () -> Void) throws(FeedError) -> [String] {
         var urls: [String] = []
+        // A list may name very many feeds, so the search for an earlier one is by hash.
+        var known: Set<String> = []
         while case .value(let item, _) = try next(willWait) {
-            guard let url = item["_liaison"]?["feed_url"]?.string, !urls.contains(url) else { continue }
+            guard let url = item["_liaison"]?["feed_url"]?.string, known.insert(url).inserted else { continue }
             urls.append(url)
         }
         return urls
