@@ -2,9 +2,12 @@
 struct Instant: Equatable {
     let milliseconds: Int
 
+    /// The seconds since 1970 of the years 1 to 9999, which RFC 3339 can write.
+    private static let seconds = -62_135_596_800...253_402_300_799
+
     /// The instant of a date and time of the Gregorian calendar; nil if a part is out of range. A day after the end of
     /// its month, hour 24 and second 60 are accepted, and count on. The offset is the distance of the zone from UTC, in
-    /// minutes.
+    /// minutes. Nil also if the instant in UTC is before the year 1 or after the year 9999.
     init?(
         year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0, milliseconds: Int = 0,
         offset: Int = 0
@@ -14,6 +17,7 @@ struct Instant: Equatable {
         else { return nil }
         let days = Self.daysSince1970(year, month, day)
         let seconds = ((days * 24 + hour) * 60 + minute - offset) * 60 + second
+        guard Self.seconds.contains(seconds) else { return nil }
         self.milliseconds = seconds * 1000 + milliseconds
     }
 
