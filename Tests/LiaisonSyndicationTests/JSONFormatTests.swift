@@ -79,6 +79,18 @@ import Testing
         #expect(options?.first?["votes"] as? Int == 3)
     }
 
+    /// A collection contains its first page. A page within the page is none of the format.
+    @Test(arguments: [(1, ["B"]), (2, []), (300, [])])
+    func aCollectionMayContainOnePage(depth: Int, titles: [String]) {
+        let starts = String(repeating: #""first":{"type":"OrderedCollectionPage","#, count: depth)
+        let ends = String(repeating: "}", count: depth)
+        let items = #""orderedItems":[{"type":"Note","name":"B","id":"https://a.org/1"}]"#
+        let collection = #""@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection""#
+        let reading = Reading("{\(collection),\(starts)\(items)\(ends)}")
+        #expect(reading.titles == titles && reading.error == nil)
+        #expect(reading.faults == [])
+    }
+
     @Test(arguments: ["Like", "Delete", "Follow", "Undo", "Tombstone"])
     func anActivityThatPublishesNothingIsNoItem(type: String) {
         let reading = Reading(

@@ -34,6 +34,9 @@ final class JSONDocument {
     private let faults: FaultReport
     private let reader = JSONReader()
     private var ranges: [Range<Int>] = []
+    /// True if the members are those of the page in the document. A page contains no other page, so the reader looks
+    /// for none there: otherwise a document of many nested pages would take memory for a copy of each.
+    private var isInPage = false
     private var next = 0
     private var place = JSONPlace()
     private var item = FeedItem()
@@ -103,20 +106,26 @@ final class JSONDocument {
             guard let cut = bytes.withText({ CutJSON.repaired($0, before: end) }) else { return false }
             bytes = cut
         }
-        head = FeedHead()
+        startAnew()
         return (try? findItems()) != nil
     }
 
     /// Repairs the document. If that is not enough, returns false and the offset of the fault that remains.
     private func mend() -> (isMended: Bool, end: Int) {
         bytes = bytes.withText { MendedJSON.mended($0) }
-        head = FeedHead()
+        startAnew()
         do throws(JSONError) {
             try findItems()
             return (true, 0)
         } catch {
             return (false, error.offset)
         }
+    }
+
+    /// Forgets what was taken from a document that is malformed.
+    private func startAnew() {
+        head = FeedHead()
+        isInPage = false
     }
 
     private func findItems() throws(JSONError) {
@@ -141,7 +150,8 @@ final class JSONDocument {
             if member.key == format.pageKey, value.kind == .object { page = member.value }
             format.take(member.key, value, &head)
         }
-        if let page, split.items == nil {
+        if let page, split.items == nil, !isInPage {
+            isInPage = true
             bytes = Bytes(document[page])
             try findItems()
         } else if split.items == nil, format.isItem {
