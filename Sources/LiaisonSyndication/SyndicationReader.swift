@@ -131,7 +131,13 @@ private final class JSONSource: SyndicationReader.Document {
     private let format: any JSONDocument.Format
     private let queue: ItemQueue
     private let faults: FaultReport
+    /// The document so far, in UTF-8.
     private var bytes = Bytes()
+    /// Converts a document in another encoding to UTF-8; nil for UTF-8.
+    private var decoder: CharacterDecoder?
+    private var hasBegun = false
+    /// True if some bytes are invalid in the encoding.
+    private var hasInvalidBytes = false
     private var document: JSONDocument?
 
     init(_ format: any JSONDocument.Format, _ queue: ItemQueue, _ faults: FaultReport) {
@@ -142,13 +148,34 @@ private final class JSONSource: SyndicationReader.Document {
 
     func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(SyndicationError) -> Bool {
         if let document { return document.add(to: queue) }
-        while try input.next(willWait, { bytes.append(contentsOf: $0) }) != nil {
+        while try input.next(willWait, { take($0, isLast: false) }) != nil {
             guard bytes.count <= JSONDocument.maximumSize else {
                 throw .unreadable(file: input.name, reason: "expected at most 256 MB of JSON, found more")
             }
         }
+        take(.empty, isLast: true)
+        if hasInvalidBytes {
+            faults.add("some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”")
+        }
         document = JSONDocument(bytes, format, faults)
         bytes = []
         return true
+    }
+
+    /// Takes a piece of the document. The first piece tells the encoding.
+    private func take(_ piece: UTF8Text, isLast: Bool) {
+        var piece = piece
+        if !hasBegun {
+            hasBegun = true
+            let encoding = CharacterEncoding(ofJSON: piece)
+            if !encoding.isUTF8 {
+                decoder = CharacterDecoder(encoding.name)
+                piece = piece[encoding.markCount...]
+            }
+        }
+        guard let decoder else { return bytes.append(contentsOf: piece) }
+        decoder.decode(piece, isLast: isLast)
+        hasInvalidBytes = hasInvalidBytes || decoder.hasFault
+        bytes.append(contentsOf: decoder.text)
     }
 }

@@ -21,6 +21,33 @@ import Testing
         #expect(reading.faults == [])
     }
 
+    /// JSON in UTF-16 with and without a byte order mark, and in the other encodings of Unicode. The charset of the
+    /// media type says nothing about JSON, and neither does the XML declaration in a text.
+    @Test(arguments: [
+        String.Encoding.utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
+    ])
+    func theEncodingOfJSONIsFound(encoding: String.Encoding) throws {
+        let feed = """
+            {"version":"https://jsonfeed.org/version/1.1","title":"<?xml version='1.0' encoding='latin1'?>",
+             "items":[{"id":"1","title":"\(Self.text)"}]}
+            """
+        let bytes = try #require(feed.data(using: encoding))
+        let reading = Reading(Array(bytes), contentType: "application/json; charset=iso-8859-1")
+        #expect(reading.titles == [Self.text])
+        #expect(reading.head["title"] as? String == "<?xml version='1.0' encoding='latin1'?>")
+        #expect(reading.faults == [])
+    }
+
+    @Test func jsonThatEndsWithinACharacterIsAFault() {
+        let feed = #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","title":"a"}]}"#
+        let bytes: [UInt8] = feed.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let reading = Reading([0xFF, 0xFE] + bytes + [0x20])
+        #expect(reading.titles == ["a"])
+        #expect(
+            reading.faults.first
+                == "feed: some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”")
+    }
+
     @Test func aMarkGoesBeforeTheCharset() throws {
         let reading = Reading(
             [0xEF, 0xBB, 0xBF] + Array(feed("utf-8").utf8), contentType: "text/xml; charset=iso-8859-1")

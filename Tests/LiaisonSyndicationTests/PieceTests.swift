@@ -10,6 +10,11 @@ import Testing
         <description><![CDATA[<p>One &amp; <b>two</b></p>]]></description></item>\r\n<item><title>B &amp Q & more</title></item>
         """
 
+    /// A JSON Feed in UTF-16 with a byte order mark.
+    private static let wideJSON: [UInt8] =
+        "\u{FEFF}{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"\u{E9}\u{1F600}\"}]}"
+        .utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+
     /// The bytes of feeds: sound ones, ill-formed ones, and other encodings.
     private static let feeds: [[UInt8]] = [
         Array(rss(items).utf8), Array("\u{FEFF}\n\(rss(items))<p>behind".utf8), Array(rss(items).utf8.prefix(900)),
@@ -19,6 +24,7 @@ import Testing
         Array(
             "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"\u{E9}\\ud83d\\ude00\"},{\"id\":"
                 .utf8),
+        wideJSON,
         Array("<opml><body><outline text='\u{E9}&amp;' xmlUrl='https://example.org/'/></body></opml>".utf8),
     ]
 

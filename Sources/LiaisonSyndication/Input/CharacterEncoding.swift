@@ -28,6 +28,11 @@ struct CharacterEncoding: Equatable {
         }
     }
 
+    /// Finds the encoding of JSON by the first bytes of a document. RFC 8259 wants UTF-8, and gives the charset of a
+    /// media type no meaning. Older JSON may be in UTF-16 or UTF-32. A text of JSON may quote an XML declaration, which
+    /// says nothing about the JSON.
+    init(ofJSON start: UTF8Text) { self = Self.byMark(start) ?? Self.byNulls(start) ?? .utf8 }
+
     private init(name: String, markCount: Int = 0) {
         (self.name, self.markCount) = (name, markCount)
     }
