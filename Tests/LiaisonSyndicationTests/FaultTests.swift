@@ -1,5 +1,7 @@
 import Testing
 
+@testable import LiaisonSyndication
+
 /// Ill-formed feeds: everything readable is shown, and the fault has a place.
 @Suite struct FaultTests {
     private static let items = "<item><title>One</title></item>\n<item><title>Two</title></item>"
@@ -36,6 +38,10 @@ import Testing
         (
             "<item><title x>a</title></item>", ["a"],
             "line 3, column 7: expected “=” and a value behind the name of an attribute, found neither"
+        ),
+        (
+            "<item><title>a</title><x y=1<z/></item>", ["a"],
+            "line 3, column 23: expected “>” at the end of the tag, found “<”"
         ),
         (
             "<item><nope:title>a</nope:title><title>b</title></item>", ["b"],
@@ -117,5 +123,47 @@ import Testing
         #expect(reading.titles.first == "One")
         #expect(reading.items.count == 2)
         #expect(reading.faults.contains { $0.contains("expected at most 512 levels of elements, found more") })
+    }
+
+    /// The 512th element of a list of feeds has an end tag, is empty, or is the last one before the list is cut off.
+    @Test(arguments: [
+        ("<outline>", 510, ["A", "B"]), ("<outline/>", 509, ["A", "B"]), ("<outline>", 0, ["A"]),
+    ])
+    func theDepthOfAListIsBounded(innermost: String, ends: Int, titles: [String]) {
+        let (a, b) = ("<outline text='A' xmlUrl='https://a.org/'/>", "<outline text='B' xmlUrl='https://b.org/'/>")
+        let starts = String(repeating: "<outline text='x'>", count: 509) + innermost
+        let rest = ends == 0 ? "" : String(repeating: "</outline>", count: ends) + b + "</body></opml>"
+        let reading = Reading("<opml><body>" + a + starts + rest)
+        #expect(reading.titles == titles)
+        #expect(reading.error == nil)
+        let tags = reading.items.last?["tags"] as? [String] ?? []
+        #expect(tags == [])
+        #expect(reading.faults.contains { $0.contains("expected at most 512 levels of elements, found more") })
+    }
+
+    @Test func valuesWithoutQuotesAndEndsAreReadToTheEnd() {
+        let tags = String(repeating: "<a/b=", count: 20_000)
+        let reading = Reading(rss("<item><title>a & b</title>\(tags)<item><title>c</title></item>"))
+        #expect(reading.titles == ["a & b", "c"])
+        #expect(reading.faults.contains { $0.hasSuffix("expected “>” at the end of the tag, found “<”") })
+    }
+
+    @Test func anElementBeyondTheGreatestDepthBindsNoPrefix() {
+        let deep = String(repeating: "<b>", count: 600) + "<b xmlns='http://search.yahoo.com/mrss/'>"
+        let reading = Reading(rss("<item><title>a & b</title>\(deep)<item><title>c</title></item>"))
+        #expect(reading.titles == ["a & b", "c"])
+    }
+
+    @Test func bindingsOfPrefixesAreBounded() {
+        var bindings = NamespaceBindings()
+        let prefixes = (0...NamespaceBindings.maximumCount).map { Array("p\($0)".utf8) }
+        for (depth, prefix) in prefixes.enumerated() { prefix.withText { bindings.bind($0, to: .atom, at: depth) } }
+        let bound = prefixes.map { prefix in prefix.withText { bindings.bound($0) } }
+        let expected: [XMLNamespace?] = Array(repeating: .atom, count: NamespaceBindings.maximumCount) + [nil]
+        #expect(bound == expected)
+        bindings.leave(1)
+        prefixes[1].withText { bindings.bind($0, to: .media, at: 1) }
+        let boundAnew = prefixes[1].withText { bindings.bound($0) }
+        #expect(boundAnew == XMLNamespace.media)
     }
 }

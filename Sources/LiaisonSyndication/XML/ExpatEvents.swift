@@ -72,13 +72,15 @@ extension ExpatEvents {
     private mutating func start(_ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
         guard let name = Self.text(name) else { return }
         let (own, prefix) = names.name(name)
-        open.push(prefix: prefix, local: own.local)
         markHandled()
-        guard open.count < OpenElements.maximumCount else {
+        // The handler gets no start of this element, and must get no end of it, so the element does not count as open.
+        guard open.count + 1 < OpenElements.maximumCount else {
             isTooDeep = true
+            bindings.leave(open.count)
             XML_StopParser(parser, 0)
             return
         }
+        open.push(prefix: prefix, local: own.local)
         guard list?.pointee != nil else { return handler.start(own, XMLAttributes(start: nil, count: 0)) }
         takeAttributes(list)
         attributes.withUnsafeBufferPointer { handler.start(own, $0) }
@@ -94,6 +96,8 @@ extension ExpatEvents {
     }
 
     private mutating func end() {
+        // Expat still calls this for an empty element whose start has stopped it.
+        guard !isTooDeep else { return }
         open.withLastLocal { handler.end($0) }
         open.pop()
         bindings.leave(open.count)

@@ -256,7 +256,8 @@ extension LenientParser {
             report("expected \(inner) before “<\(raw.string)>”, found no such end tag", at: start)
             while open.count > kept { closeInnermost() }
         }
-        guard open.count < OpenElements.maximumCount else { return }
+        // An element beyond the greatest depth is left out, and the prefixes that it binds are left out with it.
+        guard open.count < OpenElements.maximumCount else { return bindings.leave(open.count) }
         open.push(raw)
         tag.values.withText { values in
             let attributes = tag.attributes.map {

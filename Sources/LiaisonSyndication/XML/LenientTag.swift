@@ -74,7 +74,9 @@ struct LenientTag {
         let quote = bytes[index]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             fault = "expected quotes around the value of an attribute, found none"
-            let end = Self.end(of: bytes, from: index) { !isSpace($0) && $0 != UInt8(ascii: ">") }
+            // The value also ends before the next tag. Otherwise it could reach over all tags that follow, and each of
+            // them would again reach over the rest.
+            let end = Self.end(of: bytes, from: index) { !isSpace($0) && !"<>".utf8.contains($0) }
             add(bytes, start..<nameEnd, value: bytes[index..<end])
             return end
         }

@@ -63,8 +63,14 @@ struct OpenElements {
 struct NamespaceBindings {
     private var bindings: [(prefix: Bytes, namespace: XMLNamespace, depth: Int)] = []
 
-    /// Binds a prefix for the element at a depth. The empty prefix is the default namespace.
+    /// The greatest number of bindings. The lookup of a prefix takes time in proportion to their number, and feeds have
+    /// about a dozen.
+    static let maximumCount = 512
+
+    /// Binds a prefix for the element at a depth. The empty prefix is the default namespace. A binding beyond the
+    /// greatest number is left out.
     mutating func bind(_ prefix: UTF8Text, to namespace: XMLNamespace, at depth: Int) {
+        guard bindings.count < Self.maximumCount else { return }
         bindings.append((Array(prefix), namespace, depth))
     }
 

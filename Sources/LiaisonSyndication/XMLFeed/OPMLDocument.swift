@@ -28,7 +28,7 @@ final class OPMLDocument: XMLHandler {
     }
 
     func end(_ name: UTF8Text) {
-        outlines.removeLast()
+        _ = outlines.popLast()
         let value = Array(text.contents.trimmed)
         text.clear()
         if name.equalsIgnoringCase("title"), head.title.isEmpty { head.title = value }
