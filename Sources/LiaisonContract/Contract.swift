@@ -66,6 +66,7 @@ public struct Contract: Sendable {
             guard let reason = known.reason(for: contractCase) else { continue }
             add(Report.Result(contractCase: contractCase, verdict: .failed(reason), seconds: 0))
         }
+        report.isIncomplete = known.lackedProcess
         return report
     }
 
@@ -110,12 +111,16 @@ public struct Contract: Sendable {
         _ ending: inout [SupervisedProcess]
     ) -> Verdict {
         let examination = Examination(plugin, seed: seed, timeout: timeout, isAlone: !isInProcess, known: known)
-        guard let examination else { return .skipped("there is not enough memory to examine it") }
+        guard let examination else {
+            known.lackedProcess = true
+            return .skipped("there is not enough memory to examine it")
+        }
         let verdict = examination.verdict(on: contractCase)
         let outcome = examination.outcome
         if ending.count > 1 { _ = ending.removeFirst().end() }
         if let process = examination.subject.discard() { ending.append(process) }
         guard let outcome else { return verdict }
+        if case .notStarted = outcome.termination { known.lackedProcess = true }
         if let reason = known.note(outcome, in: contractCase) { return .skipped(reason) }
         return outcome.verdict(contractCase)
     }

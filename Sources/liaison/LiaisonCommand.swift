@@ -1,4 +1,6 @@
 internal import ArgumentParser
+// `stdout` is a variable of C, which only this thread uses.
+@preconcurrency internal import Glibc
 
 /// The command line.
 @main
@@ -38,7 +40,8 @@ struct LiaisonCommand: ParsableCommand {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let run = RunCommand(plain: arguments) ?? RunCommand(alone: arguments) { return perform(arguments) { run } }
         if let topic = HelpTopic(in: arguments) {
-            return print(topic.page.text(columns: TerminalSize.columns), terminator: "")
+            print(topic.page.text(columns: TerminalSize.columns), terminator: "")
+            return finishOutput()
         }
         if let unknown = UnknownSubcommand(in: arguments) {
             ArgumentFault(unknown.message, quoting: arguments).write()
@@ -52,14 +55,30 @@ struct LiaisonCommand: ParsableCommand {
         do {
             var command = try parse()
             try command.run()
+            finishOutput()
         } catch {
+            finishOutput()
             let code = exitCode(for: error)
             let message = fullMessage(for: error)
-            // Without a fault the message is help or a version, and belongs to standard output.
-            if code.isSuccess || message.isEmpty { exit(withError: error) }
-            ArgumentFault(message, quoting: arguments).write()
+            if code.isSuccess, !message.isEmpty {
+                // Without a fault the message is help or a version.
+                print(message)
+                finishOutput()
+            } else if !message.isEmpty {
+                ArgumentFault(message, quoting: arguments).write()
+            }
             exit(withError: code)
         }
+    }
+
+    /// Writes the rest of what was printed. Ends the process if it cannot be written: a script that redirects the output
+    /// must not go on with a part of it.
+    private static func finishOutput() {
+        // A failed write before the last one leaves only the mark of an error.
+        guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+        let diagnostics = Diagnostics()
+        diagnostics.report("standard output: cannot be written; a part of the output is lost", ExitStatus.badInput)
+        diagnostics.status.exit()
     }
 }
 

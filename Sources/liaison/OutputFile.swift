@@ -2,9 +2,9 @@ internal import Glibc
 internal import LiaisonRender
 
 /// The output of a command: standard output, or a file that appears when it is complete.
+///
 /// A thread of its own writes one buffer while the next is being rendered. The next call throws the error of a failed
 /// write. An output of one buffer is written without a thread, because starting a thread takes longer than the write.
-/// write. An output of one buffer is written without a thread, which would take longer to start than to write.
 final class OutputFile {
     /// The reason why bytes cannot be written.
     enum Failure: Error {

@@ -87,6 +87,8 @@ struct PluginVerifyCommand: ParsableCommand {
             case .junit: print(report.junit)
             }
             if !report.breaches.isEmpty { diagnostics.found(.renderedWithFaults) }
+            // A plugin whose code has not run has not kept the contract.
+            if report.isIncomplete { diagnostics.found(.noProcess) }
         } catch {
             switch format {
             case .human: break

@@ -176,6 +176,16 @@ import Testing
         }
     }
 
+    /// With few descriptors no process can be started: nothing of the plugin has run.
+    @Test func whatCannotBeExaminedHasNotKeptTheContract() throws {
+        let folder = try FixturePlugin.folder(of: "every_type")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let command = "ulimit -n 7; exec \(Command.liaison) plugin verify --level 2 libevery_type.so"
+        let result = try Command.run("sh", ["-c", command], in: folder)
+        #expect(result.output.contains("no process could be started"), "\(result.output)\(result.errors)")
+        #expect(result.status == 71)
+    }
+
     @Test func aPluginThatWritesItsOwnVerdictPassesNothing() throws {
         let result = try verify("forging_its_verdict", options: ["--level", "4"])
         #expect(result.status == 1 && result.output.contains("FAILED  process-goes-on"), "\(result.output)")

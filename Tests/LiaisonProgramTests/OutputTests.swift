@@ -39,6 +39,20 @@ import Testing
     private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
 
     /// What a command opens has none of the numbers of standard input, output and error.
+    /// A redirected output that lacks a part is no success: `make` would take the file for current.
+    @Test(arguments: ["plugin list", "plugin verify --help", "help output", "plugin new --help", "--version"])
+    func printedTextThatCannotBeWrittenIsAFault(_ command: String) throws {
+        let result = try shell("LIAISON \(command) >/dev/full")
+        #expect(result.errors == "liaison: standard output: cannot be written; a part of the output is lost\n")
+        #expect(result.status == 65)
+    }
+
+    @Test func aPreviewWithoutAReaderLeavesNothing() throws {
+        let plugin = Command.buildFolder.appending(path: "libItem.so").path
+        let result = try shell("TMPDIR=. LIAISON plugin preview '\(plugin)' | true")
+        #expect(result.status == 0 && names == [], "\(names)")
+    }
+
     @Test(arguments: ["0<&-", "2>&-", "0<&- 2>&-", "0<&- 1>&- 2>&-"])
     func aCommandGoesWithoutStandardDescriptors(_ closed: String) throws {
         try write(document(likes), as: "feed.json")

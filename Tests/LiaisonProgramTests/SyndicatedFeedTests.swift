@@ -176,6 +176,7 @@ import Testing
     @Test(arguments: [
         (["--sort", "date"], ["Second bear", "A salmon", "First bear"]),
         (["--limit", "2"], ["Second bear", "A salmon"]),
+        (["--limit", "\(Int.max)"], ["Second bear", "A salmon", "First bear"]),
         (["--since", "2026-11-20"], ["Second bear", "A salmon"]), (["--since", "2026-11-22"], []),
     ])
     func aTimelineHasTheNewestItemsFirst(options: [String], titles: [String]) throws {

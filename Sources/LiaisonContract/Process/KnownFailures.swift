@@ -4,6 +4,8 @@ struct KnownFailures {
     private var failures: [ProcessFailure: String] = [:]
     /// The first occurrence of each forbidden termination, in words.
     private var terminations: [ContractCase.Termination: String] = [:]
+    /// True if the system had no process or memory for a case.
+    var lackedProcess = false
 
     /// Records the outcome of an examination. Returns the reason to skip the case if another case has met the same
     /// failure before; otherwise nil.

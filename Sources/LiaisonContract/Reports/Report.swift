@@ -10,6 +10,8 @@ public struct Report: Sendable {
     public let seed: UInt64
     /// The results of the examined cases, in the order of the cases; then breaches of other rules.
     public var results: [Result] = []
+    /// True if the system had no process or memory for a case, which was skipped: the report is incomplete.
+    public var isIncomplete = false
 
     /// The result of the examination of one case.
     public struct Result: Sendable {

@@ -34,7 +34,7 @@ final class TimelineItems: ItemSource {
             let instant = Self.instant(of: item)
             if let since = timeline.since, instant < since { continue }
             items.append(Item(instant: instant, number: count, json: FileContents(feed.json)))
-            if let limit = timeline.limit, items.count >= 2 * limit + 1024 { sort() }
+            if let limit = timeline.limit, (items.count - 1024) / 2 >= limit { sort() }
         }
     }
 

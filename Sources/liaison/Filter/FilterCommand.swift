@@ -88,7 +88,7 @@ extension FactoryOptions {
     /// The lines of standard input; nil, after a report, if the factory or the input cannot be used.
     fileprivate func lines(_ registry: Registry, _ diagnostics: Diagnostics) -> FeedLines? {
         do throws(FactoryError) {
-            let factory = try factory.map { path throws(FactoryError) in try Factory(path: path, registry: registry) }
+            let factory = try namedFactory(registry)
             do throws(FeedError) {
                 return try FeedLines(STDIN_FILENO, factory: factory, registry: registry)
             } catch {

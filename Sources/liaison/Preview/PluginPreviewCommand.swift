@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import Glibc
 internal import LiaisonHost
 internal import LiaisonManifest
 
@@ -59,6 +60,8 @@ struct PluginPreviewCommand: ParsableCommand {
     }
 
     func run() throws {
+        // A signal would leave the folder of the gallery behind.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics()
         try isolation.prepare(diagnostics)
         let trusted = try trust.trusted(diagnostics)
