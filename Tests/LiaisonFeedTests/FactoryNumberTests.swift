@@ -95,6 +95,11 @@ struct FactoryNumberTests {
         #expect(try fixture.text("{number '# point' '# points'}", of: data, language: language) == text)
     }
 
+    @Test(arguments: [("1.2", "1 point"), ("0.96", "1 point"), ("1.5", "2 points"), ("0.5", "0 points")])
+    func aRoundedNumberHasTheFormThatIsShown(data: String, text: String) throws {
+        #expect(try fixture.text("{number 0 '# point' '# points'}", of: data) == text)
+    }
+
     /// The rules say for each number up to 200 and for fractions what CLDR says in its samples.
     @Test func rulesHaveTheFormsOfCLDR() {
         for number in 0...200 as ClosedRange<UInt> {

@@ -83,6 +83,18 @@ struct EditsDuringCommandsTests {
             list.tableView.visibleCells.map(\.place) == [0, 1, 2].map { .row(at($0)) } + [0, 1].map { .row(at($0, 1)) })
     }
 
+    /// A row of the reloaded section that goes deletes rows above the section.
+    @Test func rowsAboveASectionThatIsReloadedMayBeDeletedMeanwhile() {
+        list.liaison.append([Section(id: "a", rows: [row("a0"), row("a1"), row("a2")])])
+        let last = row("b0", on: .didEndDisplaying) { liaison, _ in
+            for _ in 0..<3 { liaison.deleteRow(at: at(0)) }
+        }
+        list.liaison.append([Section(id: "b", rows: [last])])
+        list.tableView.layoutIfNeeded()
+        list.liaison.reloadSection(at: 1)
+        #expect(list.shown == ["b0"])
+    }
+
     @Test(arguments: [false, true])
     func whatTakesThePlaceOfSectionsMayBeEditedByWhatGoes(isCleared: Bool) {
         show([row("a0", on: .didEndDisplaying) { [self] liaison, _ in liaison.insert(row("new"), at: at(1)) }])

@@ -76,7 +76,8 @@ extension ListView {
         let end = geometry.start(ofSection: sections.upperBound)
         replaceSections(sections, byCount: sections.count)
         let newEnd = geometry.start(ofSection: min(sections.upperBound, geometry.endSection))
-        self.streamed.restore(streamed, of: start..<min(end, newEnd), at: start)
+        // The command of a row that goes may have deleted entries before the sections.
+        self.streamed.restore(streamed, of: start..<max(start, min(end, newEnd)), at: start)
     }
 
     /// Moves a section that the data source has moved. `destination` is the number of the section after the move.

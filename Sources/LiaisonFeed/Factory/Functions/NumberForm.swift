@@ -8,7 +8,7 @@ struct NumberForm {
     static let digits = 0...15
 
     /// The number of digits of the fraction; nil for as many as the number has.
-    private let fraction: Int?
+    let fraction: Int?
     private let decimal: Literal
     /// The sign between groups of three digits, the fewest digits of a number with the sign, and the least number with
     /// so many digits; nil to write no sign.

@@ -15,13 +15,14 @@ struct PluralForms {
     }
 
     /// Appends the form of a number.
-    func append(_ number: JSONNumber, to scratch: JSONScratch) {
+    func append(_ shown: JSONNumber, to scratch: JSONScratch) {
         let index =
-            switch number {
-            case .int(let number): rule.form(of: number.magnitude)
-            case .double(let number): rule.form(of: number)
+            switch shown {
+            case .int(let value): rule.form(of: value.magnitude)
+            // The form is that of the number that is shown.
+            case .double(let value): rule.form(of: number.fraction == 0 ? value.rounded(.toNearestOrEven) : value)
             }
         guard let form = forms[index] else { return }
-        form.pointee.append(to: scratch) { self.number.append(number, to: scratch) }
+        form.pointee.append(to: scratch) { number.append(shown, to: scratch) }
     }
 }
