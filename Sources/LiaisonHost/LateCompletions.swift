@@ -57,11 +57,6 @@ public enum LateCompletions {
         }
     }
 
-    /// Ends the workers of this thread that exceed a limit while the host waits for another worker.
-    static func endGreedyWorkers(but waitedFor: Worker) {
-        for listened in ownWorkers where listened.worker !== waitedFor { listened.worker?.endIfGreedy() }
-    }
-
     /// Delivers the completions that were called since the last call. Returns false if there were none. Call this on the
     /// thread of the liaison, between commands.
     @discardableResult

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func aSlowRowIsPendingAndNoFault() throws {
-        liaison.append(try section([row("slow", 300), row("next", 0)]))
+        liaison.append(try section([row("slow", 1000), row("next", 0)]))
         tableView.layoutIfNeeded()
         #expect(liaison.hasPending && texts.allSatisfy { $0.hasPrefix("waiting for libsleeping_configuration.so") })
         #expect(settle() > 0)

@@ -300,7 +300,6 @@ extension Worker {
                 } else if let message = try process.channel.awaited() {
                     return message
                 } else {
-                    LateCompletions.endGreedyWorkers(but: self)
                     cause = process.excess(limits).map(Cause.greedy) ?? (onWait?() == false ? .interrupted : nil)
                 }
             }
@@ -453,12 +452,6 @@ extension Worker {
             }
             guard try take(message, from: process) else { throw end(process, .malformed) }
         }
-    }
-
-    /// Ends the process if it exceeds a limit while no call of the plugin runs.
-    func endIfGreedy() {
-        guard depth == 0, late.isEmpty, let process, let excess = process.excess(limits) else { return }
-        onPrint?(end(process, .greedy(excess)).reason)
     }
 
     /// Ends the process, and returns the reason.
