@@ -34,6 +34,7 @@ final class TimelineItems: ItemSource {
             let instant = Self.instant(of: item)
             if let since = timeline.since, instant < since { continue }
             items.append(Item(instant: instant, number: count, json: FileContents(feed.json)))
+            // The count is compared, not twice the limit, which could overflow.
             if let limit = timeline.limit, (items.count - 1024) / 2 >= limit { sort() }
         }
     }

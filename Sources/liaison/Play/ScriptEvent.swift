@@ -26,8 +26,7 @@ enum ScriptEvent: Equatable {
         case .edit(let begins): begins
         case .commit, .move: true
         case .scroll, .scrollBy, .scrollToRow, .page, .carousel, .resize, .touch, .selection, .stickyHeaders,
-            .stickyBottom,
-            .swipe, .reloadAll, .reloadSection, .frame:
+            .stickyBottom, .swipe, .reloadAll, .reloadSection, .frame:
             false
         }
     }

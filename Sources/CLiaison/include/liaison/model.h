@@ -114,7 +114,8 @@ static inline bool lsn_model_set_double(const lsn_model *model, const char *fiel
 }
 
 /// Sets a field of type `string`, `url` or `image`. The text is UTF-8; the host copies it. NULL sets the field to null.
-/// Returns false also if the text is longer than 1 MB. [main]
+/// Returns false also if the text is longer than 1 MB, or if the host would keep more than 256 MB of texts that
+/// commands of the plugin have set. [main]
 static inline bool lsn_model_set_string(const lsn_model *model, const char *field, const char *text) {
     if (model == NULL || field == NULL || !LSN_API_HAS(model->api, model_set_string)) return false;
     return model->api->model_set_string(model, field, text);
