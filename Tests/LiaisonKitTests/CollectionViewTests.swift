@@ -16,15 +16,15 @@ struct CollectionViewTests {
         return view
     }
 
-    private func row(_ name: String, height: Double = 20) -> RecordingEntry {
+    private func row(_ name: String, height: Double = 20, estimate: Double? = nil) -> RecordingEntry {
         var row = RecordingEntry(name, recorder)
         row.ownHeight = .fixed(height)
-        row.estimate = .fixed(height)
+        row.estimate = .fixed(estimate ?? height)
         return row
     }
 
-    private func rows(_ count: Int, height: Double = 20) -> [any Entry] {
-        (0..<count).map { row("row\($0)", height: height) }
+    private func rows(_ count: Int, height: Double = 20, estimate: Double? = nil) -> [any Entry] {
+        (0..<count).map { row("row\($0)", height: height, estimate: estimate) }
     }
 
     /// Returns the texts of the cells, with their distances from the left edge.
@@ -219,6 +219,27 @@ struct CollectionViewTests {
         #expect(view.indexPathsForVisibleRows.first == at(30))
         #expect(view.areVisibleCells { $0.x == 0 && $0.endsLine && $0.size.width == 540 })
         #expect(view.contentHeight == 2000)
+    }
+
+    @Test(arguments: [(10.0, 10.0), (0, 0), (.nan, 0), (.infinity, 0), (-8, 0)])
+    func anotherLineSpacingMovesAllLinesThoughTheyAreNotShown(spacing: Double, used: Double) {
+        let view = collectionView()
+        liaison.append(
+            Section(id: "a", header: row("header"), rows: rows(300, height: 30, estimate: 20), footer: row("footer")))
+        // The lines above the viewport count with their estimates, and the lines in the viewport are measured.
+        view.scrollToRow(at: at(150), at: .top)
+        view.layoutIfNeeded()
+        let (height, shown) = (view.contentHeight, view.indexPathsForVisibleRows)
+        let below = view.contentOffset - (view.rectForRow(at: at(150))?.y ?? 0)
+        view.grid.lineSpacing = spacing
+        #expect(view.contentHeight == height + 100 * (used - 4))
+        #expect(view.contentOffset - (view.rectForRow(at: at(150))?.y ?? 0) == below)
+        #expect(view.rectForRow(at: at(150))?.size.height == 30)
+        #expect(view.rect(of: .footer(section: 0))?.y == view.contentHeight - 20)
+        view.grid.lineSpacing = 4
+        #expect(view.contentHeight == height)
+        view.grid.lineSpacing = spacing
+        #expect(view.indexPathsForVisibleRows.first == shown.first)
     }
 
     @Test func aPointIsFoundInTheRowThatItIsIn() {

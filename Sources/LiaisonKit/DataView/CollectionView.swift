@@ -7,7 +7,9 @@ public final class CollectionView: ListView {
     public var grid: Grid {
         get { arrangement ?? Grid(.count(1)) }
         set {
+            let before = grid.usedLineSpacing
             arrangement = newValue
+            addLineSpacing(newValue.usedLineSpacing - before)
             arrangeLines()
             needsLayout = true
         }

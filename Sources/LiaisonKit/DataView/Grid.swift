@@ -12,7 +12,7 @@ public struct Grid: Equatable, Sendable {
     public var rowsPerLine: RowsPerLine
     /// The space between two rows of a line.
     public var rowSpacing: Double
-    /// The space below each line of rows.
+    /// The space below each line of rows. A value that is not a length above 0 counts as 0.
     public var lineSpacing: Double
     /// The smallest width of a row beside others, for `RowsPerLine.count`. A narrower row would show one letter per
     /// line.
@@ -39,6 +39,9 @@ public struct Grid: Equatable, Sendable {
         self.lineSpacing = lineSpacing
         self.minimumRowWidth = minimumRowWidth
     }
+
+    /// The space below each line of rows as the data view uses it.
+    var usedLineSpacing: Double { EntryHeight.isLength(lineSpacing) ? lineSpacing : 0 }
 
     /// Returns the number of rows in a line of a width.
     func count(in width: Double) -> Int {

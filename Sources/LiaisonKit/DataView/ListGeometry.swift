@@ -71,6 +71,15 @@ extension ListGeometry {
         return start + entries.lowerBound..<start + entries.upperBound
     }
 
+    /// Adds points to the height of each line of rows.
+    mutating func addToRowLines(_ points: Double) {
+        for section in firstSection..<endSection {
+            let first = firstRowLine(ofSection: section, before: 0)
+            let lines = shapes[section - firstSection].rowLines(of: rowsPerLine)
+            for line in first..<first + lines { heights[line] += points }
+        }
+    }
+
     /// Returns the heights of the lines of an existing section, in points.
     func heights(ofSection section: Int) -> [Double] {
         (firstLine(ofSection: section)..<firstLine(ofSection: section + 1)).map { heights[$0] }

@@ -88,7 +88,7 @@ extension ListView {
     /// Returns the space below the line of a place, in points. The space is part of the height of the line.
     func spacing(below place: Place) -> Double {
         guard let arrangement, case .row = place else { return 0 }
-        return arrangement.lineSpacing
+        return arrangement.usedLineSpacing
     }
 
     /// The number of rows that stand side by side.
@@ -181,6 +181,15 @@ extension ListView {
     private func resizeLine(of entry: Int, to height: Double) {
         let anchor = geometry.offset(of: entry) < contentOffset ? contentAnchor() : nil
         setHeight(height, ofLineOf: entry)
+        restore(anchor)
+    }
+
+    /// Adds points to the space below each line of rows. The line at the top of the viewport stays in the viewport, and
+    /// measured lines need not be measured again.
+    func addLineSpacing(_ points: Double) {
+        guard points != 0 else { return }
+        let anchor = contentAnchor()
+        geometry.addToRowLines(points)
         restore(anchor)
     }
 
