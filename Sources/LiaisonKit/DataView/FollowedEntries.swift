@@ -3,6 +3,8 @@
 struct FollowedEntries {
     /// The entries, in the order in which the commands are sent; nil for an entry that has gone.
     private var entries: [Int?] = []
+    /// The lists of rows that are being visited. A visit may begin another list, which is visited first.
+    private(set) var visits: [FollowedRows] = []
     /// The entry of the current row; nil if there is none.
     var current: Int?
     /// The entry whose cell the data view is asking for; nil if there is none, or if the entry has gone.
@@ -22,6 +24,12 @@ struct FollowedEntries {
 
     /// Removes all entries from a number on.
     mutating func removeAll(from number: Int) { entries.removeSubrange(number...) }
+
+    /// Begins to visit rows.
+    mutating func beginVisits(of rows: FollowedRows) { visits.append(rows) }
+
+    /// Ends the visits that were begun last.
+    mutating func endVisits() { visits.removeLast() }
 }
 
 // MARK: - Edits
@@ -36,6 +44,7 @@ extension FollowedEntries {
         current = current.flatMap(moved)
         requested = requested.flatMap(moved)
         for index in entries.indices { entries[index] = entries[index].flatMap(moved) }
+        for index in visits.indices { visits[index].replace(range, byCount: count) }
     }
 
     /// Adjusts the list after an update. `targets` holds the new entry for each old entry, a negative number if the
@@ -45,6 +54,7 @@ extension FollowedEntries {
         current = current.flatMap(target)
         requested = requested.flatMap(target)
         for index in entries.indices { entries[index] = entries[index].flatMap(target) }
+        for index in visits.indices { visits[index].move(targets) }
     }
 
     /// Drops an entry because another row stands there now.
@@ -52,6 +62,7 @@ extension FollowedEntries {
         if current == entry { current = nil }
         if requested == entry { requested = nil }
         for index in entries.indices where entries[index] == entry { entries[index] = nil }
+        for index in visits.indices { visits[index].replace(entry..<entry + 1, byCount: 1) }
     }
 
     /// Restores the entries that were in `range` before the range was moved. The first entry of the range is now
@@ -63,5 +74,6 @@ extension FollowedEntries {
         for (index, entry) in before.entries.enumerated() {
             if let entry = entry.flatMap(settled) { entries[index] = entry }
         }
+        for (index, rows) in before.visits.enumerated() { visits[index].restore(rows, of: range, at: start) }
     }
 }

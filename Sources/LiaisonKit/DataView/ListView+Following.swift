@@ -14,14 +14,15 @@ extension ListView {
     func follow(
         _ indexPaths: [IndexPath], after work: () -> Void = {}, _ visit: (_ number: Int, _ indexPath: IndexPath) -> Void
     ) -> [IndexPath?] {
-        let start = followed.count
-        for indexPath in indexPaths { followed.append(geometry.entry(at: .row(indexPath))) }
-        defer { followed.removeAll(from: start) }
+        let list = followed.visits.count
+        let rows = FollowedRows(indexPaths.map { geometry.entry(at: .row($0)) })
+        followed.beginVisits(of: rows)
+        defer { followed.endVisits() }
         work()
-        for index in start..<followed.count {
-            if let indexPath = followedRow(index) { visit(index - start, indexPath) }
+        for number in indexPaths.indices {
+            if let indexPath = row(at: followed.visits[list][number]) { visit(number, indexPath) }
         }
-        return (start..<followed.count).map(followedRow)
+        return followed.visits[list].entries.map(row(at:))
     }
 
     /// Performs work on the entry at a place. Returns the answer, and the place of the entry after the work; nil if the
@@ -71,7 +72,8 @@ extension ListView {
     }
 
     /// Returns the current index path of a followed entry; nil if the entry is gone or is no row.
-    func followedRow(_ index: Int) -> IndexPath? {
-        followed[index].flatMap { geometry.place(of: $0).indexPath }
-    }
+    func followedRow(_ index: Int) -> IndexPath? { row(at: followed[index]) }
+
+    /// Returns the index path of the row of an entry; nil if there is no entry, or if it is no row.
+    private func row(at entry: Int?) -> IndexPath? { entry.flatMap { geometry.place(of: $0).indexPath } }
 }

@@ -43,6 +43,44 @@ struct MarkedEntriesTests {
         #expect(Self.entries(followed) == [0, 5, 1])
     }
 
+    @Test func visitedRowsMoveOrAreLost() {
+        var rows = FollowedRows([9, 1, nil, 4, 1])
+        rows.replace(3..<5, byCount: 1)
+        #expect(rows.entries == [8, 1, nil, nil, 1])
+        rows.replace(0..<0, byCount: 2)
+        #expect(rows.entries == [10, 3, nil, nil, 3])
+        rows.move([0, 1, 2, 5, 4, 3, 6, 7, 8, 9, -1])
+        #expect(rows.entries == [nil, 5, nil, nil, 5])
+        rows.replace(0..<Int.max, byCount: 0)
+        #expect(rows.entries == [nil, nil, nil, nil, nil])
+    }
+
+    @Test func visitedRowsThatWereTakenOutAreFoundAgain() {
+        let before = FollowedRows([5, 2, nil, 3])
+        var rows = before
+        rows.replace(2..<4, byCount: 0)
+        #expect(rows.entries == [3, nil, nil, nil])
+        rows.replace(0..<0, byCount: 2)
+        rows.restore(before, of: 2..<4, at: 0)
+        #expect(rows.entries == [5, 0, nil, 1])
+    }
+
+    @Test func rowsThatAreVisitedWithinAVisitAreFollowedToo() {
+        var followed = FollowedEntries()
+        followed.beginVisits(of: FollowedRows([3, 2]))
+        followed.beginVisits(of: FollowedRows([2, 7]))
+        let before = followed
+        followed.replace(2..<3, byCount: 0)
+        #expect(followed.visits.map(\.entries) == [[2, nil], [nil, 6]])
+        followed.replace(6..<6, byCount: 1)
+        followed.restore(before, of: 2..<3, at: 6)
+        #expect(followed.visits.map(\.entries) == [[2, 6], [6, 7]])
+        followed.lose(6)
+        #expect(followed.visits.map(\.entries) == [[2, nil], [nil, 7]])
+        followed.endVisits()
+        #expect(followed.visits.map(\.entries) == [[2, nil]])
+    }
+
     /// Returns the entries that a prefetch visits; nil if the same entries are ahead as before.
     private static func visited(
         _ prefetched: inout PrefetchedEntries, _ ahead: Range<Int>
