@@ -14,6 +14,12 @@ struct PluginOptions: ParsableArguments {
 
     @OptionGroup var trust: TrustOptions
 
+    /// The folders that are searched for plugins.
+    var searchPath: SearchPath {
+        let environment = ["LIAISON_PLUGIN_PATH", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
+        return SearchPath(named: plugins, environment: environment, executable: Self.executable)
+    }
+
     /// Finds the plugins and notes why some are refused. A refused plugin is a fault only for a feed that needs it.
     ///
     /// - Parameters:
@@ -22,8 +28,6 @@ struct PluginOptions: ParsableArguments {
     func registry(
         _ diagnostics: Diagnostics, isStaging: Bool = false, isolation: IsolationOptions? = nil
     ) throws -> Registry {
-        let environment = ["LIAISON_PLUGIN_PATH", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
-        let searchPath = SearchPath(named: plugins, environment: environment, executable: Self.executable)
         for folder in plugins where folder.isEmpty || SearchPath.sharedObjects(in: folder) == nil {
             diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)
         }

@@ -155,6 +155,7 @@ struct RunCommand: ParsableCommand {
         // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics()
+        let watches = play.watch ? Watches(self) : nil
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)
         try check(output, isNoneOf: registry.files, "a plugin")
@@ -166,7 +167,7 @@ struct RunCommand: ParsableCommand {
         guard let reader else { throw diagnostics.status.exitCode }
         try check(output, isNoneOf: reader.knownFiles, "a page of the feed")
         if isPlayed {
-            PlaySession(reader, script, self, registry, diagnostics).run()
+            PlaySession(reader, script, self, registry, diagnostics, watches).run()
         } else {
             RunSession(reader, faults, registry, self, diagnostics).run()
         }

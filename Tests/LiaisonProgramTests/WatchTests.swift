@@ -105,6 +105,18 @@ import Testing
                     + "(the build before is still shown)\n"))
     }
 
+    /// The program reads the plugins before it waits for the events.
+    @Test func aBuildBeforeTheFirstFrameIsNotMissed() throws {
+        let memo = #"{"component": "Memo", "model": {"text": "row", "likes": 3}}"#
+        try write("feed.json", #"{"liaison": "1.0", "sections": [{"id": "a", "rows": [\#(memo)]}]}"#)
+        try makePipe("events", in: folder)
+        let run = try watch("--events", "events")
+        let events = try writer(ofPipe: "events", in: folder, run)
+        try build("built_otherwise")
+        try events.close()
+        #expect(run.wait { run.output.contains("[ 3.0 likes ]") }, "\(run.output) \(run.errors)")
+    }
+
     @Test func aBuildWithAnotherModelIsNotTakenWhereTheFeedCannotBeReadAnew() throws {
         try write("feed.ndjson", #"{"id": "a", "rows": [{"component": "Memo", "model": {"text": "row", "likes": 1}}]}"#)
         try write("feed.json", String(contentsOf: folder.appending(path: "feed.ndjson"), encoding: .utf8))
@@ -340,6 +352,27 @@ import Testing
         #expect(run.wait { frame(run).contains("more [ 1 likes ]") }, "\(run.output)")
     }
 
+    /// The program reads the first feed before it waits for the second.
+    @Test func aChangeBeforeTheFirstFrameIsNotMissed() throws {
+        try write(rows: 0..<1)
+        try write("events", "scroll 0\n")
+        try makePipe("more", in: folder)
+        let more = #"{"id": "b", "rows": [{"component": "Memo", "model": {"text": "last", "likes": 1}}]}"#
+        let options = ["--plugins", ".", "--watch", "--size", "40x3", "--events", "events"]
+        let run = try RunningCommand(Command.liaison, ["run", "feed.json", "more"] + options, in: folder)
+        let first = try writer(ofPipe: "more", in: folder, run)
+        try write(rows: 0..<1, texts: [0: "other"])
+        try first.write(contentsOf: Data(more.utf8))
+        try first.close()
+        #expect(run.wait { frame(run) == ["row 0 [ 0 likes ]", "last [ 1 likes ]"] }, "\(run.output) \(run.errors)")
+        // All feeds are read again.
+        let second = try writer(ofPipe: "more", in: folder, run)
+        try second.write(contentsOf: Data(more.utf8))
+        try second.close()
+        let expected = ["other [ 0 likes ]", "last [ 1 likes ]"]
+        #expect(run.wait { frame(run) == expected }, "\(run.output) \(run.errors)")
+    }
+
     @Test func aFactoryIsWatchedToo() throws {
         try write("data.json", #"{"items": ["one", "two"]}"#)
         func factory(_ text: String) -> String {
@@ -356,4 +389,20 @@ import Testing
         let expected = ["item one [ 0 likes ]", "item two [ 0 likes ]"]
         #expect(run.wait { frame(run) == expected }, "\(run.output) \(run.errors)")
     }
+}
+
+private func makePipe(_ name: String, in folder: URL) throws {
+    try #require(mkfifo(folder.appending(path: name).path, 0o600) == 0)
+}
+
+/// Opens a pipe for writing once a program waits for its bytes.
+private func writer(ofPipe name: String, in folder: URL, _ run: RunningCommand) throws -> FileHandle {
+    let path = folder.appending(path: name).path
+    var descriptor: Int32 = -1
+    let isOpen = run.wait {
+        descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        return descriptor >= 0
+    }
+    try #require(isOpen, "\(run.output) \(run.errors)")
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
 }

@@ -6,6 +6,8 @@ internal import LiaisonKit
 final class PageLoader: PaginationDelegate {
     /// The reader of the feed.
     private(set) var reader: FeedReader
+    /// Receives the files that are known, before another page is read.
+    var willTurn: ((_ files: [String]) -> Void)?
     private let diagnostics: Diagnostics
     /// The number of pages that were read.
     private var count = 0
@@ -55,6 +57,7 @@ final class PageLoader: PaginationDelegate {
         var errors: [FeedError] = []
         do throws(FeedError) {
             repeat {
+                if reader.isAtEndOfPage { willTurn?(reader.knownFiles) }
                 switch try reader.next() {
                 case .section(let section): sections.append(section)
                 case .skipped(let error): errors.append(error)

@@ -19,6 +19,8 @@ final class PlaySession {
     var buffer = OutputBuffer()
     /// True if the feed has changed since the last frame.
     private(set) var isOutdated = false
+    /// The watches of the files that are read; nil without `--watch`.
+    private let watches: Watches?
     private let script: EventScript
     private let scriptName: String
     private let frames: PlayOptions.Frames
@@ -34,8 +36,9 @@ final class PlaySession {
 
     init(
         _ reader: FeedReader, _ script: EventScript, _ command: RunCommand, _ registry: Registry,
-        _ diagnostics: Diagnostics
+        _ diagnostics: Diagnostics, _ watches: Watches?
     ) {
+        self.watches = watches
         self.script = script
         self.command = command
         self.registry = registry
@@ -52,6 +55,7 @@ final class PlaySession {
         let renderer = medium.renderer
         self.renderer = renderer
         let pages = pages
+        pages.willTurn = { watches?.feed.watch($0) }
         // On the screen of a watched feed, pictures follow the text.
         pictures = command.feedPictures(of: pages.reader, diagnostics, isDrawnLater: screen != nil)
         (renderer as? TerminalRenderer)?.pictures = pictures
@@ -110,7 +114,7 @@ final class PlaySession {
     func run() {
         do throws(OutputFile.Failure) {
             try play()
-            if command.play.watch { try watch() }
+            if let watches { try follow(watches) }
             liaison.detach()
             renderer.end(into: &buffer)
             try output.finish(&buffer, sparing: pages.reader.knownFiles)

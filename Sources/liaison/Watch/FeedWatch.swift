@@ -1,21 +1,30 @@
+internal import Glibc
+
 /// Watches the files of a feed.
 struct FeedWatch {
-    private var files: [(path: String, watch: FileWatch)] = []
+    private var watches: [String: FileWatch] = [:]
 
     /// Begins to watch files.
     init(_ paths: [String]) {
         watch(paths)
     }
 
-    /// Replaces the watched files. Files that were watched before keep their state.
+    /// Begins to watch further files. Files that are watched already keep their state.
     mutating func watch(_ paths: [String]) {
-        files = paths.map { path in files.first { $0.path == path } ?? (path, FileWatch(path)) }
+        for path in paths where watches[path] == nil && Self.isRegular(path) { watches[path] = FileWatch(path) }
     }
 
-    /// True if a file has changed since this function last returned true.
-    mutating func hasChanged() -> Bool {
+    /// True if one of some files has changed since this function last returned true for it. A file that is not watched
+    /// has not changed.
+    mutating func hasChanged(_ paths: [String]) -> Bool {
         var hasChanged = false
-        for index in files.indices where files[index].watch.hasChanged() { hasChanged = true }
+        for path in Set(paths) where watches[path]?.hasChanged() == true { hasChanged = true }
         return hasChanged
+    }
+
+    /// True if a path names a regular file. What goes through a pipe or a device changes it, too.
+    private static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 }

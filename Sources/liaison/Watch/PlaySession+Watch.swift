@@ -5,24 +5,19 @@ internal import LiaisonManifest
 
 /// The part of the session that shows changes of the feed, of its plugins, and of the size of the terminal.
 extension PlaySession {
-    /// Shows each change until the output is closed.
-    func watch() throws(OutputFile.Failure) {
-        var plugins = PluginWatch(registry.searchPath)
-        var feed = FeedWatch(feedFiles)
+    /// Shows each change of the watched files until the output is closed.
+    func follow(_ watches: Watches) throws(OutputFile.Failure) {
         let pause = Pause()
         while true {
             screen?.update(into: &buffer)
             try output.write(&buffer)
             if pause.wait() { drawAnew() }
             followScreen()
-            for file in plugins.changed() { take(file) }
-            if feed.hasChanged() {
-                reloadFeed()
-                feed.watch(feedFiles)
-            }
+            for file in watches.plugins.changed() { take(file) }
+            watches.feed.watch(feedFiles)
+            if watches.feed.hasChanged(feedFiles) { reloadFeed() }
             if liaison.isPaginating {
                 loadPages()
-                feed.watch(feedFiles)
                 render()
             }
             if LateCompletions.deliver() { render() }
