@@ -242,6 +242,19 @@ struct CollectionViewTests {
         #expect(view.indexPathsForVisibleRows.first == shown.first)
     }
 
+    @Test func aRowThatChangesTheGridWhenItIsDisplayedMovesTheRowBefore() {
+        let view = collectionView()
+        let second = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.spacer)), "Second"))
+        second.set(height: .height, 10)
+        second.set(command: .willDisplay) { _, _, _, _ in
+            view.grid = Grid(.count(2), rowSpacing: 10, lineSpacing: 4, minimumRowWidth: 0)
+        }
+        liaison.append(Section(id: "a", rows: [row("first"), second, row("third"), row("fourth")]))
+        #expect(view.visibleCells.map(\.cell.size.width) == [155, 155, 155, 155])
+        #expect(view.visibleCells.map(\.cell.x) == [0, 165, 0, 165])
+        #expect(view.contentHeight == 48)
+    }
+
     @Test func aPointIsFoundInTheRowThatItIsIn() {
         let view = collectionView()
         liaison.append(Section(id: "a", header: row("header"), rows: rows(5)))

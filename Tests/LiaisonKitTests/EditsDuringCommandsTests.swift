@@ -133,6 +133,15 @@ struct EditsDuringCommandsTests {
         #expect(list.shown == (50..<55).map { "\($0)" })
     }
 
+    @Test func aRowThatResizesTheViewportWhenItIsDisplayedResizesTheRowsAboveToo() {
+        let resizing = row("b", on: .willDisplay) { [list] _, _ in
+            list.tableView.resize(to: Size(width: 200, height: 100))
+        }
+        show([row("a"), resizing, row("c")])
+        #expect(list.shown == ["a", "b", "c"])
+        #expect(list.tableView.areVisibleCells { $0.size.width == 200 })
+    }
+
     @Test func rowsThatScrollToEachOtherWithoutEndDoNotKeepTheLayout() {
         let rows = (0..<100).map { number in
             switch number {

@@ -46,6 +46,7 @@ extension ListView {
             if isMovedInLayout {
                 isMovedInLayout = false
                 spoiled += 1
+                measureCellsOfOtherWidth()
                 retireWhatStaysOutside(delegate)
             }
             // While no line has a height, all cells would count as above the viewport.

@@ -211,7 +211,10 @@ extension ListView {
             restore(anchor)
         }
         needsLayout = true
-        guard !isLayingOut else { return }
+        guard !isLayingOut else {
+            isMovedInLayout = true
+            return
+        }
         isLayingOut = true
         defer { isLayingOut = false }
         measureCellsOfOtherWidth()
