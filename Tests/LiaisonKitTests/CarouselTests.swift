@@ -56,6 +56,25 @@ struct CarouselTests {
         #expect(recorder.cells.count == 3)
     }
 
+    @Test(arguments: [Double.nan, -.infinity, -1e300, 0, .infinity], [1e9, .infinity])
+    func itIsScrolledNoFurtherThanItsRowsWhateverItsWidth(extent: Double, offset: Double) {
+        let tableView = table(carousel(10))
+        tableView.carouselExtent = extent
+        #expect(liaison.scrollCarousel(at: at(0), toOffset: offset))
+        let carousel = liaison.row(for: at(0)) as? Carousel
+        #expect(carousel?.contentOffset == (extent == .infinity ? 0 : 1170))
+        tableView.carouselExtent = nil
+        liaison.scrollCarousel(at: at(0), toOffset: offset)
+        #expect(shown(tableView) == ["item8 0", "item9 130"])
+    }
+
+    @Test func whereItIsNarrowerThanARowItsLastRowIsShownAtItsEnd() {
+        let tableView = table(carousel(10))
+        tableView.carouselExtent = 100
+        liaison.scrollCarousel(at: at(0), toOffset: 1e9)
+        #expect(shown(tableView) == ["item9 0"])
+    }
+
     @Test func itIsAsHighAsTheHighestThatItHasShown() {
         let rows = [20.0, 30, 10, 70, 5, 5, 5].map { row("row", height: $0) }
         let tableView = table(Carousel(rows, itemWidth: 120, spacing: 10), rows: 1)

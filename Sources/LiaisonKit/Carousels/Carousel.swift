@@ -192,7 +192,10 @@ extension Carousel {
 
     /// Scrolls to the last item that starts at or before an offset, in points. `extent` is the visible width in points.
     func scroll(toOffset offset: Double, extent: Double) {
-        let furthest = max((Double(rows.count) * step - spacing - extent) / step, 0).rounded(.up)
+        let extent = extent > 0 ? extent : 0
+        let unseen = (Double(rows.count) * step - spacing - extent) / step
+        // In a width less than that of an item, the last item starts at the left edge, although its end is not shown.
+        let furthest = max(min(unseen.rounded(.up), Double(rows.count - 1)), 0)
         let wanted = offset > 0 ? (offset / step).rounded(.down) : 0
         let before = contentOffset
         self.extent = extent
