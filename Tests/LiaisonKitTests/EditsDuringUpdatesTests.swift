@@ -47,6 +47,28 @@ struct EditsDuringUpdatesTests {
         #expect(selected == ["row2"])
     }
 
+    @Test(arguments: [false, true])
+    func sectionsThatTheDataViewDoesNotKnowYetAreNotDiscarded(whenAsked: Bool) {
+        list.liaison.append([section(["x"], "b"), section(["y0", "y1", "y2", "y3", "y4", "y5"], "c")])
+        list.tableView.scrollToRow(at: at(5, 2), at: .bottom)
+        #expect(list.shown == ["y1", "y2", "y3", "y4", "y5"])
+        let new = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.label(TextStyle(), text: ""))), "New"))
+        new.set(height: .height, 20)
+        if whenAsked {
+            new.set(height: .estimatedHeight) { [liaison = list.liaison] _ in
+                liaison.discardSectionsAboveViewport()
+                return 20
+            }
+        } else {
+            list.liaison.onDispatch = { [liaison = list.liaison] dispatch in
+                if case .command(.didEndDisplaying) = dispatch.event { liaison.discardSectionsAboveViewport() }
+            }
+        }
+        list.liaison.update(withNewSections: [Section(id: "new", rows: [new])], forceReload: !whenAsked)
+        #expect(list.tableView.visibleCells.map(\.cell.reuseIdentifier) == ["New"])
+        #expect(list.liaison.sectionNumbers == 0..<1)
+    }
+
     @Test func rowsAreToldThatTheyHaveComeWhereverTheyStandByThen() {
         func row(_ name: String, content: Int = 0) -> RecordingEntry {
             var row = list.row(name)

@@ -146,9 +146,10 @@ public final class Liaison {
         dataView?.appendSections(1)
     }
 
-    /// Drops the sections that lie wholly above the viewport. The remaining sections keep their numbers.
+    /// Drops the sections that lie wholly above the viewport. The remaining sections keep their numbers. Does nothing in
+    /// the midst of an edit of sections, when the data view does not know the new sections yet.
     public func discardSectionsAboveViewport() {
-        guard let dataView, dataView.dataSource === self else { return }
+        guard let dataView, dataView.dataSource === self, dataView.numberOfSections == sections.count else { return }
         let first = dataView.discardSectionsAboveViewport()
         sections.removeFirst(first - firstSection)
         firstSection = first
