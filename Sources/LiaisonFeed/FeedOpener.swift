@@ -138,7 +138,7 @@ struct FeedOpener {
 
     /// Prepares a factory for an input, and reports its components that no plugin provides.
     func begin(_ factory: Factory, _ input: FeedInput?) {
-        factory.clock.pointee.fetched = input?.fetched?.time
+        factory.clock.pointee.begin(fetched: input?.fetched?.time)
         for fault in factory.missingComponents { onFault(fault) }
     }
 }

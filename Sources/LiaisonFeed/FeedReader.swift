@@ -88,7 +88,7 @@ public final class FeedReader {
         onFault: @escaping (FeedFault) -> Void
     ) throws(FeedError) {
         RowMaker.serve(registry)
-        factory.clock.pointee.fetched = fetched
+        factory.clock.pointee.begin(fetched: fetched)
         let contents = document.withUnsafeBytes { FileContents($0) }
         let source = try FactorySource(contents, file: name.text, factory, onFault: onFault)
         self.init(MappedFeed(source, name, document: name, checksKeys: false, onFault: onFault))

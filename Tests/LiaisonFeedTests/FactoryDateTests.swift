@@ -86,6 +86,41 @@ struct FactoryDateTests {
         #expect(mapping.shown == shown && mapping.faults == [])
     }
 
+    /// A feed of the web has its newest date before the first item is shown.
+    @Test(arguments: [
+        (
+            "feed.xml",
+            """
+            <rss><channel><title>a</title>
+            <item><guid>1</guid><title>a</title><pubDate>Sat, 21 Nov 2026 08:00:00 GMT</pubDate></item>
+            <item><guid>2</guid><title>b</title><pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate></item>
+            </channel></rss>
+            """
+        ),
+        (
+            "feed.json",
+            """
+            { "version": "https://jsonfeed.org/version/1.1", "title": "a", "items": [
+              { "id": "1", "content_text": "a", "date_published": "2026-11-21T08:00:00Z" },
+              { "id": "2", "content_text": "b", "date_published": "2026-11-21T10:00:00Z" }] }
+            """
+        ),
+    ])
+    func nowIsTheNewestDateOfAFeed(_ name: String, _ feed: String) throws {
+        let row = #"{ "component": "Row", "model": { "text": "{ago /date_published}" } }"#
+        let mapping = try fixture.map(
+            feed, as: name, sections: #"{ "each": "/items", "id": "{/id}", "rows": [\#(row)] }"#)
+        #expect(mapping.shown == [["2 hours ago"], ["now"]] && mapping.faults == [])
+    }
+
+    @Test func eachDocumentHasATimeOfItsOwn() throws {
+        let row = #"{ "component": "Row", "model": { "text": "{ago /t}" } }"#
+        let mapping = try fixture.map(
+            documents: [#"[{ "t": 7200 }]"#, #"[{ "t": 0 }, { "t": 3600 }]"#],
+            sections: #"{ "each": "", "id": "{/t}", "rows": [\#(row)] }"#)
+        #expect(mapping.shown == [["now"], ["1 hour ago"], ["now"]] && mapping.faults == [])
+    }
+
     @Test func aFieldThatIsADateGetsItsSeconds() throws {
         let row =
             #"{ "component": "Optionals", "model": { "date": "{date milliseconds /t}", "double": "{date /day}" } }"#

@@ -56,6 +56,22 @@ final class FactoryFixture {
         return mapping
     }
 
+    /// Maps documents one after the other by one factory that has these sections, and shows them.
+    func map(documents: [String], sections: String) throws -> Mapping {
+        let paths = documents.indices.map { folder.appending(path: "data-\($0).json") }
+        for (document, path) in zip(documents, paths) { try Data(document.utf8).write(to: path) }
+        let factory = folder.appending(path: "factory.json")
+        try Data("{ \"liaison\": \"1.0\", \"sections\": [\(sections)] }".utf8).write(to: factory)
+        var mapping = Mapping()
+        var faults: [String] = []
+        let reader = try FeedReader(
+            paths.map { .file($0.path) }, factory: Factory(path: factory.path, registry: registry), registry: registry
+        ) { faults.append(self.clean($0.description)) }
+        try show(reader, &mapping)
+        mapping.faults += faults
+        return mapping
+    }
+
     /// The sections that a factory makes of data, and the faults.
     func read(_ data: String, factory: String) throws -> (
         sections: [Section], faults: [String], emptyState: EmptyState?

@@ -62,7 +62,8 @@ extension FeedOpener {
         _ willWait: () -> Void
     ) throws(FeedError) -> any Feed {
         begin(factory, input)
-        guard factory.canMapItems else {
+        // The time to which dates are relative is known only at the end.
+        guard factory.canMapItems, !factory.clock.pointee.isUnknown else {
             let contents = try items.collect(willWait)
             return mapped(
                 try FactorySource(contents, file: name.text, factory, onFault: onFault), name, document)

@@ -9,6 +9,11 @@ struct Clock {
     /// Whether the factory writes any date relative to now.
     var isUsed = false
 
+    /// Begins with other data, which was fetched at an instant; nil for a file.
+    mutating func begin(fetched: Double?) {
+        (self.fetched, newest) = (fetched, -.infinity)
+    }
+
     /// Whether the time must be found in the data.
     var isUnknown: Bool { isUsed && given == nil && fetched == nil && newest == -.infinity }
 
