@@ -110,6 +110,7 @@ private final class DatumMapper {
     }
 
     func line(of datum: JSONValue) -> FeedLines.Line {
+        factory.clock.pointee.begin(fetched: nil)
         let section = builder.begin(template, datum, at: nil) ? builder.sectionAlone(template) : nil
         defer { faults.sentences = [] }
         return FeedLines.Line(section: section, faults: faults.sentences)

@@ -189,6 +189,23 @@ import Testing
         #expect(result.output.contains("1.234,5 vor 2 Tagen"), "\(result.output)\(result.errors)")
     }
 
+    /// A date is relative to the dates of its own line, so that a line may be rendered without those before it.
+    @Test func eachLineHasATimeOfItsOwn() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let factory = """
+            { "liaison": "1.0", "sections": [{ "each": "", "id": "a", "rows": [
+              { "component": "Caption", "model": { "username": "u", "text": "{ago /t}" } }] }] }
+            """
+        try Data(factory.utf8).write(to: folder.appending(path: "factory.json"))
+        let result = try Command.run(
+            Command.liaison, ["filter", "--factory", "factory.json", "--format", "text"], in: folder,
+            input: Data("{ \"t\": \"2026-01-02\" }\n{ \"t\": \"2026-01-01\" }\n".utf8))
+        let texts = try answers(result.output).map { $0.text ?? "" }
+        #expect(texts.count == 2 && texts.allSatisfy { $0.contains("u now") }, "\(result.output)\(result.errors)")
+    }
+
     @Test func aFactoryMakesOneSectionOfEachLine() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
