@@ -100,19 +100,35 @@ struct FactoryNumberTests {
         #expect(try fixture.text("{number 0 '# point' '# points'}", of: data) == text)
     }
 
+    /// A fraction that is written decides, also one of zeros.
+    @Test(arguments: [
+        ("en", "'# point' '# points'", "1", "1.0 points"), ("en", "'# point' '# points'", "0.96", "1.0 points"),
+        ("de", "'# Punkt' '# Punkte'", "1.04", "1,0 Punkte"), ("es", "'# punto' '# puntos'", "1", "1,0 punto"),
+        ("es", "'# punto' '# puntos'", "-0.96", "-1,0 punto"), ("es", "'# punto' '# puntos'", "1.06", "1,1 puntos"),
+        ("fr", "'# point' '# points'", "1.94", "1,9 point"), ("fr", "'# point' '# points'", "1.96", "2,0 points"),
+        ("pt", "'# ponto' '# pontos'", "0", "0,0 ponto"), ("ja", "'#点'", "1", "1.0点"),
+        ("ru", "'# день' '# дня' '# дней'", "5", "5,0 дня"), ("pl", "'# dzień' '# dnia' '# dni'", "1", "1,0 dnia"),
+    ])
+    func aFractionThatIsWrittenDecides(language: String, forms: String, data: String, text: String) throws {
+        #expect(try fixture.text("{number 1  \(forms)}", of: data, language: language) == text)
+    }
+
     /// The rules say for each number up to 200 and for fractions what CLDR says in its samples.
     @Test func rulesHaveTheFormsOfCLDR() {
         for number in 0...200 as ClosedRange<UInt> {
             let (ten, hundred) = (number % 10, number % 100)
             #expect(PluralRule.none.form(of: number) == 0)
             #expect(PluralRule.one.form(of: number) == (number == 1 ? 0 : 1))
+            #expect(PluralRule.spanish.form(of: number) == (number == 1 ? 0 : 1))
             #expect(PluralRule.upToOne.form(of: number) == (number < 2 ? 0 : 1))
             let isFew = [2, 3, 4].contains(ten) && ![12, 13, 14].contains(hundred)
             #expect(PluralRule.polish.form(of: number) == (number == 1 ? 0 : isFew ? 1 : 2))
             #expect(PluralRule.russian.form(of: number) == (ten == 1 && hundred != 11 ? 0 : isFew ? 1 : 2))
         }
-        #expect(PluralRule.allCases.map { $0.form(of: 1.5) } == [0, 1, 0, 1, 1])
-        #expect(PluralRule.upToOne.form(of: 2.5) == 1)
+        #expect(PluralRule.allCases.map { $0.form(ofFraction: 1.5) } == [0, 1, 1, 0, 1, 1])
+        #expect(PluralRule.allCases.map { $0.form(ofFraction: 1) } == [0, 1, 0, 0, 1, 1])
+        #expect(PluralRule.allCases.map { $0.form(ofFraction: 0) } == [0, 1, 1, 0, 1, 1])
+        #expect(PluralRule.upToOne.form(ofFraction: 2) == 1)
     }
 
     @Test func eachLanguageIsComplete() {

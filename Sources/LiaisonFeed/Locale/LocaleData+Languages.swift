@@ -23,7 +23,7 @@ extension LocaleData {
             + "# Jahr/# Jahren")
 
     private static let spanish = LocaleData(
-        "es", .one,
+        "es", .spanish,
         months: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
         short: "ene feb mar abr may jun jul ago sept oct nov dic",
         weekdays: "domingo lunes martes miércoles jueves viernes sábado", shortWeekdays: "dom lun mar mié jue vie sáb",

@@ -104,6 +104,11 @@ struct NumberForm {
         return text.contains { ("1"..."9").contains($0) } ? text : String(text.drop { $0 == "-" })
     }
 
+    /// A number as it is written: rounded, if the fraction has a fixed number of digits.
+    func written(_ number: Double) -> Double {
+        fraction.flatMap { Double(Self.rounded(number, fraction: $0)) } ?? number
+    }
+
     private static func rounded(_ number: Double, fraction: Int) -> String {
         // The greatest number has 309 digits before the dot.
         var buffer = [CChar](repeating: 0, count: 330)

@@ -16,13 +16,22 @@ struct PluralForms {
 
     /// Appends the form of a number.
     func append(_ shown: JSONNumber, to scratch: JSONScratch) {
-        let index =
-            switch shown {
-            case .int(let value): rule.form(of: value.magnitude)
-            // The form is that of the number that is shown.
-            case .double(let value): rule.form(of: number.fraction == 0 ? value.rounded(.toNearestOrEven) : value)
-            }
-        guard let form = forms[index] else { return }
+        guard let form = forms[index(for: shown)] else { return }
         form.pointee.append(to: scratch) { number.append(shown, to: scratch) }
+    }
+
+    /// The index of the form of a number, which is that of the number as it is written: 0.96 may be written as 1.0, which
+    /// in English is no 1.
+    private func index(for shown: JSONNumber) -> Int {
+        let value: Double
+        switch shown {
+        case .int(let whole):
+            guard let fraction = number.fraction, fraction > 0 else { return rule.form(of: whole.magnitude) }
+            value = Double(whole).magnitude
+        case .double(let double): value = number.written(double).magnitude
+        }
+        let hasFraction = number.fraction.map { $0 > 0 } ?? (value != value.rounded())
+        // A number beyond the greatest has the form of the greatest.
+        return hasFraction ? rule.form(ofFraction: value) : rule.form(of: UInt(exactly: value) ?? .max)
     }
 }
