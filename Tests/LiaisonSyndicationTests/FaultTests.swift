@@ -154,6 +154,12 @@ import Testing
         #expect(reading.titles == ["a & b", "c"])
     }
 
+    @Test func anItemKeepsItsPrefixesWhereItEndsTheItemBefore() {
+        let second = "<item xmlns:m='http://search.yahoo.com/mrss/'><m:title>c</m:title></item>"
+        let reading = Reading(rss("<item><title>a & b</title><z>\(second)"))
+        #expect(reading.titles == ["a & b", "c"])
+    }
+
     @Test func bindingsOfPrefixesAreBounded() {
         var bindings = NamespaceBindings()
         let prefixes = (0...NamespaceBindings.maximumCount).map { Array("p\($0)".utf8) }

@@ -248,13 +248,14 @@ extension LenientParser {
 
     private mutating func takeStart(_ bytes: UTF8Text, at start: Int) {
         let raw = bytes[tag.name]
-        let depth = open.count
-        bind(at: depth)
+        bind(at: open.count)
         let name = self.name(raw)
         if let kept = handler.keptDepth(before: name), kept < open.count {
             let inner = open.last.withText { Self.described($0) }
             report("expected \(inner) before “<\(raw.string)>”, found no such end tag", at: start)
             while open.count > kept { closeInnermost() }
+            // The prefixes of the tag went with those of the elements around it.
+            bind(at: open.count)
         }
         // An element beyond the greatest depth is left out, and the prefixes that it binds are left out with it.
         guard open.count < OpenElements.maximumCount else { return bindings.leave(open.count) }
