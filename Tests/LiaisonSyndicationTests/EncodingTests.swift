@@ -38,6 +38,28 @@ import Testing
         #expect(reading.faults == [])
     }
 
+    /// Half of a surrogate pair costs itself alone. The `~` of the feed becomes the half.
+    @Test(arguments: [0xD800, 0xDBFF, 0xDC00] as [UInt16], [true, false])
+    func aUnitOfUTF16ThatIsInvalidCostsItselfAlone(unit: UInt16, isLittle: Bool) {
+        let feed = "\u{FEFF}" + rss("<item><title>a~b</title></item>")
+        let bytes: [UInt8] = feed.utf16.map { $0 == 0x7E ? unit : $0 }.flatMap { unit in
+            withUnsafeBytes(of: isLittle ? unit.littleEndian : unit.bigEndian) { Array($0) }
+        }
+        let reading = Reading(bytes)
+        #expect(reading.titles == ["a\u{FFFD}b"])
+        #expect(
+            reading.faults == ["feed: some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”"])
+    }
+
+    @Test func aUnitOfUTF32ThatIsInvalidCostsItselfAlone() {
+        let feed = "\u{FEFF}" + rss("<item><title>a~b</title></item>")
+        let bytes: [UInt8] = feed.unicodeScalars.map { $0 == "~" ? 0x11_0000 : $0.value }.flatMap { unit in
+            withUnsafeBytes(of: unit.littleEndian) { Array($0) }
+        }
+        let reading = Reading(bytes)
+        #expect(reading.titles == ["a\u{FFFD}b"])
+    }
+
     @Test func jsonThatEndsWithinACharacterIsAFault() {
         let feed = #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","title":"a"}]}"#
         let bytes: [UInt8] = feed.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

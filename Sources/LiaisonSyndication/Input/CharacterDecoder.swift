@@ -2,9 +2,12 @@ internal import Glibc
 
 /// Converts a document to UTF-8 with iconv, piece by piece.
 ///
-/// Bytes that are invalid in the encoding become U+FFFD and count as faults.
+/// A unit that is invalid in the encoding, such as half of a surrogate pair, becomes U+FFFD and counts as a fault. The
+/// next unit is read on its own.
 final class CharacterDecoder {
     private let converter: iconv_t
+    /// The number of bytes of a unit of the encoding.
+    private let unitSize: Int
     /// The bytes of an incomplete character.
     private var rest = Bytes()
     private(set) var text = Bytes()
@@ -15,6 +18,12 @@ final class CharacterDecoder {
     init?(_ encoding: String) {
         guard let converter = iconv_open("UTF-8", encoding), converter != iconv_t(bitPattern: -1) else { return nil }
         self.converter = converter
+        unitSize = Self.unitSize(of: encoding)
+    }
+
+    private static func unitSize(of encoding: String) -> Int {
+        if ["UTF-32", "UTF32", "UCS-4", "UCS4"].contains(where: { encoding.hasPrefix($0) }) { return 4 }
+        return ["UTF-16", "UTF16", "UCS-2", "UCS2"].contains { encoding.hasPrefix($0) } ? 2 : 1
     }
 
     deinit {
@@ -30,7 +39,7 @@ final class CharacterDecoder {
         text.reserveCapacity(source.count * 3)
         let consumed = source.withUnsafeMutableBytes { convert($0) }
         guard consumed < source.count else { return }
-        if isLast { replaceByte() } else { rest = Array(source[consumed...]) }
+        if isLast { replaceUnit() } else { rest = Array(source[consumed...]) }
     }
 
     /// Converts all complete characters. Returns the number of bytes converted.
@@ -41,9 +50,10 @@ final class CharacterDecoder {
             guard !step(&input, &left) else { continue }
             // An incomplete character waits for the next piece.
             guard errno == EILSEQ else { break }
-            replaceByte()
-            input = input.map { $0 + 1 }
-            left -= 1
+            replaceUnit()
+            let count = min(unitSize, left)
+            input = input.map { $0 + count }
+            left -= count
         }
         return source.count - left
     }
@@ -61,7 +71,7 @@ final class CharacterDecoder {
         }
     }
 
-    private func replaceByte() {
+    private func replaceUnit() {
         hasFault = true
         text.append(scalar: "\u{FFFD}")
     }
