@@ -180,6 +180,10 @@ import Testing
         #expect(height(HTMLPage.label("x")) == 21)
         #expect(height(HTMLPage.label(String(repeating: "x", count: 100))) == 63)
         #expect(height(HTMLPage.label(String(repeating: "x", count: 100)) { $0.lines = 2 }) == 42)
+        // Cyrillic letters are as wide as Latin ones, ideographs twice as wide, and combining marks take no width.
+        #expect(height(HTMLPage.label(String(repeating: "ж", count: 60))) == 42)
+        #expect(height(HTMLPage.label(String(repeating: "熊", count: 30))) == 42)
+        #expect(height(HTMLPage.label(String(repeating: "e\u{301}", count: 40))) == 21)
         #expect(height(HTMLPage.image(width: 48, height: 48)) == 48)
         #expect(
             height(HTMLPage.stack(.row, [HTMLPage.image(width: 48, height: 48), HTMLPage.label("x", outlet: "l")]))

@@ -3,7 +3,7 @@ public import LiaisonKit
 /// Estimates heights. The browser does the layout, at a width that the renderer does not know. The estimate only has to
 /// be quick and deterministic.
 extension HTMLRenderer {
-    /// The estimated height of a cell in points, from the number of its bytes and the sizes of its fonts.
+    /// The estimated height of a cell in points, from the columns of its texts and the sizes of its fonts.
     public func height(of cell: Cell, fitting width: Double) -> Double {
         estimate(cell.root, max(width, 0))
     }
@@ -95,11 +95,27 @@ extension HTMLRenderer {
         }
     }
 
-    private func textWidth(_ text: Text, _ style: TextStyle) -> Double { Double(text.utf8.count) * style.size * 0.45 }
+    /// The width of a text on one line. Each column counts as 0.45 of the font size: about a Latin letter, or half an
+    /// ideograph.
+    private func textWidth(_ text: Text, _ style: TextStyle) -> Double { Double(columns(of: text)) * style.size * 0.45 }
 
-    /// The height of a text. The width of the text counts each byte as 0.45 of the font size. That is about right for
-    /// letters of one byte, and too much for letters of two bytes (half the font size) and ideographs of three (the
-    /// font size).
+    /// The columns of the scalars of a text. The scalars of an emoji add up, because a search for its end takes longer
+    /// than the estimate gains.
+    private func columns(of text: Text) -> Int {
+        text.utf8.withUnsafeBufferPointer { bytes in
+            let plain = PlainText(bytes)
+            var (position, sum) = (0, 0)
+            while true {
+                let (end, columns) = plain.advance(from: position, columns: .max)
+                sum += columns
+                guard end < bytes.count else { return sum }
+                let (scalar, next) = UTF8Scalars.decode(bytes, at: end)
+                sum += CharacterWidth.columns(of: scalar)
+                position = next
+            }
+        }
+    }
+
     private func textHeight(_ text: Text, _ style: TextStyle, _ width: Double) -> Double {
         let lines = max((textWidth(text, style) / width).rounded(.up), 1)
         return (style.lines > 0 ? min(lines, Double(style.lines)) : lines) * style.size * Self.lineHeight
