@@ -148,6 +148,16 @@ import Testing
         #expect(reading.faults.contains { $0.hasSuffix("expected “>” at the end of the tag, found “<”") })
     }
 
+    /// Each of the tags without an end has all others in the values of its attributes. Behind so many, a tag of 2 kB is
+    /// text, because a longer search for each end would take hours.
+    @Test func aTagBehindManyWithoutAnEndIsShort() {
+        let tags = String(repeating: "<a ' x='", count: 20)
+        let long = "<title y=\"\(String(repeating: "y", count: 2_000))\">"
+        let reading = Reading(
+            rss("<item><title>a & b</title>\(tags)</item><item>\(long)c</title></item><item><title>d</title></item>"))
+        #expect(reading.titles == ["a & b", "", "d"])
+    }
+
     @Test func anElementBeyondTheGreatestDepthBindsNoPrefix() {
         let deep = String(repeating: "<b>", count: 600) + "<b xmlns='http://search.yahoo.com/mrss/'>"
         let reading = Reading(rss("<item><title>a & b</title>\(deep)<item><title>c</title></item>"))

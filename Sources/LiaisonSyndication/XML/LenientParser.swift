@@ -9,8 +9,11 @@ internal import LiaisonHTML
 /// Time is linear in the length of the document, and memory is bounded: a tag has at most 256 kB, and a longer one is
 /// text.
 struct LenientParser {
-    /// The longest tag, in bytes.
-    private static let longestTag = 256 * 1024
+    /// The longest tag, in bytes. A search for the end of a tag that has none reads so many bytes, so tags behind many
+    /// such tags must be shorter.
+    private var longestTag: Int { unended < 16 ? 256 * 1024 : 1024 }
+    /// The number of tags without an end so far.
+    private var unended = 0
 
     private unowned let handler: any XMLHandler
     private let faults: FaultReport
@@ -205,17 +208,24 @@ extension LenientParser {
         if rest.starts("<![CDATA[") { return begin(.characterData, after: 9) }
         if rest.starts("<?") { return begin(.skipping(until: "?>"), after: 2) }
         if rest.starts("<!") { return begin(.skipping(until: ">"), after: 2) }
-        switch tag.read(rest[0..<min(rest.count, Self.longestTag)]) {
+        switch tag.read(rest[0..<min(rest.count, longestTag)]) {
         case .complete(let count): takeTag(rest, count)
-        case .incomplete where !isLast && rest.count < Self.longestTag: return .incomplete
-        case .incomplete, .none:
-            report("expected a tag or “&lt;”, found “<” alone", at: position)
-            text.clear()
-            text.append(UInt8(ascii: "<"))
-            position += 1
-            if open.count > 0 { text.withText { handler.text($0) } }
+        case .incomplete where !isLast && rest.count < longestTag: return .incomplete
+        case .incomplete:
+            unended += 1
+            takeSign()
+        case .none: takeSign()
         }
         return .done
+    }
+
+    /// Takes a `<` that starts no tag, as text.
+    private mutating func takeSign() {
+        report("expected a tag or “&lt;”, found “<” alone", at: position)
+        text.clear()
+        text.append(UInt8(ascii: "<"))
+        position += 1
+        if open.count > 0 { text.withText { handler.text($0) } }
     }
 
     private mutating func begin(_ mode: Mode, after count: Int) -> Step {
