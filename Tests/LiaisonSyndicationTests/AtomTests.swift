@@ -56,6 +56,14 @@ import Testing
         #expect(reading.text("language", of: 1) == nil)
     }
 
+    @Test(arguments: ["", " ", "javascript:x", "file:///etc/"])
+    func aBaseThatIsEmptyOrRefusedChangesNothing(base: String) {
+        let reading = Reading(
+            atom("<entry xml:base=\"\(base)\"><link href=\"x\"/><content type=\"html\">y</content></entry>"))
+        #expect(reading.text("url") == "https://example.org/blog/x")
+        #expect(reading.more()["base_url"] as? String == "https://example.org/blog/")
+    }
+
     @Test func atom03IsReadToo() {
         let reading = Reading(
             """

@@ -21,7 +21,9 @@ struct ScopedValues {
     /// Takes the values from the attributes of an element at a depth.
     mutating func enter(_ depth: Int, _ attributes: XMLAttributes) {
         if let base = attributes.value("base", .xml) {
-            bases.append((depth, FeedURL.resolve(base, against: self.base)))
+            let url = FeedURL.resolve(base, against: self.base)
+            // An empty base, or one that must not be followed, leaves the base of the elements around.
+            if !url.isEmpty { bases.append((depth, url)) }
         }
         if let language = attributes.value("lang", .xml) { languages.append((depth, Array(language.trimmed))) }
     }
