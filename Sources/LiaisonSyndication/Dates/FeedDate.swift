@@ -148,7 +148,8 @@ struct DateScanner {
             (hours, minutes) = (digits / 10, digits % 10 * 10 + (number(atMost: 1) ?? 0))
         }
         guard minutes < 60 else { return nil }
-        return offset + sign * (hours * 60 + minutes)
+        // A number goes before a name.
+        return sign * (hours * 60 + minutes)
     }
 
     mutating func takeLetters() -> UTF8Text {

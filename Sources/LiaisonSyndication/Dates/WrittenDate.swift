@@ -36,7 +36,7 @@ struct WrittenDate {
         } else if isNumber {
             takeNumber(word)
         } else if word[0] == UInt8(ascii: "+") || word[0] == UInt8(ascii: "-") || time != nil, let zone = zone(word) {
-            offset += zone
+            take(zone: zone, of: word)
         } else {
             takeName(word)
         }
@@ -54,15 +54,18 @@ struct WrittenDate {
             return
         }
         time = found
-        offset += scanner.zone() ?? 0
+        take(zone: scanner.zone() ?? 0, of: word)
+    }
+
+    /// Takes the distance of a zone from UTC. A number goes before a name, which says the same again: `-0500 EST`.
+    private mutating func take(zone: Int, of word: UTF8Text) {
+        let isNumber = word.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+        if isNumber || offset == 0 { offset = zone }
     }
 
     /// Takes a date in one word, such as `21-Nov-26`, `21.11.2026` and `11/21/2026`, or a zone such as `GMT+1`.
     private mutating func takeParts(_ word: UTF8Text, _ separator: UInt8) {
-        if time != nil, let zone = zone(word) {
-            offset += zone
-            return
-        }
+        if time != nil, let zone = zone(word) { return take(zone: zone, of: word) }
         let parts = word.split(separator: separator).map { UTF8Text(rebasing: $0) }
         guard parts.count == 3, let last = number(parts[2]) else { return }
         let isAmerican = separator == UInt8(ascii: "/")
