@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
@@ -13,8 +14,12 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-/// The last argument of a call that the handler itself makes. openat(2) does not read it.
-enum { OWN_CALL = 0x11A150 };
+enum {
+    /// The last argument of a call that the handler itself makes. openat(2) does not read it.
+    OWN_CALL = 0x11A150,
+    /// The size of the smallest page of memory, in bytes.
+    LEAST_PAGE = 4096,
+};
 
 static _Atomic int64_t count;
 
@@ -89,10 +94,37 @@ static bool is_of_system(const char *path) {
     return false;
 }
 
-/// Opens a file of the system for reading, and refuses others.
-static int64_t open_file(int folder, const char *path, int flags) {
+/// Copies the path at an address that the plugin has passed. Returns 0, or the error of a call with such a path.
+///
+/// The path goes through a pipe, because the system finds an address that cannot be read without a signal. The sandbox of an
+/// examination forbids process_vm_readv(2).
+static int64_t copy_path(uint64_t address, char path[PATH_MAX]) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -errno;
+    int64_t result = -ENAMETOOLONG;
+    for (size_t size = 0; size < PATH_MAX && result == -ENAMETOOLONG;) {
+        // A pipe takes a piece of one page as a whole, or not at all.
+        const size_t left = LEAST_PAGE - (address + size) % LEAST_PAGE, room = PATH_MAX - size;
+        const size_t length = left < room ? left : room;
+        const void *const piece = (const void *)(uintptr_t)(address + size);
+        if (write(ends[1], piece, length) != (ssize_t)length || read(ends[0], path + size, length) != (ssize_t)length)
+            result = -EFAULT;
+        else if (memchr(path + size, 0, length) != NULL)
+            result = 0;
+        size += length;
+    }
+    close(ends[0]);
+    close(ends[1]);
+    return result;
+}
+
+/// Opens a file of the system for reading, and refuses others. `address` is that of the path.
+static int64_t open_file(int folder, uint64_t address, int flags) {
+    char path[PATH_MAX];
+    const int64_t error = copy_path(address, path);
+    if (error != 0) return error;
     const bool reads = (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY;
-    if (reads && path != NULL && is_of_system(path)) {
+    if (reads && is_of_system(path)) {
         const long file = syscall(SYS_openat, folder, path, flags, 0, 0, OWN_CALL);
         return file >= 0 ? file : -errno;
     }
@@ -102,9 +134,9 @@ static int64_t open_file(int folder, const char *path, int flags) {
 
 static int64_t refuse(const trapped_call *call) {
     const uint64_t *arguments = call->arguments;
-    if (call->number == SYS_openat) return open_file((int)arguments[0], (const char *)arguments[1], (int)arguments[2]);
+    if (call->number == SYS_openat) return open_file((int)arguments[0], arguments[1], (int)arguments[2]);
 #ifdef SYS_open
-    if (call->number == SYS_open) return open_file(AT_FDCWD, (const char *)arguments[0], (int)arguments[1]);
+    if (call->number == SYS_open) return open_file(AT_FDCWD, arguments[0], (int)arguments[1]);
 #endif
     atomic_fetch_add(&count, 1);
     return -EPERM;
