@@ -79,7 +79,8 @@ void lsn_close_others(int32_t kept) {
 }
 
 void lsn_enter_surroundings(const char *folder) {
-    if (folder[0] != 0 && chdir(folder) != 0) return;
+    // A process whose folder is gone stays where it is, as one for which no folder could be made.
+    if (folder[0] != 0) (void)chdir(folder);
     umask(S_IWGRP | S_IROTH | S_IXOTH);
     setenv("LANG", "C.UTF-8", 1);
     setenv("LC_ALL", "C.UTF-8", 1);

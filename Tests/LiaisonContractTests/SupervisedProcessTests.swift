@@ -107,11 +107,24 @@ struct SupervisedProcessTests {
         #expect(usual == nested)
     }
 
+    /// The mask for permissions and the locale of the environment.
+    private static func surroundings() -> String {
+        let locale = ProcessState.environment().filter { $0.hasPrefix("LC_ALL=") || $0.hasPrefix("LANG=") }
+        let mask = ObservedProcess(id: getpid()).umask ?? 0
+        return "\(String(mask, radix: 8)) \(locale.sorted().joined(separator: " "))"
+    }
+
     @Test func itsSurroundingsAreUnusual() throws {
+        #expect(try ChildProcess.text { Self.surroundings() } == "25 LANG=C.UTF-8 LC_ALL=C.UTF-8")
+    }
+
+    @Test func itsSurroundingsAreUnusualEvenIfItsFolderIsGone() throws {
         let text = try ChildProcess.text {
-            let locale = ProcessState.environment().filter { $0.hasPrefix("LC_ALL=") || $0.hasPrefix("LANG=") }
-            let mask = ObservedProcess(id: getpid()).umask ?? 0
-            return "\(String(mask, radix: 8)) \(locale.sorted().joined(separator: " "))"
+            umask(0)
+            setenv("LC_ALL", "C", 1)
+            unsetenv("LANG")
+            lsn_enter_surroundings("/no/such/folder")
+            return Self.surroundings()
         }
         #expect(text == "25 LANG=C.UTF-8 LC_ALL=C.UTF-8")
     }

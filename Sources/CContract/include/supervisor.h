@@ -59,8 +59,8 @@ void lsn_end_with(int32_t parent);
 /// forked process inherits the sockets of other examinations.
 void lsn_close_others(int32_t kept);
 
-/// Gives an examined process surroundings that no plugin makes by chance: the empty folder as its working directory, an odd
-/// mask for permissions, and a locale in the environment that differs from that of the process.
+/// Gives an examined process surroundings that no plugin makes by chance: the empty folder as its working directory if there
+/// is such a folder, an odd mask for permissions, and a locale in the environment that differs from that of the process.
 void lsn_enter_surroundings(const char *folder);
 
 /// Watches a process until it ends, or until a request over the socket asks for its end. `process` is the result of
