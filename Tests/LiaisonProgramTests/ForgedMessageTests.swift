@@ -38,6 +38,10 @@ import Testing
         ("forge 1 65 200 0 0 0 0 0", noMessage), ("forge 1 66 200 0 0 0 0 0", noMessage),
         ("forge 1 65 13 1 0 0 5 65", noMessage), ("forge 1 66 0 1 0 0 5 65", noMessage),
         ("forge 1 66 20 0 2 0 15 0", noMessage), ("forge 1 66 22 0 2 0 16 0", noMessage),
+        // Fields without a name, or with a name that does not end. An empty name is one.
+        ("forge 1 66 15 0 3 0 0 0", noMessage), ("forge 1 66 16 0 3 0 5 65", noMessage),
+        ("forge 1 66 18 1 3 0 5 65", noMessage), ("forge 1 66 19 0 3 0 0 0", noMessage),
+        ("forge 1 66 16 0 3 0 1 0", "exited with code 9"),
         ("say more than there is", noMessage), ("change without end", noMessage),
         ("forge 70 65 0 1 0 0 1000000 65", tooMuch), ("forge 3000000 68 0 1 1 7 0 0", tooMuch),
         ("forge 1 66 22 0 2 0 67000000 0", "exited with code 9"), ("begin a message", "exited with code 9"),
