@@ -143,10 +143,10 @@ extension SupervisedProcess {
     /// Gives this process standard streams of its own.
     private static func isolate(_ streams: (output: Int32, errors: Int32)) {
         let null = open("/dev/null", O_RDONLY)
-        let own = [(null, STDIN_FILENO), (streams.output, STDOUT_FILENO), (streams.errors, STDERR_FILENO)]
-        for (descriptor, stream) in own {
-            guard dup2(descriptor, stream) == stream else { _exit(1) }
-        }
+        // No array: the runtime of Swift would take a lock to make its type.
+        guard dup2(null, STDIN_FILENO) == STDIN_FILENO, dup2(streams.output, STDOUT_FILENO) == STDOUT_FILENO,
+            dup2(streams.errors, STDERR_FILENO) == STDERR_FILENO
+        else { _exit(1) }
     }
 
     private func heardID() -> Int32 {

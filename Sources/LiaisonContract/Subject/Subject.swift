@@ -84,6 +84,8 @@ final class Subject {
     private static let mostActivities = 30.0
     /// The greatest number of processes that are started until one begins to work.
     private static let mostStarts = 3
+    /// The time after which another process is started if there may be one and the last has not begun to work, in seconds.
+    private static let longestStart = 5.0
 
     /// Makes a subject. The first request starts the subject. `plugin` is the file to load; nil if the file is refused. A
     /// subject that is not alone is a thread of this process. Returns nil if there is no memory.
@@ -314,21 +316,25 @@ extension Subject {
             if lsn_ring_available(rings.answers, position) == 0 { end = .ended(termination) }
             return false
         }
-        guard timeLeft <= 0 else { return true }
-        if hasNotBegun, starts < Self.mostStarts, case .timedOut = process.end() {
+        let isLate = timeLeft <= 0
+        if isStuckAtStart, case .timedOut = process.end() {
             since = Moment.now(CLOCK_MONOTONIC)
             return startProcess()
         }
+        guard isLate else { return true }
         end = .ended(process.end())
         return false
     }
 
-    /// Whether the subject has read no request yet.
+    /// Whether the subject has read no request for so long that another child should take the requests.
     ///
-    /// A child that was forked while another thread held a lock of the runtime of Swift may wait for that lock for ever.
-    /// Another child then takes the requests.
-    private var hasNotBegun: Bool {
-        count == 0 && lsn_ring_space(rings.commands, 0) == Int(LSN_RING_CAPACITY)
+    /// A child that was forked while another thread held a lock of the runtime of Swift or of the C library may wait for that
+    /// lock for ever. The last child that may be started has as much time as a request.
+    private var isStuckAtStart: Bool {
+        guard starts < Self.mostStarts, count == 0, lsn_ring_space(rings.commands, 0) == Int(LSN_RING_CAPACITY) else {
+            return false
+        }
+        return Moment.now(CLOCK_MONOTONIC) - since >= min(timeout, Self.longestStart)
     }
 }
 
