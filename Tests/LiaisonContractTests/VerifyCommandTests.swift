@@ -202,6 +202,11 @@ import Testing
             "\(reason)")
     }
 
+    @Test func countsThatAPluginForgesEndNoExaminer() throws {
+        let report = try Verification(of: "forging_counts", "--only", "allocates-little")
+        #expect(report.breaches == ["process-goes-on"] && report.status == 1, "\(report.output)")
+    }
+
     @Test func aPluginThatSendsWithoutEndFailsTheCase() throws {
         let report = try Verification(of: "sending_without_end", "--only", "takes-ordinary-models", "--timeout", "0.5")
         let reason = try #require(report.verdicts["takes-ordinary-models"]?.reason)

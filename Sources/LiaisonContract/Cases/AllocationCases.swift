@@ -99,8 +99,8 @@ extension ExaminedComponent {
         _ step: Step, _ count: Int, _ least: Int64, _ cell: RecordingCell, _ record: Record
     ) -> Int64 {
         let subject = host.subject
-        let (counted, allocated) = (subject.allocations.bytes, subject.number(.allocatedBytes))
-        let kept = { min(subject.allocations.bytes - counted, subject.number(.allocatedBytes) - allocated) }
+        let (counted, allocated) = (subject.allocations.bytes, subject.firstCount(.allocatedBytes))
+        let kept = { min(subject.allocations.bytes - counted, subject.firstCount(.allocatedBytes) - allocated) }
         repeatedly(step, count, cell, record)
         _ = Moment.wait(seconds: 0.2) { subject.isOver || kept() <= least }
         return kept()
@@ -117,7 +117,7 @@ private struct Allocations {
 
 extension Subject {
     fileprivate var allocations: Allocations {
-        let numbers = numbers(.countedAllocations)
-        return numbers.count == 2 ? Allocations(count: numbers[0], bytes: numbers[1]) : Allocations(count: 0, bytes: 0)
+        let counts = counts(.countedAllocations)
+        return counts.count == 2 ? Allocations(count: counts[0], bytes: counts[1]) : Allocations(count: 0, bytes: 0)
     }
 }

@@ -85,9 +85,9 @@ extension Contract {
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
             try examination.loadLibraries()
-            let before = examination.subject.number(.loadedObjects)
+            let before = examination.subject.firstCount(.loadedObjects)
             try examination.load()
-            let others = examination.subject.number(.loadedObjects) - before - 1
+            let others = examination.subject.firstCount(.loadedObjects) - before - 1
             if others > 0 { throw .failure("it loads \(others) further \(others == 1 ? "library" : "libraries")") }
         },
         ContractCase(

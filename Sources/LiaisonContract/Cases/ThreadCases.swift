@@ -86,14 +86,14 @@ extension Examination {
     fileprivate func requireFewCompletions(of components: ArraySlice<ExaminedComponent>) throws(Finding) {
         // Completions of earlier commands do not count here.
         settle()
-        let before = subject.numbers(.completions)
+        let before = subject.counts(.completions)
         for component in components {
             for model in Samples(component.declaration).few {
                 for _ in 0..<2 { try component.walk(model) { _ in } }
             }
         }
         settle()
-        for (before, after) in zip(before, subject.numbers(.completions)) {
+        for (before, after) in zip(before, subject.counts(.completions)) {
             let count = after - before
             if count > 1 { throw .failure("it calls the completion of one command \(count) times") }
         }

@@ -78,6 +78,8 @@ final class Subject {
     private static let largeRequest = 1 << 16
     /// The most that one call may send, in bytes.
     static let largestAnswer = 512 << 20
+    /// The greatest count that a subject may answer.
+    private static let greatestCount: Int64 = 1 << 60
     /// The number of bytes that one call may send before the examiner looks at the clock again.
     private static let timedAnswer = 1 << 20
     /// The time limit of an examination, in time limits of one request.
@@ -157,6 +159,14 @@ extension Subject {
 
     /// Asks for numbers.
     func numbers(_ question: Question) -> [Int64] { SubjectCore.numbers(ask(question), as: Int64.self) }
+
+    /// Asks for counts. No count is so great that the difference of two would overflow, whatever the plugin has answered.
+    func counts(_ question: Question) -> [Int64] {
+        numbers(question).map { min(max($0, -Self.greatestCount), Self.greatestCount) }
+    }
+
+    /// Asks for a count; 0 if the subject ends.
+    func firstCount(_ question: Question) -> Int64 { counts(question).first ?? 0 }
 
     /// Waits for the answers to all requests. Returns the number of the last answer.
     @discardableResult

@@ -22,6 +22,6 @@ struct UsedMemory {
 extension Subject {
     /// The memory that the subject uses now.
     var usedMemory: UsedMemory {
-        UsedMemory(allocated: Int(number(.allocatedBytes)), resident: observed.residentBytes)
+        UsedMemory(allocated: Int(firstCount(.allocatedBytes)), resident: observed.residentBytes)
     }
 }
