@@ -100,6 +100,17 @@ struct ObservedProcessTests {
         #expect(observed.state == .ended && observed.threads == 0 && observed.residentBytes == 0)
     }
 
+    /// A plugin may name its process.
+    @Test(arguments: ["plugin", "Umask:\t0777", "plugin\r"])
+    func theMaskForPermissionsIsKnownWhateverTheName(_ name: String) throws {
+        let mask = try ChildProcess.text {
+            pthread_setname_np(pthread_self(), name)
+            umask(0o027)
+            return "\(ObservedProcess(id: getpid()).umask ?? 0)"
+        }
+        #expect(mask == "\(0o027)")
+    }
+
     @Test func processorTimeIsThatOfTheProcess() throws {
         let process = lsn_fork()
         if process == 0 { while true {} }

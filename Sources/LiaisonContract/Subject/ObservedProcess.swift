@@ -58,9 +58,11 @@ struct ObservedProcess {
 
     /// The mask for permissions of new files; nil if it is unknown.
     var umask: mode_t? {
-        let status = Self.text(of: "/proc/\(id)/status", most: 512)
-        guard let start = status.firstRange(of: "Umask:\t") else { return nil }
-        return mode_t(status[start.upperBound...].prefix { $0 != "\n" }, radix: 8)
+        let (status, start) = (Self.text(of: "/proc/\(id)/status", most: 512), "Umask:\t")
+        // The name of the program comes before, and may hold any character but a line break. A carriage return at its end
+        // is one character with the line break behind it, so bytes are split.
+        let lines = status.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
+        return lines.first { $0.hasPrefix(start) }.flatMap { mode_t($0.dropFirst(start.count), radix: 8) }
     }
 
     /// The limits, of all kinds: for each the current and the greatest one.
