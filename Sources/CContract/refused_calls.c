@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <newer_calls.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
@@ -51,7 +52,9 @@ static const struct {
     {SCMP_SYS(futimesat), LSN_REFUSED_FILE},     {SCMP_SYS(setxattr), LSN_REFUSED_FILE},
     {SCMP_SYS(lsetxattr), LSN_REFUSED_FILE},     {SCMP_SYS(fsetxattr), LSN_REFUSED_FILE},
     {SCMP_SYS(removexattr), LSN_REFUSED_FILE},   {SCMP_SYS(lremovexattr), LSN_REFUSED_FILE},
-    {SCMP_SYS(fremovexattr), LSN_REFUSED_FILE},
+    {SCMP_SYS(fremovexattr), LSN_REFUSED_FILE},  {LSN_FCHMODAT2, LSN_REFUSED_FILE},
+    {LSN_SETXATTRAT, LSN_REFUSED_FILE},          {LSN_REMOVEXATTRAT, LSN_REFUSED_FILE},
+    {LSN_FILE_SETATTR, LSN_REFUSED_FILE},
 };
 
 /// A call, as the handler of its signal sees it.

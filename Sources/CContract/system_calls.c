@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <newer_calls.h>
 #include <sched.h>
 #include <signal.h>
 #include <string.h>
@@ -84,9 +85,10 @@ static lsn_system_call_kind kind_of(pid_t process, const system_call *call, char
     case SYS_mknodat:
     case SYS_unlinkat:
     case SYS_fchmodat:
-#if defined(SYS_fchmodat2)
-    case SYS_fchmodat2:
-#endif
+    case LSN_FCHMODAT2:
+    case LSN_SETXATTRAT:
+    case LSN_REMOVEXATTRAT:
+    case LSN_FILE_SETATTR:
     case SYS_fchownat:
     case SYS_utimensat:
     case SYS_linkat:

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "sandbox.h"
 
+#include "newer_calls.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -205,7 +207,7 @@ static const int refused_in_examination[] = {
     SCMP_SYS(chmod), SCMP_SYS(fchmod), SCMP_SYS(fchmodat), SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown),
     SCMP_SYS(fchownat), SCMP_SYS(setxattr), SCMP_SYS(lsetxattr), SCMP_SYS(fsetxattr), SCMP_SYS(removexattr),
     SCMP_SYS(lremovexattr), SCMP_SYS(fremovexattr), SCMP_SYS(utime), SCMP_SYS(utimes),
-    SCMP_SYS(utimensat), SCMP_SYS(futimesat),
+    SCMP_SYS(utimensat), SCMP_SYS(futimesat), LSN_FCHMODAT2, LSN_SETXATTRAT, LSN_REMOVEXATTRAT, LSN_FILE_SETATTR,
     // Parts of the kernel that few programs need and many attacks use.
     SCMP_SYS(bpf), SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(perf_event_open), SCMP_SYS(add_key),
     SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(fanotify_init), SCMP_SYS(init_module), SCMP_SYS(finit_module),
