@@ -22,8 +22,10 @@ enum PictureOutput {
             switch canvas.form {
             case .halfBlocks: cells(contents, head, canvas.colors)
             case .sixel:
-                SixelPicture(Array(contents), greatestHeight: head.lines * canvas.cell.height)
-                    .map { DrawnPicture.Contents.sixels($0) }
+                SixelPicture(
+                    Array(contents), greatestWidth: head.columns * canvas.cell.width,
+                    greatestHeight: head.lines * canvas.cell.height
+                ).map { DrawnPicture.Contents.sixels($0) }
             case .kitty: kitty(contents, head)
             }
         return read.map { DrawnPicture(columns: head.columns, lines: head.lines, contents: $0) }

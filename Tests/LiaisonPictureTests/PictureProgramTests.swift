@@ -109,6 +109,8 @@ internal import Testing
         (.sixel, #"echo 4 2 9 9; printf '\033]52;c;eA\033\\'"#),
         (.sixel, #"echo 4 2 9 9; printf '\033P+q544e\033\\'"#),
         (.sixel, #"echo 4 2 9 9; printf '\033Pq?-?-?-?-?-?-?-?\033\\'"#),
+        (.sixel, #"echo 4 2 9 9; printf '\033Pq!33~\033\\'"#),
+        (.sixel, #"echo 4 2 9 9; printf '\033Pq"1;1;33;32\033\\'"#),
     ])
     func `what is no picture is refused`(form: PictureForm, text: String) throws {
         let program = try script(text)

@@ -27,7 +27,9 @@ internal import Testing
                         Array(
                             repeating: PictureCell([], color: .standard, background: .theme(1)),
                             count: (columns - 2) * lines))
-                case .sixel: SixelPicture(Array("\u{1B}Pq?\u{1B}\\".utf8), greatestHeight: 6).map { .sixels($0) }
+                case .sixel:
+                    SixelPicture(Array("\u{1B}Pq?\u{1B}\\".utf8), greatestWidth: 1, greatestHeight: 6)
+                        .map { .sixels($0) }
                 case .kitty: .kitty(KittyPicture(.png, width: 10, height: 100, payload: Array("eA==".utf8)))
                 }
             return contents.map {

@@ -15,7 +15,7 @@ internal import Testing
 
     private func sixels(_ data: String = "?", number: Int = 1, line: Int) throws -> ScreenPicture {
         let sequence = Array("\u{1B}Pq\(data)\u{1B}\\".utf8)
-        let picture = try #require(SixelPicture(sequence, greatestHeight: 32))
+        let picture = try #require(SixelPicture(sequence, greatestWidth: 16, greatestHeight: 32))
         return ScreenPicture(
             number: number, DrawnPicture(columns: 2, lines: 2, contents: .sixels(picture)), shown: 0..<2, line: line,
             column: 3)
@@ -101,15 +101,37 @@ internal import Testing
     @Test(arguments: [
         "", "q", "\u{1B}P", "\u{1B}Pq\u{1B}", "\u{1B}Pq?", "Pq?\u{1B}\\", "\u{1B}Pq?\u{7}", "\u{1B}P1$q\"p\u{1B}\\",
         "\u{1B}Pq?\u{1B}\\\u{1B}\\", "\u{1B}Pq\u{1B}\\x\u{1B}\\", "\u{1B}Pq?\n?\u{1B}\\", "\u{1B}Pqé\u{1B}\\",
-        "\u{1B}Pq ?\u{1B}\\", "\u{1B}Pq-----\u{1B}\\",
+        "\u{1B}Pq ?\u{1B}\\", "\u{1B}Pq-----\u{1B}\\", "\u{1B}Pq1\u{1B}\\", "\u{1B}Pq!~\u{1B}\\",
+        "\u{1B}Pq!3\u{1B}\\", "\u{1B}Pq!3;4~\u{1B}\\", "\u{1B}Pq#;2~\u{1B}\\", "\u{1B}Pq#99999999999999999999~\u{1B}\\",
     ])
     func `a sequence that is no picture is refused`(text: String) {
-        #expect(SixelPicture(Array(text.utf8), greatestHeight: 20) == nil)
+        #expect(SixelPicture(Array(text.utf8), greatestWidth: 10, greatestHeight: 20) == nil)
     }
 
-    @Test(arguments: ["\u{1B}Pq\u{1B}\\", "\u{1B}P0;1;0q\"1;1;8;9#0;2;1;2;3#0!8~$-?\u{1B}\\", "\u{1B}Pq----\u{1B}\\"])
+    /// Neither sixels, repeats and line ends nor the size that a picture claims lead out of its bounds.
+    @Test(arguments: [
+        "???????????", "!11?", "?!10?", "!99999999999999999999?", "~$!11~", "!10~-!10~!1~", "---_", "---C", "----@",
+        "\"1;1;11;20", "\"1;1;10;21", "\"1;1;99999999999999999999;9", "\"2;1;5;5", "\"1;2;5;5", "\"1;1;5",
+        "\"1;1;5;5;5", "\"1", "\"1;1;5;5~\"9;1;5;5",
+    ])
+    func `sixels out of their bounds are refused`(data: String) {
+        #expect(
+            SixelPicture(Array("\u{1B}Pq\(data)\u{1B}\\".utf8), greatestWidth: 10, greatestHeight: 20) == nil)
+    }
+
+    @Test(arguments: ["", "0", "0;1;0", "9;1;0", "2"])
+    func `an introducer that stretches pixels is refused`(parameters: String) {
+        let sequence = Array("\u{1B}P\(parameters)q~\u{1B}\\".utf8)
+        let picture = SixelPicture(sequence, greatestWidth: 10, greatestHeight: 20)
+        #expect((picture != nil) == !["9;1;0", "2"].contains(parameters))
+    }
+
+    @Test(arguments: [
+        "\u{1B}Pq\u{1B}\\", "\u{1B}P0;1;0q\"1;1;8;9#0;2;1;2;3#0!8~$-?\u{1B}\\", "\u{1B}Pq----\u{1B}\\",
+        "\u{1B}P0;1;0q\"1;1;10;20#1!10~$#2!10~-!4?!6~-!10~-!10B-\u{1B}\\",
+    ])
     func `sixels are taken as they are`(text: String) {
-        #expect(SixelPicture(Array(text.utf8), greatestHeight: 20)?.sequence == Array(text.utf8))
+        #expect(SixelPicture(Array(text.utf8), greatestWidth: 10, greatestHeight: 20)?.sequence == Array(text.utf8))
     }
 
     @Test func `the best form of a terminal is used`() {
