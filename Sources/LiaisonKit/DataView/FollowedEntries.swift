@@ -1,5 +1,5 @@
-/// The entries that a data view follows, because a command may move entries: the current row, the entry that is being
-/// configured, and those to which the data view sends commands.
+/// The entries that a data view follows, because a command may move entries: the current row, the rows that the program
+/// follows, the entry that is being configured, and those to which the data view sends commands.
 struct FollowedEntries {
     /// The entries, in the order in which the commands are sent; nil for an entry that has gone.
     private var entries: [Int?] = []
@@ -7,6 +7,8 @@ struct FollowedEntries {
     private(set) var visits: [FollowedRows] = []
     /// The entry of the current row; nil if there is none.
     var current: Int?
+    /// The entries of the rows that the program follows; nil for a row that has gone.
+    var rows: [Int?] = []
     /// The entry whose cell the data view is asking for; nil if there is none, or if the entry has gone.
     var requested: Int?
 
@@ -43,6 +45,7 @@ extension FollowedEntries {
         }
         current = current.flatMap(moved)
         requested = requested.flatMap(moved)
+        for index in rows.indices { rows[index] = rows[index].flatMap(moved) }
         for index in entries.indices { entries[index] = entries[index].flatMap(moved) }
         for index in visits.indices { visits[index].replace(range, byCount: count) }
     }
@@ -53,6 +56,7 @@ extension FollowedEntries {
         let target = { (entry: Int) -> Int? in targets[entry] < 0 ? nil : targets[entry] }
         current = current.flatMap(target)
         requested = requested.flatMap(target)
+        for index in rows.indices { rows[index] = rows[index].flatMap(target) }
         for index in entries.indices { entries[index] = entries[index].flatMap(target) }
         for index in visits.indices { visits[index].move(targets) }
     }
@@ -61,6 +65,7 @@ extension FollowedEntries {
     mutating func lose(_ entry: Int) {
         if current == entry { current = nil }
         if requested == entry { requested = nil }
+        for index in rows.indices where rows[index] == entry { rows[index] = nil }
         for index in entries.indices where entries[index] == entry { entries[index] = nil }
         for index in visits.indices { visits[index].replace(entry..<entry + 1, byCount: 1) }
     }
@@ -71,6 +76,9 @@ extension FollowedEntries {
         let settled = { (entry: Int) -> Int? in range.contains(entry) ? start + entry - range.lowerBound : nil }
         current = before.current.flatMap(settled) ?? current
         requested = before.requested.flatMap(settled) ?? requested
+        for (index, entry) in before.rows.enumerated() {
+            if let entry = entry.flatMap(settled) { rows[index] = entry }
+        }
         for (index, entry) in before.entries.enumerated() {
             if let entry = entry.flatMap(settled) { entries[index] = entry }
         }

@@ -1,3 +1,4 @@
+internal import LiaisonKit
 internal import LiaisonTerminal
 
 /// The part of the reader that receives the keys in place of the rows.
@@ -38,14 +39,15 @@ struct Prompt {
     }
 }
 
-/// A question with some answers. A digit or a letter chooses an answer; any other key chooses none.
+/// A question about rows, with some answers. A digit or a letter chooses an answer; any other key chooses none.
 struct Choice {
     /// An answer.
     struct Answer {
         /// The character that chooses the answer; nil to number the answer.
         var key: Character?
         let title: String
-        let perform: (Reader) -> Void
+        /// Performs the answer for the rows of the question that are still there. There is at least one.
+        let perform: (Reader, [IndexPath]) -> Void
     }
 
     let question: String

@@ -98,27 +98,24 @@ extension Reader {
             if let page { return open(page) }
             return message = "the row has no buttons and no links"
         }
-        guard let row = currentRow, let section = liaison.section(row.section)?.id else { return }
-        dialog = .choice(
-            Choice(
-                question: "press",
-                answers: controls.map { [item] control in
-                    Choice.Answer(title: title(of: control)) { reader in
-                        reader.press(control.effect, row: row.row, ofSection: section, item)
-                    }
-                }))
+        guard let row = currentRow else { return }
+        ask(
+            "press", about: [row],
+            answers: controls.map { [item] control in
+                Choice.Answer(title: title(of: control)) { reader, rows in
+                    // The cell of the control may show another row by now.
+                    reader.press(control.effect, at: reader.shownPlace(of: item, in: rows[0]))
+                }
+            })
     }
 
-    /// Performs the effect of a control of a row, or of an item of the row, some time after the control was drawn. If
-    /// sections have arrived since then, the row may be elsewhere, and its cell may show another row.
-    private func press(_ effect: DrawnControl.Effect, row: Int, ofSection id: String, _ item: ItemPath?) {
-        let place = liaison.sectionNumber(withID: id).map { IndexPath(row: row, section: $0) }
-        guard let indexPath = place, liaison.row(for: indexPath) != nil else { return message = "the row is gone" }
-        if !isVisible(indexPath) {
-            go(to: indexPath)
+    /// The place of an item of a row, or of the row itself. Shows the row if it has left the screen.
+    private func shownPlace(of item: ItemPath?, in row: IndexPath) -> Place {
+        if !isVisible(row) {
+            go(to: row)
             dataView.layoutIfNeeded()
         }
-        press(effect, at: item.map { Place.item($0, of: indexPath) } ?? .row(indexPath))
+        return place(of: item, in: row)
     }
 
     /// The URL of the page of the current item; nil if there is none that a browser may open.
@@ -143,14 +140,16 @@ extension Reader {
     func chooseAction() {
         guard let place = currentPlace else { return }
         if dataView.isEditing { return message = "\(key(of: .edit)) ends editing; a row offers its actions then" }
-        guard play(.swipe(place, action: nil)), let swiped = dataView.swipedPlace, let cell = dataView.cell(at: swiped)
+        guard play(.swipe(place, action: nil)), let swiped = dataView.swipedPlace, let row = swiped.indexPath,
+            let cell = dataView.cell(at: swiped)
         else { return message = "the row offers no actions" }
         let titles = (cell.editing?.actions ?? []).map(\.title)
-        dialog = .choice(
-            Choice(
-                question: "action",
-                answers: titles.map { title in
-                    Choice.Answer(title: title) { reader in reader.play(.swipe(swiped, action: title)) }
-                }))
+        ask(
+            "action", about: [row],
+            answers: titles.map { [item] title in
+                Choice.Answer(title: title) { reader, rows in
+                    reader.play(.swipe(reader.shownPlace(of: item, in: rows[0]), action: title))
+                }
+            })
     }
 }

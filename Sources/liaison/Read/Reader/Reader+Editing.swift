@@ -57,13 +57,12 @@ extension Reader {
     func askToDelete(_ rows: [IndexPath]) {
         let rows = rows.filter { liaison.row(for: $0)?.editingStyle == .delete }
         guard !rows.isEmpty else { return message = "the row offers no deletion" }
-        dialog = .choice(
-            Choice(
-                question: rows.count == 1 ? "delete the row?" : "delete \(rows.count) rows?",
-                answers: [
-                    Choice.Answer(key: "y", title: "yes") { $0.delete(rows) },
-                    Choice.Answer(key: "n", title: "no") { _ in },
-                ]))
+        ask(
+            rows.count == 1 ? "delete the row?" : "delete \(rows.count) rows?", about: rows,
+            answers: [
+                Choice.Answer(key: "y", title: "yes") { $0.delete($1) },
+                Choice.Answer(key: "n", title: "no") { _, _ in },
+            ])
     }
 
     /// True if the editing mode is on. Shows the key that turns it on if it is off.
@@ -72,9 +71,12 @@ extension Reader {
         return dataView.isEditing
     }
 
-    /// Deletes rows, starting with the last one, so that the places of the others stay valid.
+    /// Deletes rows, starting with the last one, so that the others keep their places. The others are followed, because
+    /// a row may insert or delete rows when it is deleted.
     private func delete(_ rows: [IndexPath]) {
-        let gone = rows.sorted(by: >).compactMap(delete)
+        dataView.followedRows = rows.sorted(by: >)
+        let gone = rows.indices.compactMap { number in dataView.followedRows[number].flatMap { delete($0) } }
+        dataView.followedRows = []
         guard !gone.isEmpty else { return }
         let words = gone.count == 1 ? "deleted" : "\(gone.count) rows deleted"
         guard recording == nil else { return message = words }

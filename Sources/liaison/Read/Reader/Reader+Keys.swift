@@ -197,14 +197,24 @@ extension Reader {
         }
     }
 
+    /// Asks a question about rows. Plugins and arriving sections may move the rows before the user answers, so the
+    /// rows are followed.
+    func ask(_ question: String, about rows: [IndexPath], answers: [Choice.Answer]) {
+        dialog = .choice(Choice(question: question, answers: answers))
+        dataView.followedRows = rows
+    }
+
     private func handle(_ keystroke: Keystroke, of choice: Choice) {
         dialog = nil
+        let rows = dataView.followedRows.compactMap(\.self)
+        dataView.followedRows = []
         guard case .character(let scalar) = keystroke.key, keystroke.modifiers.isEmpty,
             let index = choice.answers.indices.first(where: { choice.key($0) == Character(scalar) })
         else {
             if let place = dataView.swipedPlace { play(.touch(.tap, place)) }
             return
         }
-        choice.answers[index].perform(self)
+        guard !rows.isEmpty else { return message = "the row is gone" }
+        choice.answers[index].perform(self, rows)
     }
 }

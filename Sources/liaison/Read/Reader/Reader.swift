@@ -153,7 +153,12 @@ final class Reader {
 
     /// The current place: a row, or an item of a carousel; nil if there are no rows.
     var currentPlace: Place? {
-        currentRow.map { row in item.map { Place.item($0, of: row) } ?? .row(row) }
+        currentRow.map { place(of: item, in: $0) }
+    }
+
+    /// The place of an item of a row, or of the row itself.
+    func place(of item: ItemPath?, in row: IndexPath) -> Place {
+        item.map { Place.item($0, of: row) } ?? .row(row)
     }
 
     /// Makes a row current after the rows have changed: the row that took the place of the former one, or the nearest
