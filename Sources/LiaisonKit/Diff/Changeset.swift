@@ -63,7 +63,7 @@ extension Changeset: CustomStringConvertible {
 
 extension Changeset {
     /// Returns, for each element of the new list, the offset in the old list; nil for an inserted element.
-    @usableFromInline func sources(oldCount: Int, newCount: Int) -> [Int?] {
+    public func sources(oldCount: Int, newCount: Int) -> [Int?] {
         var stays = [Bool](repeating: true, count: oldCount)
         for offset in deletions where stays.indices.contains(offset) { stays[offset] = false }
         for move in moves where stays.indices.contains(move.old) { stays[move.old] = false }

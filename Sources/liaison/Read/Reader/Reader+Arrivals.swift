@@ -22,8 +22,7 @@ extension Reader {
     func takeSections() -> Bool {
         let sections = contents.take()
         guard !sections.isEmpty else { return false }
-        if filter != nil { unfiltered += sections }
-        liaison.append(filtered(sections))
+        liaison.append(filtered?.append(sections) ?? sections)
         dataView.layoutIfNeeded()
         if dataView.sticksToBottom, task == nil { goToEndOfKnown() }
         keepCurrentRow()

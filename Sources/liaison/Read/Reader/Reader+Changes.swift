@@ -7,14 +7,12 @@ extension Reader {
     func showChanges(_ changed: [Section]) {
         guard !changed.isEmpty else { return }
         let sections = Dictionary(changed.map { ($0.id, $0) }) { first, _ in first }
-        update(to: (filter == nil ? liaison.sections : unfiltered).map { sections[$0.id] ?? $0 })
+        update(to: allSections.map { sections[$0.id] ?? $0 })
     }
 
     /// Shows the contents as they are now.
     func showAnew() {
-        guard let sections = contents.readAnew(filter == nil ? liaison.sections.count : unfiltered.count) else {
-            return
-        }
+        guard let sections = contents.readAnew(filtered?.count ?? liaison.sections.count) else { return }
         update(to: sections)
     }
 
@@ -49,8 +47,8 @@ extension Reader {
     }
 
     private func update(to sections: [Section]) {
-        if filter != nil { unfiltered = sections }
-        keepingPlace { update(withNewSections: filtered(sections)) }
+        filtered = filter.map { FilteredSections($0, sections) }
+        keepingPlace { update(withNewSections: filtered?.sections ?? sections) }
         keepCurrentRow()
     }
 

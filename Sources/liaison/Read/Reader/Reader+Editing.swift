@@ -36,8 +36,8 @@ extension Reader {
         play(.touch(isMarked ? .select : .deselect, .row(row)))
     }
 
-    /// The answer to an edit under a filter. The sections then contain only some rows, and are replaced when the filter
-    /// ends, so the edit would be lost.
+    /// The answer to an edit by the user under a filter. Only some rows are shown then, so a row that is moved or inserted
+    /// would have no certain place among all rows.
     static let editUnderFilter = "expected all rows, found a filter; end the filter before you edit"
 
     /// Begins or ends editing.

@@ -39,10 +39,8 @@ final class Reader {
     var task: ReaderTask?
     /// The text of the last search; nil if there was none.
     var searched: SearchPattern?
-    /// The filter of the rows; nil if all rows are shown.
-    var filter: SearchPattern?
-    /// All sections, while a filter is on.
-    var unfiltered: [Section] = []
+    /// The sections behind the filter; nil if all rows are shown.
+    var filtered: FilteredSections?
     /// The rows that were deleted, the earliest first. Rows that were deleted together are put back together.
     var deleted: [[DeletedRow]] = []
     /// The memory of the models of rows that were put back.
