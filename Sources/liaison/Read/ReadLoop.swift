@@ -233,9 +233,9 @@ final class ReadLoop {
             waiting = (now, now)
         }
         guard let waiting, now - waiting.start > Self.longestMoment else { return true }
-        let commands = commandsTypedAhead
-        let goingBack = commands.filter { action(of: typedAhead[$0]) == .back }
-        let quits = commands.contains { action(of: typedAhead[$0]) == .quit }
+        let actions = actionsTypedAhead
+        let goingBack = actions.indices.filter { actions[$0] == .back }
+        let quits = actions.contains(.quit)
         for index in goingBack.reversed() { typedAhead.remove(at: index) }
         guard goingBack.isEmpty, !hasEnded, !quits else { return false }
         if !isDrawing, plain == nil, terminal.isReady {
@@ -259,22 +259,11 @@ final class ReadLoop {
         }
     }
 
-    /// The indexes of the events typed ahead that are no text. After a key that opens a prompt, keys are text, up to a
-    /// key that closes the prompt.
-    private var commandsTypedAhead: [Int] {
-        var isText = if case .prompt? = reader.dialog { true } else { false }
-        func isCommand(_ event: InputEvent) -> Bool {
-            guard case .key(let keystroke) = event else { return false }
-            let wasText = isText
-            isText = wasText ? !Prompt.isClosed(by: keystroke) : action(of: event)?.opensPrompt == true
-            return !wasText
-        }
-        for event in following { _ = isCommand(event) }
-        return typedAhead.indices.filter { isCommand(typedAhead[$0]) }
-    }
-
-    private func action(of event: InputEvent) -> ReadAction? {
-        if case .key(let keystroke) = event { reader.keymap.action(of: keystroke) } else { nil }
+    /// The actions of the events typed ahead; nil for an event of a dialog.
+    private var actionsTypedAhead: [ReadAction?] {
+        var keys = KeysAhead(reader.dialog, reader.keymap)
+        for event in following { _ = keys.action(of: event) }
+        return typedAhead.map { keys.action(of: $0) }
     }
 
     // MARK: - Requests

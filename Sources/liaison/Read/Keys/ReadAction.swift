@@ -43,8 +43,8 @@ enum ReadAction: String, CaseIterable {
     case command
     case help
 
-    /// True if the action opens a prompt, at which keys are text.
-    var opensPrompt: Bool { [.search, .filter, .command, .pipe, .save].contains(self) }
+    /// True if the action scrolls the page of keys. Any other action ends the page.
+    var scrollsHelp: Bool { [.rowDown, .rowUp, .pageDown, .pageUp, .first, .last].contains(self) }
 
     /// A summary of the action, in a few words.
     var summary: String {

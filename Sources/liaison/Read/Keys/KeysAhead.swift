@@ -1,0 +1,70 @@
+internal import LiaisonTerminal
+
+/// Finds out what keys typed ahead will do, before the reader handles them. A key that opens a dialog sends the following
+/// keys to the dialog.
+struct KeysAhead {
+    /// The part of the reader that receives a key.
+    enum Receiver {
+        case rows, prompt, choice, help
+    }
+
+    private let keymap: Keymap
+    private var receiver: Receiver
+
+    /// Begins with the dialog that is open; nil if the rows receive the keys.
+    init(_ dialog: Dialog?, _ keymap: Keymap) {
+        self.keymap = keymap
+        receiver =
+            switch dialog {
+            case .prompt?: .prompt
+            case .choice?: .choice
+            case .help?: .help
+            case nil: .rows
+            }
+    }
+
+    /// Takes the next event. Returns the action of its key; nil for a key that is text, an answer, or a key of the help,
+    /// and for any other event.
+    mutating func action(of event: InputEvent) -> ReadAction? {
+        switch event {
+        case .key(let keystroke): return action(of: keystroke)
+        case .mouse(let mouse):
+            // A click ends any dialog.
+            if case .press = mouse.kind { receiver = .rows }
+        case .paste, .focus, .reply: break
+        }
+        return nil
+    }
+
+    private mutating func action(of keystroke: Keystroke) -> ReadAction? {
+        let action = keymap.action(of: keystroke)
+        switch receiver {
+        case .rows:
+            receiver = action?.receiver ?? .rows
+            return action
+        case .prompt: if Prompt.isClosed(by: keystroke) { receiver = .rows }
+        case .choice: receiver = .rows
+        case .help:
+            if action == .quit { return action }
+            if action?.scrollsHelp != true { receiver = .rows }
+        }
+        return nil
+    }
+}
+
+extension ReadAction {
+    /// The receiver of the keys that follow. An action that may ask counts as one that asks: whether the row has
+    /// something to choose is known only later.
+    fileprivate var receiver: KeysAhead.Receiver {
+        switch self {
+        case .search, .filter, .command, .pipe, .save: .prompt
+        case .link, .actions, .delete: .choice
+        case .help: .help
+        case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,
+            .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .mark, .markDown, .markUp, .edit,
+            .insert, .moveDown, .moveUp, .undo, .nextUnread, .previousUnread, .toggleRead, .markAllRead, .reload,
+            .reloadAll, .follow, .redraw, .suspend:
+            .rows
+        }
+    }
+}
