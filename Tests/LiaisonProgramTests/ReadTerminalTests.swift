@@ -134,6 +134,22 @@ import Testing
         try terminal.type("q")
     }
 
+    /// What the terminal has answered still holds after the screen was drawn anew: frames are shown at once.
+    @Test func framesAreSynchronizedAfterARedraw() throws {
+        let terminal = try PseudoTerminal(columns: 60, lines: 12)
+        let reader = try RunningCommand("sh", ["-c", command], in: folder, on: terminal)
+        let clears = { terminal.output.matches(of: /\e\[2J/).count }
+        #expect(reader.wait { terminal.output.contains("paragraph 1.") }, "\(terminal.output)")
+        let before = clears()
+        try terminal.type("\u{1B}[?2026;2$y\u{1B}[?62;22c\u{0C}")
+        #expect(reader.wait { clears() > before }, "\(terminal.output)")
+        try terminal.type("100G")
+        #expect(reader.wait { terminal.output.contains("paragraph 99.") }, "\(terminal.output)")
+        let last = terminal.output.split(separator: "\u{1B}[2J").last ?? ""
+        #expect(last.contains("\u{1B}[?2026h"), "\(last)")
+        try terminal.type("q")
+    }
+
     @Test func theKeysArePlainText() throws {
         let terminal = try EmulatedTerminal("\(command) --plain", in: folder, columns: 100, lines: 60)
         #expect(terminal.wait(for: "paragraph 0."))

@@ -139,7 +139,7 @@ final class ReadLoop {
     private func respond(to awakening: Terminal.Awakening) throws(Terminal.Failure) {
         if awakening.isContinued {
             try terminal.retake()
-            forget()
+            forgetTerminal()
         }
         if awakening.isAskedToStop { try suspend() }
         if awakening.isResized, let size = terminal.size {
@@ -212,9 +212,14 @@ final class ReadLoop {
         if !bytes.isEmpty { terminal.send(bytes) }
     }
 
-    /// Draws everything again, because other programs may have written to the terminal.
-    private func forget() {
+    /// Forgets what the terminal can do, because it is asked again and may be another one, and draws everything again.
+    private func forgetTerminal() {
         capabilities = Capabilities(environment: environmentVariable)
+        forgetScreen()
+    }
+
+    /// Draws everything again, because other programs may have written to the terminal.
+    private func forgetScreen() {
         if let size = terminal.size { reader.resize(to: size) }
         reader.screen.forget()
         isOutdated = true
@@ -274,7 +279,7 @@ final class ReadLoop {
         switch request {
         case .quit: hasEnded = true
         case .suspend: try suspend()
-        case .redraw: forget()
+        case .redraw: forgetScreen()
         case .send(let bytes): terminal.send(bytes)
         case .run(let command, let input): try run(command, input)
         case .open(let url): if let reason = Browser.open(url) { reader.message = reason }
@@ -284,7 +289,7 @@ final class ReadLoop {
 
     private func suspend() throws(Terminal.Failure) {
         try terminal.suspend()
-        forget()
+        forgetTerminal()
     }
 
     private func run(_ command: String, _ input: String) throws(Terminal.Failure) {
@@ -293,6 +298,6 @@ final class ReadLoop {
         ShellCommand.waitForKey(outcome)
         terminal.forgetSignals()
         try terminal.enter(modes, asking: questions)
-        forget()
+        forgetTerminal()
     }
 }
