@@ -132,15 +132,14 @@ extension FeedList {
 
 extension FeedList {
     /// The next unread item after a place; nil if all items are read. After the last feed the search continues with the
-    /// first.
+    /// first. The place of a feed that is no longer listed counts as the place before the first feed.
     func unread(after place: (feed: ListedFeed, item: Int?)?, isForward: Bool) -> (feed: ListedFeed, item: Int)? {
         guard !feeds.isEmpty else { return nil }
-        let start = feeds.firstIndex { $0 === place?.feed } ?? 0
-        if let item = place?.item, let found = feeds[start].unread(from: item, isForward: isForward) {
-            return (feeds[start], found)
-        }
+        let known = feeds.firstIndex { $0 === place?.feed }
+        let (start, item) = (known ?? 0, known == nil ? nil : place?.item)
+        if let item, let found = feeds[start].unread(from: item, isForward: isForward) { return (feeds[start], found) }
         // A place without an item precedes all items of its feed.
-        let isInFront = place?.item == nil && isForward
+        let isInFront = item == nil && isForward
         for step in (isInFront ? 0 : 1)...feeds.count {
             let index = (start + (isForward ? step : feeds.count - step)) % feeds.count
             if let found = feeds[index].unread(from: nil, isForward: isForward) { return (feeds[index], found) }
