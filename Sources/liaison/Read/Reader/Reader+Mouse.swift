@@ -10,6 +10,8 @@ extension Reader {
 
     func handle(_ mouse: MouseEvent) {
         guard dialog == nil else {
+            // A dialog that opens during a drag gets the release, so the drag ends.
+            dragged = nil
             if case .press = mouse.kind { dialog = nil }
             return
         }
