@@ -3,10 +3,13 @@ internal import LiaisonTerminal
 
 /// The page that lists all keys.
 extension Reader {
-    /// Draws the list, starting with one of its lines.
+    /// Draws the list, starting with one of its lines, or with an earlier one if the rest does not fill the screen.
     func drawHelp(from first: Int) {
         let painter = ScreenPainter(screen)
-        for (line, entry) in helpLines.dropFirst(first).prefix(viewportSize.height).enumerated() {
+        let lines = helpLines
+        // A list that was scrolled on a smaller screen may have fewer lines now.
+        let hidden = min(first, max(lines.count - viewportSize.height, 0))
+        for (line, entry) in lines.dropFirst(hidden).prefix(viewportSize.height).enumerated() {
             painter.put(entry.keys, line: line, column: 1, limit: 1 + helpKeyColumns, style: CellStyle(.bold))
             painter.put(entry.summary, line: line, column: 3 + helpKeyColumns, limit: screen.size.columns)
         }
