@@ -17,4 +17,17 @@ import Testing
         reader.draw()
         #expect((0..<29).allSatisfy { !reader.screen.text(ofLine: $0).isEmpty })
     }
+
+    /// On a screen of one line, a dialog is shown in place of the row.
+    @Test func aDialogIsShownOnOneLine() throws {
+        let reader = try rows().reader
+        reader.resize(to: ScreenSize(columns: 60, lines: 1))
+        reader.handle(.key(Keystroke(.character("/"))))
+        reader.handle(.key(Keystroke(.character("w"))))
+        reader.draw()
+        #expect(reader.screen.text(ofLine: 0) == "/w")
+        for key in [Key.escape, .character("x")] { reader.handle(.key(Keystroke(key))) }
+        reader.draw()
+        #expect(reader.screen.text(ofLine: 0).contains("action  1 Archive  2 Flag"))
+    }
 }

@@ -10,7 +10,17 @@ extension Reader {
         screen.scrolledLines = 0..<viewportSize.height
         if case .help(let line)? = dialog { drawHelp(from: line) } else { drawRows() }
         pictures?.endFrame()
-        if screen.size.lines > 1 { drawLastLine(screen.size.lines - 1) }
+        let last = screen.size.lines - 1
+        if last == 0, isAsking { clearLine(0) }
+        if last > 0 || isAsking { drawLastLine(last) }
+    }
+
+    /// True if a dialog needs the last line. On a screen of one line, the dialog takes the place of the rows.
+    private var isAsking: Bool {
+        switch dialog {
+        case .prompt?, .choice?: true
+        case .help?, nil: false
+        }
     }
 
     private func drawRows() {
@@ -118,9 +128,14 @@ extension Reader {
     func drawStatus(_ text: String) {
         let line = screen.size.lines - 1
         guard line > 0 else { return }
-        screen.put(plain: repeatElement(0x20, count: screen.size.columns), line: line, column: 0)
+        clearLine(line)
         screen.cursor = nil
         drawStatus(text, "", line)
+    }
+
+    private func clearLine(_ line: Int) {
+        screen.removePictures(over: line..<line + 1)
+        screen.put(plain: repeatElement(0x20, count: screen.size.columns), line: line, column: 0)
     }
 
     private func drawStatus(_ left: String, _ right: String, _ line: Int) {
@@ -138,10 +153,8 @@ extension Reader {
         let hasRoom = ScreenPainter.columns(of: choice.line) + 2 <= screen.size.columns
         if hasRoom { return drawStatus(choice.line, "", line) }
         let answers = choice.lines.prefix(line)
-        let first = line - answers.count
-        screen.removePictures(over: first..<line)
-        for (line, answer) in zip(first..., answers) {
-            screen.put(plain: repeatElement(0x20, count: screen.size.columns), line: line, column: 0)
+        for (line, answer) in zip((line - answers.count)..., answers) {
+            clearLine(line)
             drawStatus(answer, "", line)
         }
         drawStatus(choice.question, "any other key picks none", line)
