@@ -34,6 +34,18 @@ import Testing
         #expect(KeyName.keystroke(name) == keystroke)
     }
 
+    /// The reader takes a digit for the number before an action, so the action would never be performed.
+    @Test func aDigitIsNoKeyOfAnAction() {
+        let text = #"{"keys": {"5": "row-down", "Ctrl-5": "row-up", "x": "first"}}"#
+        let faults = #expect(throws: KeyConfiguration.Faults.self) {
+            try KeyConfiguration(Array(text.utf8), path: "config.json")
+        }
+        #expect(faults?.sentences.count == 1)
+        let sentence =
+            "keys: expected no digit, because digits are the number before an action, found “5”; choose another key"
+        #expect(faults?.sentences.first?.hasSuffix(sentence) == true, "\(faults?.sentences ?? [])")
+    }
+
     @Test(arguments: ["", "Ctrl-", "Ctr-X", "F0", "F99", "jj", "Shift-a", "Hyper-x"])
     func otherNamesAreNone(_ name: String) {
         #expect(KeyName.keystroke(name) == nil)

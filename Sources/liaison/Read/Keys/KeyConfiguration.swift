@@ -86,12 +86,7 @@ private struct Reading {
     private mutating func readKeys(_ value: JSONValue) {
         guard value.kind == .object else { return fault("keys: expected an object, found \(Self.found(value))", value) }
         for (key, value) in value.members {
-            guard let keystroke = KeyName.keystroke(key.string) else {
-                fault(
-                    "keys: expected the name of a key, such as j, Space, PgDn, Ctrl-F, Shift-Tab or F1, found "
-                        + quoted(key.string), key)
-                continue
-            }
+            guard let keystroke = keystroke(key) else { continue }
             let action = value.kind == .string ? ReadAction(rawValue: value.string) : nil
             if action == nil, value.kind != .null {
                 let names = ReadAction.allCases.map(\.rawValue)
@@ -101,6 +96,23 @@ private struct Reading {
                 changes.append((keystroke, action))
             }
         }
+    }
+
+    /// The key with a name; nil, after a fault, if an action cannot have it.
+    private mutating func keystroke(_ name: JSONValue) -> Keystroke? {
+        guard let keystroke = KeyName.keystroke(name.string) else {
+            fault(
+                "keys: expected the name of a key, such as j, Space, PgDn, Ctrl-F, Shift-Tab or F1, found "
+                    + quoted(name.string), name)
+            return nil
+        }
+        if case .character(let digit) = keystroke.key, keystroke.modifiers.isEmpty, ("0"..."9").contains(digit) {
+            fault(
+                "keys: expected no digit, because digits are the number before an action, found "
+                    + "\(quoted(name.string)); choose another key", name)
+            return nil
+        }
+        return keystroke
     }
 
     private static func found(_ value: JSONValue) -> String {
