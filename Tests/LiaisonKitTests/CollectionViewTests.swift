@@ -242,6 +242,17 @@ struct CollectionViewTests {
         #expect(view.indexPathsForVisibleRows.first == shown.first)
     }
 
+    @Test(arguments: [(2, 4.0), (1, 0), (3, 30), (3, 0)])
+    func aViewportAtTheEndStaysThereWhenTheGridChanges(rowsPerLine: Int, lineSpacing: Double) {
+        let view = collectionView()
+        view.sticksToBottom = true
+        liaison.append(Section(id: "a", rows: rows(60)))
+        #expect(view.indexPathsForVisibleRows.last == at(59))
+        view.grid = Grid(.count(rowsPerLine), rowSpacing: 10, lineSpacing: lineSpacing, minimumRowWidth: 0)
+        #expect(view.indexPathsForVisibleRows.last == at(59))
+        #expect(view.contentOffset == view.contentHeight - 100)
+    }
+
     @Test func aRowThatChangesTheGridWhenItIsDisplayedMovesTheRowBefore() {
         let view = collectionView()
         let second = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.spacer)), "Second"))

@@ -3,10 +3,11 @@
 /// A line is as high as its highest cell. The cells of a line are displayed together.
 public final class CollectionView: ListView {
     /// The arrangement of rows side by side. If the grid changes, the row at the top of the viewport stays in the
-    /// viewport.
+    /// viewport, unless the viewport sticks to the end of the content.
     public var grid: Grid {
         get { arrangement ?? Grid(.count(1)) }
         set {
+            noteEdge()
             let before = grid.usedLineSpacing
             arrangement = newValue
             addLineSpacing(newValue.usedLineSpacing - before)
