@@ -88,6 +88,17 @@ struct SectionEditsTests {
         #expect(list.tableView.contentHeight == 0)
     }
 
+    @Test func theFirstSectionOfEachIdIsEditedHoweverOftenTheIdIsGiven() {
+        append("a", "b", "a", "c", "b")
+        #expect(list.liaison.reloadSections(withIDs: ["c", "a", "?", "a"]) == 2)
+        list.tableView.layoutIfNeeded()
+        #expect(list.receivers(of: .configuration).sorted() == ["a", "c"])
+        #expect(list.liaison.deleteSections(withIDs: ["b", "a", "?", "b"]).map(\.id) == ["a", "b"])
+        expect("a", "c", "b")
+        #expect(list.liaison.emptySections(withIDs: ["b", "c", "b"]) == 2)
+        #expect(list.names == [["a"], [], []])
+    }
+
     @Test func areReplacedByNumberAndById() {
         append("a", "b", "c")
         #expect(list.liaison.replaceSection(at: 1, with: section("x"))?.id == "b")

@@ -1,8 +1,8 @@
 /// Edits the sections of a liaison. The data view shows each change.
 ///
 /// An edit of a section number that does not exist changes nothing, and its result says so. An edit by id changes the
-/// first section with this id, and no other section of the same id. Finding a section by id takes O(n) in the number of
-/// sections.
+/// first section with this id, and no other section of the same id. Finding sections by id takes O(n) in the number of
+/// sections, for one id as for many.
 extension Liaison {
     /// The numbers of the sections with an id.
     public func sectionNumbers(withID id: String) -> [Int] {
@@ -14,9 +14,10 @@ extension Liaison {
         sections.firstIndex { $0.id == id }.map { firstSection + $0 }
     }
 
-    /// The numbers of the first sections with each of some ids. Ignores unknown ids.
+    /// The numbers of the first sections with each of some ids, in ascending order. Ignores unknown ids.
     private func sectionNumbers(withIDs ids: some Sequence<String>) -> [Int] {
-        ids.compactMap { sectionNumber(withID: $0) }
+        var wanted = Set(ids)
+        return zip(sectionNumbers, sections).filter { wanted.remove($1.id) != nil }.map(\.0)
     }
 
     /// Appends sections, and ends pagination.
