@@ -219,6 +219,14 @@ struct PaginationTests {
         #expect(pages.events == ["started 0 4"])
     }
 
+    @Test func onlyRowsStandAfterTheLastRowNotSectionsWithoutRows() {
+        liaison.append([Section(id: "b"), page("c"), Section(id: "d", header: fixture.row("d")), Section(id: "e")])
+        liaison.deleteRows(at: (5..<10).map { at($0) })
+        #expect(pages.events.isEmpty)
+        liaison.emptySection(at: 2)
+        #expect(pages.events == ["started 0 4"])
+    }
+
     @Test func nothingStandsBesideTheSpinner() {
         tableView.scroll(toOffset: 100)
         #expect(!liaison.append(rows(1), toSection: 1))

@@ -39,8 +39,8 @@ extension ListView {
         return displayed.first { $0.place == place }?.cell ?? (isEmptyState(at: place) ? emptyStateCell : nil)
     }
 
-    /// Returns whether the last layout displayed the entry at a place.
-    func displays(_ place: Place) -> Bool { displayed.contains { $0.place == place } }
+    /// The last of the rows that the last layout displayed; nil if there is none.
+    var lastDisplayedRow: IndexPath? { displayed.last { $0.place.kind == .row }?.place.indexPath }
 
     /// Returns the cell of a row; nil if the cell is not in the viewport.
     public func cellForRow(at indexPath: IndexPath) -> Cell? { cell(at: .row(indexPath)) }

@@ -31,8 +31,8 @@ extension Liaison {
 
     /// Starts pagination if the displayed row at a place is the last.
     func startPagination(ifLastRowIsAt place: Place) {
-        guard pagination == .idle, let delegate = paginationDelegate, let last = lastRowBeforePagination,
-            place == .row(last), delegate.isPaginationEnabled(in: self)
+        guard pagination == .idle, let delegate = paginationDelegate, case .row(let last) = place, isLastRow(last),
+            delegate.isPaginationEnabled(in: self)
         else { return }
         pagination = .started
         var section = paginationSection
@@ -44,9 +44,8 @@ extension Liaison {
 
     /// Starts pagination if an edit has made a displayed row the last.
     func startPaginationIfLastRowIsDisplayed() {
-        guard pagination == .idle, paginationDelegate != nil, let last = lastRowBeforePagination else { return }
-        let place = Place.row(last)
-        if dataView?.displays(place) == true { startPagination(ifLastRowIsAt: place) }
+        guard pagination == .idle, hasPaginationDelegate, let row = dataView?.lastDisplayedRow else { return }
+        startPagination(ifLastRowIsAt: .row(row))
     }
 
     /// The number of the pagination section; nil if there is none.
@@ -55,13 +54,21 @@ extension Liaison {
         return sections.lastIndex { $0.isPagination }.map { firstSection + $0 }
     }
 
-    private var lastRowBeforePagination: IndexPath? {
-        guard let position = sections.lastIndex(where: { !$0.isPagination && !$0.rows.isEmpty }) else { return nil }
-        return IndexPath(row: sections[position].rows.count - 1, section: firstSection + position)
+    /// Returns whether a row is the last before the pagination section.
+    private func isLastRow(_ indexPath: IndexPath) -> Bool {
+        guard let position = position(ofSection: indexPath.section), !sections[position].isPagination,
+            indexPath.row == sections[position].rows.count - 1
+        else { return false }
+        let later = sections[(position + 1)...]
+        // The next section with rows, or the last, is often near one end of many sections without rows.
+        return !zip(later, later.reversed()).contains { $0.hasContentRows || $1.hasContentRows }
     }
 }
 
 extension Section {
+    /// True if the section has rows and is no pagination section.
+    fileprivate var hasContentRows: Bool { !isPagination && !rows.isEmpty }
+
     /// The default pagination section of a liaison.
     static func pagination() -> Section {
         var style = TextStyle()
