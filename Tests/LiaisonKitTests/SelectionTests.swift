@@ -47,6 +47,25 @@ struct SelectionTests {
         #expect(list.tableView.cellForRow(at: at(2))?.isSelected == false)
     }
 
+    @Test func aSingleSelectionDeselectsAllRowsThatWereSelectedBefore() {
+        append(refusing: CommandSet([.willDeselect]), row: 3)
+        list.tableView.selectionMode = .multiple
+        for row in [4, 2, 0] { list.tableView.selectRow(at: at(row)) }
+        list.tableView.selectionMode = .single
+        list.tableView.tapRow(at: at(2))
+        #expect(
+            told.suffix(6) == [
+                "row2 willSelect", "row0 willDeselect", "row0 didDeselect", "row4 willDeselect", "row4 didDeselect",
+                "row2 didSelect",
+            ])
+        #expect(selected == [at(2)])
+        list.tableView.selectionMode = .multiple
+        for row in [1, 3, 4] { list.tableView.selectRow(at: at(row)) }
+        list.tableView.selectionMode = .single
+        list.tableView.tapRow(at: at(0))
+        #expect(selected == [at(3), at(4)] && told.last == "row3 willDeselect")
+    }
+
     @Test func aTapOnTheSelectedRowSelectsItAgain() {
         append()
         list.tableView.tapRow(at: at(2))
