@@ -23,6 +23,36 @@ struct EmptyStateTests {
         #expect(list.shown == ["nothing here"])
     }
 
+    @Test func comesAndGoesWithTheRowsWhateverEditsThem() {
+        setEmptyState()
+        let liaison = list.liaison
+        let section = { (id: String, rows: Int) in Section(id: id, rows: list.rows(rows, prefix: id)) }
+        liaison.append([section("a", 0), section("b", 2)])
+        #expect(!isShown)
+        liaison.moveSection(at: 1, to: 0)
+        liaison.moveRow(at: at(0), to: at(0, 1))
+        liaison.deleteRow(at: at(0))
+        #expect(!isShown)
+        liaison.deleteSection(at: 1)
+        #expect(isShown)
+        liaison.insert(section("c", 1), at: 0)
+        #expect(!isShown)
+        liaison.update(withNewSections: [section("a", 0)])
+        #expect(isShown)
+        liaison.replaceSection(at: 0, with: section("d", 3))
+        #expect(!isShown)
+        liaison.emptySection(at: 0)
+        #expect(isShown)
+        liaison.insert(list.rows(2), at: at(0))
+        #expect(!isShown)
+        liaison.clearSections(
+            replacingThemWith: [section("e", 1), Section(id: "f", header: list.row("high", height: 100))])
+        list.tableView.scroll(toOffset: 20)
+        liaison.discardSectionsAboveViewport()
+        liaison.deleteSection(at: 1)
+        #expect(isShown)
+    }
+
     @Test func isDisplayedAndEndedAsARowIs() {
         setEmptyState()
         list.tableView.layoutIfNeeded()

@@ -8,6 +8,8 @@ struct ListGeometry: ~Copyable {
     private(set) var firstSection: Int
     /// The number of rows that stand side by side.
     let rowsPerLine: Int
+    /// The number of rows of all sections.
+    private(set) var rowCount = 0
     private var shapes: [SectionShape] = []
     private var entryCounts = PrefixSums()
     /// The number of lines of each section; empty if every line is one entry.
@@ -176,6 +178,7 @@ extension ListGeometry {
     /// Adds a section at the end. `new` holds the heights of its lines, in points.
     mutating func append(_ shape: SectionShape, heights new: some Collection<Double>) {
         shapes.append(shape)
+        rowCount += shape.rows
         entryCounts.append(Double(shape.entries))
         if rowsPerLine > 1 { lineCounts.append(Double(shape.lines(of: rowsPerLine))) }
         heights.append(contentsOf: new)
@@ -191,6 +194,7 @@ extension ListGeometry {
             lineCounts.insert(contentsOf: new.map { Double($0.lines(of: rowsPerLine)) }, at: index)
         }
         shapes.insert(contentsOf: new, at: index)
+        rowCount += Self.rows(of: new)
         forgetFound()
     }
 
@@ -200,6 +204,7 @@ extension ListGeometry {
         heights.remove(firstLine(ofSection: sections.lowerBound)..<firstLine(ofSection: sections.upperBound))
         entryCounts.remove(range)
         lineCounts.remove(range)
+        rowCount -= Self.rows(of: shapes[range])
         shapes.removeSubrange(range)
         forgetFound()
     }
@@ -234,6 +239,7 @@ extension ListGeometry {
         let entries = Int(entryCounts.sum(before: sections))
         let lines = firstLine(ofSection: firstSection + sections)
         let points = heights.sum(before: lines)
+        rowCount -= Self.rows(of: shapes[..<sections])
         shapes.removeFirst(sections)
         entryCounts.remove(0..<sections)
         lineCounts.remove(0..<sections)
@@ -250,11 +256,14 @@ extension ListGeometry {
     }
 
     private mutating func setRows(_ rows: Int, ofSection section: Int) {
+        rowCount += rows - shapes[section].rows
         shapes[section].rows = rows
         entryCounts[section] = Double(shapes[section].entries)
         lineCounts[section] = Double(shapes[section].lines(of: rowsPerLine))
         forgetFound()
     }
+
+    private static func rows(of shapes: some Sequence<SectionShape>) -> Int { shapes.reduce(0) { $0 + $1.rows } }
 
     private mutating func forgetFound() {
         found = FoundSection()

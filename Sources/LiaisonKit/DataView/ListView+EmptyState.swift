@@ -9,7 +9,9 @@ extension ListView {
     /// Displays the empty state if there are no rows and there is room. Otherwise takes the empty state out of the
     /// viewport.
     func layoutEmptyState(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) {
-        guard viewport.height > geometry.contentHeight, !hasRows else { return retireEmptyState(delegate) }
+        guard geometry.rowCount == 0, viewport.height > geometry.contentHeight else {
+            return retireEmptyState(delegate)
+        }
         guard emptyStateCell == nil else { return }
         let edits = editCount
         guard let cell = dataSource.emptyStateCell(in: self, at: emptyStatePlace) else { return }
@@ -56,10 +58,5 @@ extension ListView {
     @inline(__always)
     func isEmptyState(at place: Place) -> Bool {
         emptyStateCell != nil && place == emptyStatePlace && geometry.entry(at: place) == nil
-    }
-
-    private var hasRows: Bool {
-        displayed.contains { $0.place.kind == .row }
-            || (geometry.firstSection..<geometry.endSection).contains { geometry.shape(ofSection: $0)?.rows != 0 }
     }
 }
