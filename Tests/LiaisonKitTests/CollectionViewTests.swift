@@ -50,6 +50,29 @@ struct CollectionViewTests {
         #expect(Grid(.count(3), rowSpacing: 10, minimumRowWidth: 0).rowWidth(in: 8) == 8)
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity, -8, 0])
+    func aSpacingThatIsNoLengthCountsAsNone(spacing: Double) {
+        let grid = Grid(.count(4), rowSpacing: spacing, minimumRowWidth: 0)
+        #expect(grid.count(in: 320) == 4 && grid.rowWidth(in: 320) == 80)
+        #expect(Grid(.minimumWidth(100), rowSpacing: spacing).count(in: 320) == 3)
+        let view = collectionView(grid, Section(id: "a", rows: rows(2)))
+        #expect(shown(view) == ["row0 0", "row1 80"])
+    }
+
+    @Test(arguments: [(320.0, Double.nan), (.nan, 10)])
+    func aLengthThatIsNoNumberDoesNotMakeEachLayoutMeasureAllCells(width: Double, spacing: Double) {
+        let view = CollectionView(
+            viewport: Size(width: width, height: 100), sizing: UniformSizing(),
+            grid: Grid(.count(2), rowSpacing: spacing))
+        liaison.liaise(view)
+        liaison.append(Section(id: "a", header: row("header"), rows: rows(4)))
+        view.resize(to: Size(width: width, height: 400))
+        #expect(view.visibleCells.count == 5)
+        recorder.forget()
+        view.scroll(toOffset: 0)
+        #expect(recorder.events.isEmpty)
+    }
+
     @Test(arguments: [
         (320.0, 1), (335, 1), (336, 2), (511, 2), (512, 3), (5000, 3), (100, 1), (0, 1), (.nan, 1), (.infinity, 3),
     ])

@@ -10,7 +10,7 @@ public struct Grid: Equatable, Sendable {
 
     /// The number of rows in a line.
     public var rowsPerLine: RowsPerLine
-    /// The space between two rows of a line.
+    /// The space between two rows of a line. A value that is not a length above 0 counts as 0.
     public var rowSpacing: Double
     /// The space below each line of rows. A value that is not a length above 0 counts as 0.
     public var lineSpacing: Double
@@ -40,6 +40,9 @@ public struct Grid: Equatable, Sendable {
         self.minimumRowWidth = minimumRowWidth
     }
 
+    /// The space between two rows of a line as the data view uses it.
+    var usedRowSpacing: Double { EntryHeight.isLength(rowSpacing) ? rowSpacing : 0 }
+
     /// The space below each line of rows as the data view uses it.
     var usedLineSpacing: Double { EntryHeight.isLength(lineSpacing) ? lineSpacing : 0 }
 
@@ -53,13 +56,13 @@ public struct Grid: Equatable, Sendable {
 
     /// Returns the number of rows that fit into a line of a width if none is narrower than a minimum, at least one.
     private func fitting(in width: Double, minimum: Double) -> Int {
-        let fitting = (width + rowSpacing) / (minimum + rowSpacing)
+        let fitting = (width + usedRowSpacing) / (minimum + usedRowSpacing)
         return fitting >= 1 ? Int(min(fitting, Double(Self.maximumRowsPerLine))) : 1
     }
 
     /// Returns the width of a row in a line of a width.
     func rowWidth(in width: Double) -> Double {
         let count = Double(count(in: width))
-        return max((width - rowSpacing * (count - 1)) / count, 0)
+        return max((width - usedRowSpacing * (count - 1)) / count, 0)
     }
 }

@@ -101,7 +101,7 @@ extension ListView {
     }
 
     /// The distance from the left edge of a row to the left edge of the next row in the line, in points.
-    var rowDistance: Double { rowWidth + (arrangement?.rowSpacing ?? 0) }
+    var rowDistance: Double { rowWidth + (arrangement?.usedRowSpacing ?? 0) }
 
     /// Places a cell in the line of an entry.
     func align(_ cell: Cell, _ entry: Int) {

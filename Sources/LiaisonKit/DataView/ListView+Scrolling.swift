@@ -52,9 +52,11 @@ extension ListView {
         scroll(to: .row(indexPath), at: position)
     }
 
-    /// Changes the size of the viewport, in points. The topmost displayed row keeps its place.
+    /// Changes the size of the viewport, in points. The topmost displayed row keeps its place. A width or height that is
+    /// a NaN counts as 0.
     public func resize(to size: Size) {
         updateIfNeeded()
+        let size = size.withoutNaN
         guard size != viewport else { return }
         noteEdge()
         let isOfOtherWidth = size.width != viewport.width

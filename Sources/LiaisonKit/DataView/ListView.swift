@@ -152,12 +152,13 @@ public class ListView {
     /// Makes a data view.
     ///
     /// - Parameters:
-    ///   - viewport: The size of the viewport, in points.
+    ///   - viewport: The size of the viewport, in points. A width or height that is a NaN counts as 0.
     ///   - sizing: The measurer of cells that size themselves.
     public init(viewport: Size, sizing: any CellSizing) {
-        bounds = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+        let size = viewport.withoutNaN
+        bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
         self.sizing = sizing
-        widthOfRows = viewport.width
+        widthOfRows = size.width
     }
 
     deinit {

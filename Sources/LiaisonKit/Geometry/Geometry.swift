@@ -13,6 +13,9 @@ public struct Size: Equatable, Sendable {
 
     /// The size without extent.
     public static let zero = Size(width: 0, height: 0)
+
+    /// The size with 0 for each NaN. A NaN equals no number, so a cell of that width would be measured in each layout.
+    var withoutNaN: Size { Size(width: width.isNaN ? 0 : width, height: height.isNaN ? 0 : height) }
 }
 
 /// A rectangle, in points. The y axis points down.
