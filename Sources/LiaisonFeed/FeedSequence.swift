@@ -33,7 +33,8 @@ final class FeedSequence: Feed {
     var files: [String] { opened.flatMap(\.feed.files) }
 
     var knownFiles: [String] {
-        files + names.dropFirst(begun).compactMap { if case .file(let path) = $0 { path } else { nil } }
+        opened.flatMap(\.feed.knownFiles)
+            + names.dropFirst(begun).compactMap { if case .file(let path) = $0 { path } else { nil } }
     }
 
     func origin(of place: Place) -> (file: String, place: Place) {

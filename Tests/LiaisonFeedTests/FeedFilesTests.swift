@@ -36,6 +36,19 @@ struct FeedFilesTests {
         #expect(names(reader.knownFiles) == ["a.json", "b.json"])
     }
 
+    @Test func theNextPageOfOneOfSeveralFeedsIsKnownBeforeItIsRead() throws {
+        try write(#"{ "id": "a" }, { "id": "b" }"#, next: "b.json", as: "a.json")
+        try write(#"{ "id": "c" }"#, as: "b.json")
+        try write(#"{ "id": "d" }"#, as: "c.json")
+        let feeds = ["a.json", "c.json"].map { FeedName.file(fixture.folder.appending(path: $0).path) }
+        let reader = try FeedReader(feeds, registry: fixture.registry) { _ in }
+        #expect(names(reader.knownFiles) == ["a.json", "c.json"])
+        _ = try reader.next()
+        #expect(names(reader.files) == ["a.json"] && names(reader.knownFiles) == ["a.json", "b.json", "c.json"])
+        while case .section = try reader.next() {}
+        #expect(names(reader.knownFiles) == ["a.json", "b.json", "c.json"])
+    }
+
     @Test func aStreamIsOneFile() throws {
         try Data("{}".utf8).write(to: fixture.folder.appending(path: "a.jsonl"))
         let reader = try reader("a.jsonl")
