@@ -93,6 +93,15 @@ import Testing
                 == "ab[1]cd[1]\n[1] https://a.b/\n")
     }
 
+    /// With a look at the rest of the link for each run, this would take minutes.
+    @Test(.timeLimit(.minutes(1))) func aLinkOfManyRunsHasOneReference() {
+        let runs = Array(repeating: (text: "a", url: "https://a.b/"), count: 200_001)
+        let renderer = TerminalRenderer(columns: 80, isStyled: false, links: .references)
+        let shown = TerminalPage.text(of: cell(runs), in: renderer) + end(renderer)
+        #expect(shown.utf8.count { $0 == UInt8(ascii: "a") } == 200_002)
+        #expect(shown.hasSuffix("\na[1]\n[1] https://a.b/\n"))
+    }
+
     @Test func eachSectionBeginsWithOne() {
         let renderer = TerminalRenderer(columns: 20, isStyled: false, links: .references)
         let texts = [("a", 0), ("b", 0), ("c", 1), ("b", 1)].map { url, section in

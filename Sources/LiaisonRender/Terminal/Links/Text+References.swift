@@ -16,7 +16,7 @@ extension Text {
             append(text.utf8.span.extracting(position..<run.range.lowerBound), weight: nil, url: none.span)
             append(text.utf8.span.extracting(run.range), weight: run.weight, url: none.span)
             position = run.range.upperBound
-            guard text.endOfLink(at: index) == index + 1, DrawnLinks.trusted(text.url(of: run)) != nil else { continue }
+            guard text.endsLink(at: index), DrawnLinks.trusted(text.url(of: run)) != nil else { continue }
             let url = Array(text.url(of: run))
             append(Self.referencePlace.span, weight: nil, url: url.span)
         }
