@@ -83,7 +83,7 @@ struct TextPainter {
 
     /// The number of columns in which a line is drawn.
     private func drawnColumns(of line: TextLine) -> Int {
-        line.columns - (links?.sparedColumns(in: line.range) ?? 0)
+        line.columns - (links?.sparedColumns(in: line.range, fromRun: run) ?? 0)
     }
 
     /// Draws a line or a part of a line, run by run.

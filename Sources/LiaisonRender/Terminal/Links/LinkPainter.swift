@@ -40,15 +40,17 @@ struct LinkPainter {
         }
     }
 
-    /// The number of columns that the references in a part of the text leave unused.
-    func sparedColumns(in part: Range<Int>) -> Int {
+    /// The number of columns that the references in a part of the text leave unused. The runs before `first` end before
+    /// the part, so the whole text takes linear time.
+    func sparedColumns(in part: Range<Int>, fromRun first: Int) -> Int {
         guard drawn.mode == .references else { return 0 }
-        return text.runs.reduce(0) { spared, run in
-            let place = run.range.clamped(to: part)
-            guard !place.isEmpty, let url = DrawnLinks.trusted(text.url(of: run)) else { return spared }
-            let reference = drawn.reference(to: url).dropFirst(place.lowerBound - run.range.lowerBound)
-            return spared + place.count - min(reference.count, place.count)
-        }
+        return text.runs[first...].prefix { $0.range.lowerBound < part.upperBound }
+            .reduce(0) { spared, run in
+                let place = run.range.clamped(to: part)
+                guard !place.isEmpty, let url = DrawnLinks.trusted(text.url(of: run)) else { return spared }
+                let reference = drawn.reference(to: url).dropFirst(place.lowerBound - run.range.lowerBound)
+                return spared + place.count - min(reference.count, place.count)
+            }
     }
 
     private mutating func number(ofRun index: Int) -> Int {
