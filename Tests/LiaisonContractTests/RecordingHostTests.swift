@@ -83,6 +83,21 @@ extension RecordingTests {
             #expect((0..<3).map(one.name) == ["the outlet “text”", "the outlet “bar”", "the cell"])
         }
 
+        /// A plugin may make many more requests in one call, and some cases never clear the list.
+        @Test func requestsAndMembersThatAreRecordedHaveABound() throws {
+            let host = try host()
+            let component = try ComponentDeclaration.row(#"\#(Self.nib), "commands": { "configuration": "f(text)" }"#)
+            let call = RecordingHost.Call(host: host, function: try #require(component.commands[.configuration]))
+            let head = lsn_message(.operation, function: TableFunction.setLines.rawValue)
+            let handle = [UInt8](repeating: 0, count: 8)
+            for number in 0...RecordingHost.mostRecorded {
+                _ = host.apply(head, handle, call)
+                host.noteMember("\(number)")
+            }
+            #expect(host.requests.count == RecordingHost.mostRecorded)
+            #expect(host.members.count == RecordingHost.mostRecorded)
+        }
+
         @Test(arguments: [
             (TableFunction.setText, 4, 0), (.setText, 12, 5), (.setText, 0, 0), (.modelValue, 8, 0),
         ])

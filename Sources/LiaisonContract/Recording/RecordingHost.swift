@@ -39,7 +39,11 @@ final class RecordingHost {
     let table: UnsafePointer<lsn_api>
     /// The subject that calls the functions.
     let subject: Subject
-    /// The names of the functions of the table that were called, in order. The owner of the host clears the list.
+    /// The greatest number of requests, and of members, that a host records. A plugin may make many more in each call.
+    static let mostRecorded = 1 << 16
+
+    /// The names of the functions of the table that were called, in order: the first `mostRecorded` since the owner of the
+    /// host has cleared the list.
     var requests: [String] {
         get {
             subject.catchUp()
@@ -132,7 +136,7 @@ extension RecordingHost {
         guard let function = TableFunction(rawValue: head.function),
             let operation = Operation(function, head, body)
         else { return false }
-        recordedRequests.append("\(function.name)")
+        if recordedRequests.count < Self.mostRecorded { recordedRequests.append("\(function.name)") }
         switch function {
         case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
             .setLink, .setAccessibilityLabel, .appendLink:
@@ -152,7 +156,7 @@ extension RecordingHost {
     }
 
     /// Records that functions have read a member.
-    func noteMember(_ key: String) { recordedMembers.insert(key) }
+    func noteMember(_ key: String) { if recordedMembers.count < Self.mostRecorded { recordedMembers.insert(key) } }
 
     /// The number, in the cell of a call, of the view or cell behind the handle of an operation; nil if the function did not
     /// receive the handle, which is a violation.
