@@ -2,6 +2,7 @@ import CContract
 import CIsolation
 import Foundation
 @testable import LiaisonContract
+import TestSupport
 import Testing
 
 /// The child process in which a plugin is loaded, and its supervisor.
@@ -31,6 +32,23 @@ struct SupervisedProcessTests {
         let result = try ChildProcess.run(seconds: 0.2) { while true { pause() } }
         #expect(result.termination == .timedOut)
         #expect(result.id > 1 && !exists(result.id))
+    }
+
+    /// Old kernels cannot forbid that a child stops its supervisor.
+    @Test(.waiting) func aChildIsEndedEvenIfItHasStoppedItsSupervisor() throws {
+        let rings = try #require(SubjectRings())
+        let process = SupervisedProcess(rings, patience: 3) {
+            while lsn_ring_available(rings.commands, 0) == 0 { usleep(1000) }
+            kill(getppid(), SIGSTOP)
+            write(STDOUT_FILENO, "done", 4)
+            while true { pause() }
+        }
+        let id = process.id
+        #expect(id > 1)
+        lsn_ring_publish(rings.commands, 1)
+        while process.written.output == 0 { usleep(1000) }
+        #expect(process.end() == .timedOut)
+        while ObservedProcess(id: id).state != .ended { usleep(1000) }
     }
 
     @Test func itsEndEndsTheWaitForItsAnswers() throws {

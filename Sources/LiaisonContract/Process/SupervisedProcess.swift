@@ -30,11 +30,18 @@ final class SupervisedProcess {
     private let folder: [CChar]
     private let output: Int32
     private let errors: Int32
+    private let patience: Double
     private var termination: Termination?
     private var isReaped = false
 
-    /// Starts a child that does some work, and that has rings. The end of the child ends the wait for answers.
-    init(_ rings: SubjectRings, _ work: () -> Never) {
+    /// The longest time in which a supervisor reports, in seconds: it may have very many processes to end, and files to
+    /// remove.
+    private static let longestReport = 60.0
+
+    /// Starts a child that does some work, and that has rings. The end of the child ends the wait for answers. A supervisor
+    /// that does not report for `patience`, in seconds, is ended: the child may have stopped it.
+    init(_ rings: SubjectRings, patience: Double = SupervisedProcess.longestReport, _ work: () -> Never) {
+        self.patience = patience
         var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
         // A child would write buffered output of this process once more.
         fflush(nil)
@@ -175,15 +182,10 @@ extension SupervisedProcess {
     /// The next report; nil if there is none. Notes the end of the child.
     private func nextReport(waits: Bool) -> lsn_supervisor_report? {
         var report = lsn_supervisor_report()
-        let result = lsn_hear_supervisor(socket, &report, waits ? -1 : 0)
-        guard result != 0 else { return nil }
-        if result < 0 {
-            // Only the child can have ended the supervisor early.
-            var status: Int32 = 0
-            while waitpid(supervisor, &status, 0) < 0, errno == EINTR {}
-            isReaped = true
-            lsn_clean_up(id, folder)
-            termination = Self.termination(status)
+        let result = lsn_hear_supervisor(socket, &report, waits ? Int32(patience * 1000) : 0)
+        guard result > 0 else {
+            // Only the child can have ended the supervisor early, or have stopped it.
+            if result < 0 || waits { endSupervisor() }
             return nil
         }
         if report.kind == LSN_REPORT_ENDED { termination = Self.termination(report.value) }
@@ -191,6 +193,17 @@ extension SupervisedProcess {
             termination = .notStarted(String(cString: strerror(-report.value)))
         }
         return report
+    }
+
+    /// Ends the supervisor, and does the rest of its work.
+    private func endSupervisor() {
+        kill(supervisor, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(supervisor, &status, 0) < 0, errno == EINTR {}
+        isReaped = true
+        termination = Self.termination(status)
+        // A supervisor that has not told the id has no child any more: the child ends with it.
+        lsn_clean_up(id, folder)
     }
 
     private static func termination(_ status: Int32) -> Termination {
