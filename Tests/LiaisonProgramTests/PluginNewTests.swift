@@ -26,13 +26,17 @@ import Testing
     }
 
     /// Runs a program, with the executable of this package in PATH. Tests/installation builds plugins in Rust as their authors
-    /// do, with the optimizations of the linker, which take longer than all else.
+    /// do, with the optimizations of the linker, which take longer than all else. Many authors have a folder for what cargo
+    /// builds; a plugin is built in its own.
     private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> Command.Result {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let programs = URL(filePath: Command.liaison).deletingLastPathComponent().path
         return try Command.run(
             program, arguments, in: folder,
-            environment: ["PATH": "\(programs):\(path)", "CARGO_PROFILE_RELEASE_LTO": "off"])
+            environment: [
+                "PATH": "\(programs):\(path)", "CARGO_PROFILE_RELEASE_LTO": "off",
+                "CARGO_TARGET_DIR": folder.appending(path: "elsewhere").path,
+            ])
     }
 
     private func new(_ arguments: String..., in folder: URL) throws -> Command.Result {

@@ -56,7 +56,7 @@ extension Scaffold {
     private var clean: String {
         switch language {
         case .c, .cpp: "rm -f \(product) verify.xml"
-        case .rust: "cargo clean"
+        case .rust: "cargo clean --target-dir target"
         case .swift: "swift package clean"
         }
     }
@@ -69,7 +69,7 @@ extension Scaffold {
         case .rust:
             """
             \(product): $(shell find src sdk -name '*.rs') \(functions) \(manifestFile) Cargo.toml
-            \tcargo build --release
+            \tcargo build --release --target-dir target
             """
         case .swift:
             """
