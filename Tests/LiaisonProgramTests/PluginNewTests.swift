@@ -137,6 +137,21 @@ import Testing
         }
     }
 
+    /// The package of Liaison depends on packages of Debian 12, which Ubuntu does not have.
+    @Test(arguments: [
+        ("c", "make", "debian:bookworm", "gcc libc6-dev make"), ("cpp", "cmake", "debian:bookworm", "g++ cmake make"),
+        ("rust", "make", "rust:1.90-bookworm", "make"), ("swift", "make", "swift:6.3-bookworm", "make"),
+    ])
+    func theWorkflowRunsOnDebian(language: String, build: String, image: String, packages: String) throws {
+        try withFolder { folder in
+            #expect(try new("card", "--language", language, "--build", build, in: folder).status == 0)
+            let workflow = try String(
+                contentsOf: folder.appending(path: "card/.github/workflows/verify.yml"), encoding: .utf8)
+            #expect(workflow.contains("\n    container: \(image)\n"), "\(workflow)")
+            #expect(workflow.contains("apt-get install --yes ca-certificates curl \(packages)\n"), "\(workflow)")
+        }
+    }
+
     // MARK: What is kept apart
 
     @Test(.enabled(if: has("make"), "needs make"))
