@@ -70,6 +70,15 @@ import Testing
         #expect((Reading(rss("<item>\(tags)</item>")).items.first?["tags"] as? [String])?.count == 1000)
     }
 
+    /// Each of the repeated tags would otherwise be compared with all others: a feed of 64 MB would take minutes.
+    @Test func tagsOfAnItemMayRepeatVeryOften() {
+        let tags = (0..<999).map { "t\($0)" }
+        let repeated = String(repeating: "t998,t0,t500,", count: 30_000)
+        let reading = Reading(
+            rss("<item><media:keywords>\(tags.joined(separator: ",")),\(repeated)z</media:keywords></item>"))
+        #expect(reading.items.first?["tags"] as? [String] == tags + ["z"])
+    }
+
     @Test func contentGoesBeforeTheDescription() {
         let reading = Reading(
             rss(

@@ -91,7 +91,7 @@ struct FeedItem {
     /// Adds a tag, unless the tag is empty or the item has it.
     mutating func add(tag: UTF8Text) {
         let tag = tag.trimmed
-        if !tag.isEmpty, tags.count < Self.maximumCount, !tags.contains(tag) { tags.append(tag) }
+        if !tag.isEmpty, tags.count < Self.maximumCount { tags.insert(tag) }
     }
 
     /// Adds an author, unless the item has an author of that name.
