@@ -158,6 +158,27 @@ import Testing
         #expect(reading.titles == ["a & b", "", "d"])
     }
 
+    /// Each of the end tags would otherwise be compared with all open elements: a feed of 64 MB would take a minute.
+    @Test func endTagsOfNoOpenElementAreReadToTheEnd() {
+        let deep = String(repeating: "<b>", count: 400) + String(repeating: "</x></y>", count: 50_000)
+        let reading = Reading(rss("<item><title>a & b</title>\(deep)</ITEM><item><title>c</title></item>"))
+        #expect(reading.titles == ["a & b", "c"])
+    }
+
+    @Test func theInnermostOpenElementWithANameIsFound() {
+        var open = OpenElements()
+        for name in ["a", "b", "x:a"] { Array(name.utf8).withText { open.push($0) } }
+        let depths = ["a", "B", "X:a", "c"].map { name in Array(name.utf8).withText { open.depth(of: $0) } }
+        let expected: [Int?] = [0, 1, 2, nil]
+        #expect(depths == expected)
+        open.pop()
+        open.pop()
+        for name in ["A", "c"] { Array(name.utf8).withText { open.push($0) } }
+        let depthsAnew = ["a", "b", "c"].map { name in Array(name.utf8).withText { open.depth(of: $0) } }
+        let expectedAnew: [Int?] = [1, nil, 2]
+        #expect(depthsAnew == expectedAnew)
+    }
+
     @Test func anElementBeyondTheGreatestDepthBindsNoPrefix() {
         let deep = String(repeating: "<b>", count: 600) + "<b xmlns='http://search.yahoo.com/mrss/'>"
         let reading = Reading(rss("<item><title>a & b</title>\(deep)<item><title>c</title></item>"))

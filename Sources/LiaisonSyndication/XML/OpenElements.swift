@@ -5,6 +5,9 @@ struct OpenElements {
     private var end = 0
     /// The start of each name, and the start of its local part.
     private var starts: [(whole: Int, local: Int)] = []
+    /// The hashes of the first names: of those that were open when `depth(of:)` was last called. A comparison of hashes
+    /// takes much less time than one of names.
+    private var hashes: [Int] = []
 
     /// The number of open elements.
     var count: Int { starts.count }
@@ -39,6 +42,7 @@ struct OpenElements {
     mutating func pop() {
         guard let start = starts.popLast() else { return }
         end = start.whole
+        if hashes.count > starts.count { hashes.removeLast() }
     }
 
     /// Passes the local part of the innermost name to a function. The text is empty if no element is open.
@@ -51,11 +55,23 @@ struct OpenElements {
 
     /// The depth of the innermost element with a name, where the root has depth 0; nil if there is none. The case of
     /// letters does not count.
-    func depth(of name: UTF8Text) -> Int? {
-        starts.indices.last { depth in
-            let last = depth + 1 < starts.count ? starts[depth + 1].whole : end
-            return names[starts[depth].whole..<last].elementsEqual(name) { lowercase($0) == lowercase($1) }
+    mutating func depth(of name: UTF8Text) -> Int? {
+        while hashes.count < starts.count { hashes.append(Self.hash(names[range(at: hashes.count)])) }
+        let hash = Self.hash(name)
+        return hashes.indices.last { depth in
+            hashes[depth] == hash
+                && names[range(at: depth)].elementsEqual(name) { lowercase($0) == lowercase($1) }
         }
+    }
+
+    private func range(at depth: Int) -> Range<Int> {
+        starts[depth].whole..<(depth + 1 < starts.count ? starts[depth + 1].whole : end)
+    }
+
+    private static func hash(_ name: some Sequence<UInt8>) -> Int {
+        var hasher = Hasher()
+        for byte in name { hasher.combine(lowercase(byte)) }
+        return hasher.finalize()
     }
 }
 
