@@ -10,13 +10,14 @@ struct FetchRound {
     private let limits: FetchLimits
     private let userAgent: String
     private var pending: [Int: PendingFetch] = [:]
-    /// The indices of the documents that wait for a transfer. The first is the next.
-    private var waiting: [Int] = []
+    private var waiting: WaitingDocuments
     private var begun: Set<Int> = []
     private var running: [OpaquePointer: Running] = [:]
     private var transfersOfHost: [String: Int] = [:]
     /// The results that were not delivered yet. With `keepsOrder` a result waits until all before it were delivered.
     private var ended: [Int: Result<FetchedDocument, FetchError>] = [:]
+    /// The indices of all documents that have ended, in the order in which they did.
+    private var order: [Int] = []
     private var heldBytes = 0
     private var endedBytes = 0
     private let total: Int
@@ -32,14 +33,18 @@ struct FetchRound {
         self.userAgent = userAgent
         limits = context.limits
         total = requests.count
+        var documents: [(index: Int, host: String)] = []
         for (index, request) in requests.enumerated() {
             do throws(FetchError) {
-                pending[index] = try PendingFetch(request, context)
-                waiting.append(index)
+                let fetch = try PendingFetch(request, context)
+                pending[index] = fetch
+                documents.append((index, fetch.hop.host))
             } catch {
                 ended[index] = .failure(error)
+                order.append(index)
             }
         }
+        waiting = WaitingDocuments(documents)
     }
 
     /// True if all documents were delivered.
@@ -55,8 +60,9 @@ struct FetchRound {
     /// Takes the next document to deliver; nil if there is none. With `keepsOrder` this is the one after the last
     /// delivered.
     mutating func nextToDeliver() -> (index: Int, result: Result<FetchedDocument, FetchError>)? {
-        let next = keepsOrder ? delivered : ended.keys.min()
-        guard let index = next, let result = ended.removeValue(forKey: index) else { return nil }
+        guard keepsOrder || delivered < order.count else { return nil }
+        let index = keepsOrder ? delivered : order[delivered]
+        guard let result = ended.removeValue(forKey: index) else { return nil }
         delivered += 1
         heldBytes -= result.size
         return (index, result)
@@ -66,9 +72,8 @@ struct FetchRound {
     /// waits, or if the limits allow no transfer now.
     mutating func startNext() -> Bool {
         guard running.count < limits.transfers, heldBytes < limits.heldBytes || running.isEmpty,
-            let place = waiting.firstIndex(where: { hasRoom(for: $0) })
+            let index = takeWaiting()
         else { return false }
-        let index = waiting.remove(at: place)
         if begun.insert(index).inserted {
             update(index) { $0.begin() }
         } else {
@@ -87,15 +92,17 @@ struct FetchRound {
     /// Ends all documents that have not ended.
     mutating func interrupt() {
         running = [:]
-        waiting = []
-        for index in pending.keys { update(index) { $0.interrupt() } }
+        waiting = WaitingDocuments([])
+        for index in pending.keys.sorted() { update(index) { $0.interrupt() } }
     }
 }
 
 extension FetchRound {
-    private func hasRoom(for index: Int) -> Bool {
-        guard let host = pending[index]?.hop.host else { return true }
-        return transfersOfHost[host, default: 0] < limits.transfersOfHost
+    /// Takes the next document whose host has room for a transfer; nil if there is none.
+    private mutating func takeWaiting() -> Int? {
+        waiting.takeNext { [transfersOfHost, limits] host in
+            transfersOfHost[host, default: 0] < limits.transfersOfHost
+        }
     }
 
     /// Performs a step of a pending document, and carries out the result.
@@ -104,10 +111,11 @@ extension FetchRound {
         let next = step(&fetch)
         pending[index] = fetch
         switch next {
-        case .ask: waiting.insert(index, at: 0)
+        case .ask: waiting.insertFirst(index, fetch.hop.host)
         case .end(let result):
             pending[index] = nil
             ended[index] = result
+            order.append(index)
             heldBytes += result.size
         }
     }

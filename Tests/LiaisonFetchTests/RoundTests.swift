@@ -63,6 +63,38 @@ import Testing
         #expect(load.greatest == greatest)
     }
 
+    @Test("A document waits for room at its own host alone, and the documents of a host keep their order")
+    func waiting() {
+        var waiting = WaitingDocuments([(0, "a"), (1, "a"), (2, "b"), (3, "a")])
+        var order: [Int?] = []
+        for busy in [["a"], ["a"], [], ["a", "b"], [], [], []] {
+            order.append(waiting.takeNext { !busy.contains($0) })
+        }
+        let expected: [Int?] = [2, nil, 0, nil, 1, 3, nil]
+        #expect(order == expected)
+    }
+
+    @Test("A document that a redirect leads to another host goes before those that wait for that host")
+    func waitingAfterRedirect() {
+        var waiting = WaitingDocuments([(0, "b"), (1, "b"), (2, "a")])
+        var order: [Int?] = [waiting.takeNext { $0 != "b" }]
+        waiting.insertFirst(2, "b")
+        for _ in 0..<4 { order.append(waiting.takeNext { _ in true }) }
+        let expected: [Int?] = [2, 2, 0, 1, nil]
+        #expect(order == expected)
+    }
+
+    /// A look at all documents for each of them would take minutes.
+    @Test("Very many documents of one host, half of them without a URL, come once each", arguments: [true, false])
+    func veryMany(keepsOrder: Bool) {
+        let requests = (0..<40_000).map { FetchRequest(url: $0 % 2 == 0 ? "http://a/\($0)" : "nonsense") }
+        let fetcher = Fetcher(cache: nil, policy: .offline, userAgent: "Liaison/1.0.0")
+        var delivered: [Int] = []
+        fetcher.fetch(requests, keepsOrder: keepsOrder) { index, _ in delivered.append(index) }
+        #expect(delivered.sorted() == Array(0..<40_000))
+        #expect(!keepsOrder || delivered == Array(0..<40_000))
+    }
+
     @Test("One that fails, one that is no URL and one that is slow cost themselves alone")
     func failures() throws {
         let server = try LocalServer { $0.path == "/slow" ? .silence : .document("a") }
