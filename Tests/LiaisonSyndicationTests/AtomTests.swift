@@ -64,6 +64,19 @@ import Testing
         #expect(reading.more()["base_url"] as? String == "https://example.org/blog/")
     }
 
+    /// The feed comes from a file, so it has no URL.
+    @Test(
+        arguments: [
+            ("<link href='https://example.org/'/>", "https://example.org/blog/x", "https://example.org/blog/"),
+            ("<link href='/'/>", "x", nil), ("", "x", nil),
+        ] as [(String, String, String?)])
+    func aRelativeBaseIsRelativeToTheHomePage(link: String, url: String, base: String?) {
+        let reading = Reading(
+            "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='/blog/'>\(link)<entry><link href='x'/></entry></feed>")
+        #expect(reading.text("url") == url)
+        #expect(reading.more()["base_url"] as? String == base)
+    }
+
     @Test func atom03IsReadToo() {
         let reading = Reading(
             """

@@ -18,6 +18,11 @@ import Testing
         #expect(reading.faults == [])
     }
 
+    @Test func aRelativeHomePageOfAJSONFeedIsNoBase() {
+        let head = #""version":"https://jsonfeed.org/version/1.1","home_page_url":"/""#
+        #expect(Reading("{\(head),\"items\":[{\"id\":\"1\",\"url\":\"x\"}]}").text("url") == "x")
+    }
+
     @Test func aJSONFeedThatIsCutOffShowsWhatIsThere() {
         let reading = Reading(
             "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"a\",\"title\":\"A\"},{\"id\":\"b\",\"tit"

@@ -144,6 +144,12 @@ import Testing
         #expect(reading.items.first?["attachments"] == nil)
     }
 
+    @Test func aRelativeHomePageIsNoBase() {
+        let item = "<item><link>x</link></item>"
+        #expect(Reading(rss("<link>/</link>\(item)")).text("url") == "x")
+        #expect(Reading(rss("<link>https://a.org/</link>\(item)")).text("url") == "https://a.org/x")
+    }
+
     @Test func rss1HasItemsBesideTheChannel() {
         let reading = Reading(
             """

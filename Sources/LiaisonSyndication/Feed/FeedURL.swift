@@ -21,6 +21,9 @@ enum FeedURL {
             && !text.contains(where: isSpace)
     }
 
+    /// True if the URL has a scheme, so that other URLs can be resolved against it.
+    static func isAbsolute(_ url: Bytes) -> Bool { url.withText { hasScheme($0) } }
+
     /// True if the URL needs no change: it is absolute, and has neither dot segments nor characters to escape.
     private static func isPlain(_ text: UTF8Text) -> Bool {
         guard text.starts("http://") || text.starts("https://"), text.count <= 8192 else { return false }

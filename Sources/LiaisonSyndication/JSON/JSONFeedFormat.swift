@@ -18,7 +18,7 @@ final class JSONFeedFormat: JSONDocument.Format {
         case "title": head.title = value.feedText
         case "home_page_url":
             head.homePageURL = resolve(value.feedText)
-            if base.isEmpty { base = head.homePageURL }
+            if base.isEmpty, FeedURL.isAbsolute(head.homePageURL) { base = head.homePageURL }
         case "feed_url": head.feedURL = resolve(value.feedText)
         case "description": head.description = value.feedText
         case "next_url": head.nextURL = resolve(value.feedText)

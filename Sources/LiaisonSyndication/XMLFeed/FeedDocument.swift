@@ -267,7 +267,7 @@ extension FeedDocument {
 
     func setHomePage(_ url: Bytes) {
         head.homePageURL = url
-        scopes.homePageURL = url
+        if FeedURL.isAbsolute(url) { scopes.homePageURL = url }
     }
 }
 
