@@ -138,16 +138,16 @@ struct DateScanner {
         }
         let sign = skip("+") ? 1 : skip("-") ? -1 : 0
         guard sign != 0 else { return offset }
-        guard let digits = number(atMost: 2) else { return nil }
+        let start = position
+        guard let digits = number(atMost: 4) else { return nil }
         var (hours, minutes) = (digits, 0)
-        if digits < 24 {
-            _ = skip(":")
+        if position - start > 2 {
+            // The last two digits are the minutes, also in `+530`, which has one digit of hours.
+            (hours, minutes) = (digits / 100, digits % 100)
+        } else if skip(":") {
             minutes = number(atMost: 2) ?? 0
-        } else {
-            // `+530` has one digit of hours.
-            (hours, minutes) = (digits / 10, digits % 10 * 10 + (number(atMost: 1) ?? 0))
         }
-        guard minutes < 60 else { return nil }
+        guard hours < 24, minutes < 60 else { return nil }
         // A number goes before a name.
         return sign * (hours * 60 + minutes)
     }
