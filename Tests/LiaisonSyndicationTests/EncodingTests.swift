@@ -104,10 +104,31 @@ import Testing
         }
     }
 
-    @Test func anUnknownEncodingIsAFault() {
-        let reading = Reading(feed("x-klingon"))
-        #expect(reading.titles == [Self.text])
-        #expect(
-            reading.faults == ["feed: expected a known character encoding, found “X-KLINGON”; UTF-8 is tried instead"])
+    /// No iconv has the first encoding. That of glibc has the others, which feeds must not have it load.
+    @Test(arguments: ["x-klingon", "iso-2022-cn-ext", "utf-7", "utf-8//translit"])
+    func anUnknownEncodingIsAFault(name: String) {
+        for (declared, contentType) in [(name, nil), ("utf-8", "text/xml; charset=\(name)")] as [(String, String?)] {
+            let reading = Reading(feed(declared), contentType: contentType)
+            #expect(reading.titles == [Self.text])
+            let found = name.uppercased()
+            #expect(
+                reading.faults
+                    == ["feed: expected a known character encoding, found “\(found)”; UTF-8 is tried instead"])
+        }
+    }
+
+    /// Bytes beyond ASCII in encodings of the Encoding Standard of the WHATWG.
+    @Test(
+        arguments: [
+            ("iso-8859-5", [0xB4], "Д"), ("visual", [0xE0], "א"), ("iso-8859-9", [0xFE], "ş"), ("tis-620", [0xA1], "ก"),
+            ("koi8-ru", [0xA4], "є"), ("x-mac-roman", [0x80], "Ä"), ("x-mac-ukrainian", [0xB6], "ґ"),
+            ("windows-31j", [0x82, 0xA0], "あ"), ("euc-jp", [0xA4, 0xA2], "あ"), ("ks_c_5601-1987", [0xB0, 0xA1], "가"),
+            ("chinese", [0xB0, 0xA1], "啊"), ("big5", [0xA4, 0x40], "一"), ("windows-1257", [0xE0], "ą"),
+        ] as [(String, [UInt8], String)])
+    func anEncodingOfTheStandardIsKnown(label: String, bytes: [UInt8], expected: String) {
+        let feed = rss("<item><title>~</title></item>", declaration: "<?xml version=\"1.0\" encoding=\"\(label)\"?>")
+        let reading = Reading(feed.utf8.flatMap { $0 == UInt8(ascii: "~") ? bytes : [$0] })
+        #expect(reading.titles == [expected])
+        #expect(reading.faults == [])
     }
 }

@@ -14,16 +14,14 @@ final class CharacterDecoder {
     /// True if the last piece contained bytes that are invalid in the encoding.
     private(set) var hasFault = false
 
-    /// Makes a decoder; nil if iconv does not know the encoding.
+    /// Makes a decoder of an encoding by its name for iconv; nil if a feed may not name the encoding, or if iconv does
+    /// not have it.
     init?(_ encoding: String) {
-        guard let converter = iconv_open("UTF-8", encoding), converter != iconv_t(bitPattern: -1) else { return nil }
+        guard let unitSize = EncodingLabels.unitSize(of: encoding), let converter = iconv_open("UTF-8", encoding),
+            converter != iconv_t(bitPattern: -1)
+        else { return nil }
         self.converter = converter
-        unitSize = Self.unitSize(of: encoding)
-    }
-
-    private static func unitSize(of encoding: String) -> Int {
-        if ["UTF-32", "UTF32", "UCS-4", "UCS4"].contains(where: { encoding.hasPrefix($0) }) { return 4 }
-        return ["UTF-16", "UTF16", "UCS-2", "UCS2"].contains { encoding.hasPrefix($0) } ? 2 : 1
+        self.unitSize = unitSize
     }
 
     deinit {

@@ -37,22 +37,10 @@ struct CharacterEncoding: Equatable {
         (self.name, self.markCount) = (name, markCount)
     }
 
-    /// By the Encoding Standard of the WHATWG, the labels of ISO 8859-1 and ASCII mean windows-1252.
+    /// A label that a feed may not name stays as it is, in upper case, so that a fault can say it.
     private init(label: String) {
-        switch label {
-        case "utf-8", "utf8", "unicode-1-1-utf-8", "x-unicode20utf8": self = .utf8
-        case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii", "cp819",
-            "windows-1252", "cp1252", "x-cp1252", "ansi":
-            self.init(name: "WINDOWS-1252")
-        case "iso-8859-9", "latin5": self.init(name: "WINDOWS-1254")
-        case "gb2312", "gbk", "x-gbk": self.init(name: "GB18030")
-        case "shift_jis", "shift-jis", "x-sjis", "sjis": self.init(name: "CP932")
-        case "ks_c_5601-1987", "euc-kr": self.init(name: "UHC")
-        case "big5": self.init(name: "BIG5-HKSCS")
-        case "utf-16": self.init(name: "UTF-16LE")
-        case "utf-32": self.init(name: "UTF-32LE")
-        default: self.init(name: label.uppercased())
-        }
+        // Almost all feeds are in UTF-8, and need not wait for the table.
+        self.init(name: label == "utf-8" ? "UTF-8" : EncodingLabels.name(of: label) ?? label.uppercased())
     }
 
     private static func isWide(_ label: String) -> Bool {
