@@ -18,8 +18,10 @@ extension PendingFetch {
         }
     }
 
-    /// Ends with the document of a response, which becomes the copy of the cache if the server allows.
+    /// Ends with the document of a response, which becomes the copy of the cache if the server allows. An empty document
+    /// replaces no other: servers send it by mistake.
     private mutating func keep(_ response: Response, at now: Int) -> Step {
+        if response.body.isEmpty, let copy = entry.copy, !copy.bytes.isEmpty { return failAtServer(.response(.empty)) }
         let headers = response.headers
         entry = CacheEntry(
             copy: CachedCopy(

@@ -130,6 +130,28 @@ import Testing
         #expect(server.requests.map(\.path) == ["/a", "/b", "/b", "/a"])
     }
 
+    @Test("An empty document does not replace the last good copy, and is no pause")
+    func emptyDocument() throws {
+        let clock = TestClock()
+        let start = clock.now
+        let server = try LocalServer { _ in .document(clock.now == start + 1 ? "" : "a", "Cache-Control: max-age=0") }
+        let fetching = Fetching()
+        _ = try fetching.fetch(server.url("/"))
+        clock.advance(by: 1)
+        let error = FetchError(url: server.url("/"), reason: .response(.empty))
+        for policy in [FetchPolicy.normal, .refresh] {
+            let document = try fetching.fetch(server.url("/"), policy)
+            #expect(document.text == "a")
+            #expect(document.origin == .lastGoodCopy(because: error))
+        }
+        #expect(
+            error.description
+                == "\(server.url("/")): expected the document, found an empty one, which it was not before; try again "
+                + "later, or ask its owner")
+        clock.advance(by: 1)
+        #expect(try fetching.fetch(server.url("/")).origin == .server)
+    }
+
     @Test("What fails for another reason is shown as it was, and asked for again")
     func otherFailures() throws {
         let clock = TestClock()

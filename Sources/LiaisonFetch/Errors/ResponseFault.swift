@@ -2,6 +2,8 @@
 public enum ResponseFault: Error, Equatable, Sendable {
     /// The response has a status that comes without a document. The value is the status.
     case status(Int)
+    /// The document is empty, and an earlier one was not.
+    case empty
     /// The document is gone for good. The value is the time at which its server said so, in seconds since 1970 UTC.
     case gone(since: Int)
     /// The server wants no request before a time. The value is that time, in seconds since 1970 UTC.
@@ -15,6 +17,8 @@ public enum ResponseFault: Error, Equatable, Sendable {
     var sentence: String {
         switch self {
         case .status(let status): "expected the document, found status \(status); \(advice(for: status))"
+        case .empty:
+            "expected the document, found an empty one, which it was not before; try again later, or ask its owner"
         case .gone(let time):
             "expected the document, found at \(HTTPDate.text(time)) that it is gone for good (status 410); remove it "
                 + "from your feeds, or ask again with --refresh"
