@@ -50,13 +50,15 @@ extension PendingFetch {
 
     private mutating func follow(_ response: Response) -> Step {
         guard let location = response.headers.location else { return failAtServer(.response(.status(response.status))) }
+        let source = hop
         do throws(AddressFault) {
             hop = try target(of: location)
         } catch {
             return failAtServer(.address(error))
         }
         if !response.isLocal { isNamedByWeb = true }
-        isMovedForGood = isMovedForGood && [301, 308].contains(response.status) && !hop.hasCredentials
+        isMovedForGood =
+            isMovedForGood && [301, 308].contains(response.status) && !hop.hasCredentials && source.leadsSafely(to: hop)
         if isMovedForGood { movedTo = hop }
         return .ask
     }

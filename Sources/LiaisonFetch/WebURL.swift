@@ -10,6 +10,8 @@ public struct WebURL: Equatable, Sendable {
     public let redacted: String
     /// The host as the URL has it.
     let host: String
+    /// True for https, false for http.
+    let isEncrypted: Bool
 
     /// True if the URL holds a user name or a password.
     var hasCredentials: Bool { text != redacted }
@@ -66,9 +68,19 @@ public struct WebURL: Equatable, Sendable {
         guard ["http", "https"].contains(scheme) else { throw .scheme(scheme) }
         guard let host = parts.host else { throw .malformed("it has no host") }
         self.host = String(cString: host)
+        isEncrypted = scheme == "https"
         text = String(cString: parts.text)
         redacted = String(cString: parts.redacted)
     }
+
+    /// True if a redirect from this URL to another one may be remembered. Anyone on the network can forge a redirect over
+    /// http, which must not lead to another host for ever.
+    func leadsSafely(to target: WebURL) -> Bool {
+        if isOfThisMachine, target.isOfThisMachine { return true }
+        return target.isEncrypted && (isEncrypted || host.lowercased() == target.host.lowercased())
+    }
+
+    private var isOfThisMachine: Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
 
     /// A text for messages, which may be no URL, without the part that may hold a password.
     static func withoutCredentials(_ text: String) -> String {

@@ -92,6 +92,30 @@ import Testing
         #expect(server.requests.map(\.path) == paths)
     }
 
+    @Test(
+        "A redirect for good is followed, and remembered unless anyone on the network can have forged it",
+        arguments: [
+            (["https://a.org/1", "https://b.org/2"], "https://b.org/2"),
+            (["http://a.org/1", "https://A.org/2"], "https://A.org/2"),
+            (["http://a.org/1", "https://a.org/2", "https://b.org/3"], "https://b.org/3"),
+            (["https://a.org/1", "https://b.org/2", "http://c.org/3"], "https://b.org/2"),
+            (["http://a.org/1", "http://a.org/2"], nil), (["http://a.org/1", "https://b.org/2"], nil),
+            (["https://a.org/1", "http://a.org/2"], nil), (["http://localhost/1", "http://a.org/2"], nil),
+            (["http://a.org/1", "http://b.org/2", "https://b.org/3"], nil),
+        ] as [([String], String?)])
+    func memoryOfForgery(way: [String], remembered: String?) throws {
+        let context = PendingFetch.Context(cache: nil, policy: .normal, limits: FetchLimits(), now: { 0 })
+        var fetch = try PendingFetch(FetchRequest(url: way[0]), context)
+        _ = fetch.begin()
+        for target in way.dropFirst() {
+            var headers = ResponseHeaders()
+            headers.location = Array(target.utf8)
+            _ = fetch.receive(Response(status: 301, headers: headers, body: [], isLocal: false))
+            #expect(fetch.hop.text == target)
+        }
+        #expect(fetch.movedTo?.text == remembered)
+    }
+
     @Test("A redirect for good behind one that is not is not remembered")
     func memoryOfMixture() throws {
         let server = try LocalServer { request in
