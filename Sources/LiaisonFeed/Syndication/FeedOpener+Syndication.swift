@@ -64,7 +64,9 @@ extension FeedOpener {
         begin(factory, input)
         // The time to which dates are relative is known only at the end.
         guard factory.canMapItems, !factory.clock.pointee.isUnknown else {
-            let contents = try items.collect(willWait)
+            let contents = try items.collect(willWait) {
+                onFault(FeedFault(cause: .entry, file: name.text, place: "", reason: $0))
+            }
             return mapped(
                 try FactorySource(contents, file: name.text, factory, onFault: onFault), name, document)
         }

@@ -10,18 +10,24 @@ protocol ItemSource: ValueSource {
 }
 
 extension ItemSource {
-    /// The whole feed as one document, for a factory that needs all items at once.
-    func collect(_ willWait: () -> Void) throws(FeedError) -> FileContents {
+    /// The whole feed as one document, for a factory that needs all items at once. An item that is no JSON is left out,
+    /// and `onSkipped` receives the reason.
+    func collect(_ willWait: () -> Void, onSkipped: (String) -> Void) throws(FeedError) -> FileContents {
         var source = self
         let members = head.kind == .object ? "\(head.json.dropLast())," : "{"
         var document = Array("\(members)\"items\":[".utf8)
         var isFirst = true
-        while case .value = try source.next(willWait) {
-            if !isFirst { document.append(UInt8(ascii: ",")) }
-            isFirst = false
-            document.append(contentsOf: source.json)
+        while true {
+            switch try source.next(willWait) {
+            case .value:
+                if !isFirst { document.append(UInt8(ascii: ",")) }
+                isFirst = false
+                document.append(contentsOf: source.json)
+            case .skipped(let reason, _): onSkipped(reason)
+            case .end:
+                document += Array("]}".utf8)
+                return document.withUnsafeBytes { FileContents($0) }
+            }
         }
-        document += Array("]}".utf8)
-        return document.withUnsafeBytes { FileContents($0) }
     }
 }
