@@ -18,6 +18,20 @@ import Testing
         #expect(reading.faults == [])
     }
 
+    /// The members of a head and of an item, in any order.
+    @Test(arguments: [
+        (#""authors":[],"author":{"name":"Ann"}"#, "Ann"), (#""author":{"name":"Ann"},"authors":[]"#, "Ann"),
+        (#""author":{"name":"Ann"},"authors":[{}]"#, "Ann"), (#""author":{"name":"Ann"},"authors":null"#, "Ann"),
+        (#""author":{"name":"Ann"},"authors":[{"name":"Bob"}]"#, "Bob"),
+        (#""authors":[{"name":"Bob"}],"author":{"name":"Ann"}"#, "Bob"),
+    ])
+    func filledAuthorsGoBeforeTheAuthor(members: String, name: String) {
+        let version = #""version":"https://jsonfeed.org/version/1.1""#
+        let reading = Reading("{\(version),\(members),\"items\":[{\"id\":\"1\",\(members)}]}")
+        #expect(reading.authors() == [name])
+        #expect((reading.head["authors"] as? [[String: String]]) == [["name": name]])
+    }
+
     @Test func aRelativeHomePageOfAJSONFeedIsNoBase() {
         let head = #""version":"https://jsonfeed.org/version/1.1","home_page_url":"/""#
         #expect(Reading("{\(head),\"items\":[{\"id\":\"1\",\"url\":\"x\"}]}").text("url") == "x")

@@ -25,7 +25,10 @@ final class JSONFeedFormat: JSONDocument.Format {
         case "icon": head.icon = resolve(value.feedText)
         case "favicon": head.favicon = resolve(value.feedText)
         case "language": head.language = value.feedText
-        case "author", "authors": head.authors = people(value)
+        case "authors":
+            let authors = people(value)
+            if !authors.isEmpty { head.authors = authors }
+        case "author": if head.authors.isEmpty { head.authors = people(value) }
         case _ where key.hasPrefix("_") && key != "_liaison": head.extensions.append(Self.member(key, value))
         default: break
         }
@@ -45,7 +48,8 @@ final class JSONFeedFormat: JSONDocument.Format {
         item.published = value.instant("date_published")
         item.updated = value.instant("date_modified")
         item.language = value.text("language")
-        item.authors = people(value["authors"] ?? value["author"])
+        item.authors = people(value["authors"])
+        if item.authors.isEmpty { item.authors = people(value["author"]) }
         for tag in value["tags"]?.each ?? [] { tag.feedText.withText { item.add(tag: $0) } }
         for file in value["attachments"]?.each ?? [] { item.add(attachment: attachment(file)) }
         for (key, value) in value.members where key.utf8.first == UInt8(ascii: "_") && !key.equals("_liaison") {
