@@ -50,7 +50,8 @@ import Testing
             ("<iframe src=/a>", ""), ("<iframe src=/a>", "</iframe>"), ("<object>", "</object>"),
             ("<video><p>", "</video>"),
             ("<object data=/x>", ""), ("<span hidden>", ""), ("<script>", ""), ("<svg>", ""), ("<img src=/a>", ""),
-            ("<a ", ""), ("<a href='", ""), ("&", ""), ("<!--", ""), ("<tr><td>a<td>b", ""),
+            ("<a ", ""), ("<a ", "b=\">"), ("<a b=\">", "<a c='>"), ("<video><a ", "b=\"></video>"), ("<a href='", ""),
+            ("&", ""), ("<!--", ""), ("<tr><td>a<td>b", ""),
             ("<span class=ellipsis>", ""),
             ("<video><source src=", ""), ("<a href=/><b>x</b>", ""),
         ])
@@ -60,6 +61,11 @@ import Testing
         let base = "https://h.example/" + String(repeating: "x", count: 4000) + "/"
         let json = blocksJSON(html, base: base)
         #expect(json.count <= 16 * html.count + 65_536)
+    }
+
+    /// The parser looks ahead for the source of the video, and finds a tag without an end.
+    @Test func tagsBeforeATagWithoutAnEndAreTags() throws {
+        #expect(try blocks("<video><p>a</p><p>b <a x=\"</video>").first == "paragraph a")
     }
 
     @Test func listsAreNestedToABound() throws {

@@ -86,9 +86,19 @@ struct PlainTextTests {
     @Test func whatIsNoMarkupIsText() throws {
         try expect([
             "1 < 2 > 1": "1 < 2 > 1", "a <3 b": "a <3 b", "a <b c": "a <b c", "a <b 'c> <i>d</i>": "a d",
-            "a <b x='c> <i>d</i>": "a <b x='c> <i>d</i>", "a<": "a<", "a</": "a</", "<>a": "<>a",
+            "a<": "a<", "a</": "a</", "<>a": "<>a",
             "a & b &; &#; &#x; &x;":
                 "a & b &; &#; &#x; &x;",
+        ])
+    }
+
+    /// A quote that nothing closes makes its tag text, with all that precedes the quote. What follows is read on.
+    @Test func aTagWithoutAClosingQuoteIsText() throws {
+        try expect([
+            "a <b x='c> <i>d</i>": "a <b x='c> d", "<a title=\"oops>b</a> <i>c</i><p>d": "<a title=\"oops>b c\n\nd",
+            "a <b x='c> <i y=\"d> <u>e</u>": "a <b x='c> <i y=\"d> e",
+            "a <b x='<u>c</u>' y=\"d> <i>e</i>":
+                "a <b x='<u>c</u>' y=\"d> e", "<a x='b></a x='c>d": "d", "a <b x='c> <i": "a <b x='c> <i",
         ])
     }
 

@@ -30,7 +30,7 @@ extension BlockParser {
     mutating func hide(_ name: HTMLName) {
         var depth = 1
         while depth > 0, let start = source.firstIndex(of: UInt8(ascii: "<"), from: position) {
-            let markup = HTMLMarkup(at: start, in: source, lacksEnd: &lacksEnd)
+            let markup = HTMLMarkup(at: start, in: source, endless: &endless)
             position = markup?.end ?? start + 1
             guard let markup else { continue }
             if markup.kind == .startTag, case .hidden = BlockElement(markup.name) { skip(markup) }

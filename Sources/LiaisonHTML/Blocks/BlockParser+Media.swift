@@ -29,7 +29,7 @@ extension BlockParser {
     private mutating func firstSource(before end: Int) -> EmbedTag? {
         var position = max(position, sourcelessEnd)
         while let start = source.firstIndex(of: UInt8(ascii: "<"), from: position), start < end {
-            let markup = HTMLMarkup(at: start, in: source, lacksEnd: &lacksEnd)
+            let markup = HTMLMarkup(at: start, in: source, endless: &endless)
             position = markup?.end ?? start + 1
             guard let markup, markup.kind == .startTag, Self.sources.contains(markup.name) else { continue }
             if let embed = EmbedTag(HTMLAttributes(of: markup, in: source), &links) { return embed }

@@ -4,8 +4,8 @@ internal import LiaisonJSON
 struct BlockParser {
     let source: HTMLSource
     var position = 0
-    /// True after a tag without an end. No later tag has an end either, so the parser searches no further.
-    var lacksEnd = false
+    /// The range from the last tag without an end, in which all tags are text.
+    var endless = 0..<0
 
     var context = BlockContext()
     var formats = OpenFormats()
@@ -64,7 +64,7 @@ struct BlockParser {
     }
 
     private mutating func takeMarkup() {
-        guard let markup = HTMLMarkup(at: position, in: source, lacksEnd: &lacksEnd) else { return write(take(1)) }
+        guard let markup = HTMLMarkup(at: position, in: source, endless: &endless) else { return write(take(1)) }
         position = markup.end
         switch markup.kind {
         case .startTag: start(markup)

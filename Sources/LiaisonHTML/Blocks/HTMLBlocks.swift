@@ -40,9 +40,9 @@ public enum HTMLBlocks {
     public static func firstImage(in html: UnsafeBufferPointer<UInt8>, base: URLReference?) -> [UInt8]? {
         HTMLSource.read(html) { source in
             var links = BlockLinks(base: base, htmlCount: source.count)
-            var (position, lacksEnd) = (0, false)
+            var (position, endless) = (0, 0..<0)
             while let start = source.firstIndex(of: UInt8(ascii: "<"), from: position) {
-                let markup = HTMLMarkup(at: start, in: source, lacksEnd: &lacksEnd)
+                let markup = HTMLMarkup(at: start, in: source, endless: &endless)
                 position = markup?.end ?? start + 1
                 guard let markup, markup.kind == .startTag, case .image = BlockElement(markup.name) else { continue }
                 if let url = ImageTag.picture(HTMLAttributes(of: markup, in: source), &links) { return url }

@@ -16,17 +16,19 @@ struct HTMLMarkup {
 
     /// Reads the markup at the index of a `<`; nil if the `<` is text.
     ///
-    /// A comment without an end takes all that follows. A tag without an end is text, so that `a <b` loses nothing.
-    /// Such a tag sets `lacksEnd`; while it is true, all tags are text.
-    init?(at start: Int, in source: HTMLSource, lacksEnd: inout Bool) {
+    /// A comment without an end takes all that follows. A tag without an end is text, so that `a <b` loses nothing. The
+    /// search for its end goes up to the end of the HTML, or up to a quote that nothing closes. `endless` becomes the
+    /// range of such a search, in which all tags are text. So the search is not repeated for each of them.
+    init?(at start: Int, in source: HTMLSource, endless: inout Range<Int>) {
         let next = source[start + 1]
         let isEndTag = next == UInt8(ascii: "/")
         let nameStart = start + (isEndTag ? 2 : 1)
         if Self.isLetter(source[nameStart]) {
-            guard !lacksEnd else { return nil }
+            guard !endless.contains(start) else { return nil }
             let (name, nameEnd) = HTMLName.read(at: nameStart, in: source)
-            guard let end = Self.endOfTag(from: nameEnd, in: source) else {
-                lacksEnd = true
+            let (end, isFound) = Self.endOfTag(from: nameEnd, in: source)
+            guard isFound else {
+                endless = start..<end
                 return nil
             }
             kind = isEndTag ? .endTag : .startTag
@@ -57,15 +59,16 @@ struct HTMLMarkup {
 }
 
 extension HTMLMarkup {
-    /// The index after the `>` of a tag, from the end of its name; nil if there is none.
+    /// The index after the `>` of a tag, from the end of its name. If none is found, the index after the search.
     @inline(__always)
-    private static func endOfTag(from start: Int, in source: HTMLSource) -> Int? {
-        source[start] == UInt8(ascii: ">") ? start + 1 : endOfAttributes(from: start, in: source)
+    private static func endOfTag(from start: Int, in source: HTMLSource) -> (end: Int, isFound: Bool) {
+        guard source[start] != UInt8(ascii: ">") else { return (start + 1, true) }
+        return endOfAttributes(from: start, in: source)
     }
 
-    /// The index after the `>` that ends the attributes of a tag; nil if there is none. A `>` in a quoted value does
-    /// not count.
-    private static func endOfAttributes(from start: Int, in source: HTMLSource) -> Int? {
+    /// The index after the `>` that ends the attributes of a tag. If none is found, the index after the search. A `>` in
+    /// a quoted value does not count.
+    private static func endOfAttributes(from start: Int, in source: HTMLSource) -> (end: Int, isFound: Bool) {
         var index = start
         // A value may follow the name of an attribute. Quotes elsewhere are part of a name.
         var mayHaveValue = false
@@ -73,30 +76,36 @@ extension HTMLMarkup {
             let byte = source[index]
             index += 1
             switch byte {
-            case UInt8(ascii: ">"): return index
+            case UInt8(ascii: ">"): return (index, true)
             case UInt8(ascii: "="):
-                if mayHaveValue { index = endOfValue(from: index, in: source) }
+                if mayHaveValue {
+                    let value = endOfValue(from: index, in: source)
+                    guard value.isClosed else { return (value.end, false) }
+                    index = value.end
+                }
                 mayHaveValue.toggle()
             case UInt8(ascii: "/"): mayHaveValue = false
             case 0x20, 0x09, 0x0A, 0x0C, 0x0D: break
             default: mayHaveValue = true
             }
         }
-        return nil
+        return (source.count, false)
     }
 
-    /// The index after the value of an attribute. `start` is the index after the equals sign.
-    private static func endOfValue(from start: Int, in source: HTMLSource) -> Int {
+    /// The index after the value of an attribute, or after a quote that nothing closes. `start` is the index after the
+    /// equals sign.
+    private static func endOfValue(from start: Int, in source: HTMLSource) -> (end: Int, isClosed: Bool) {
         var first = start
         while isSpace(source[first]) { first += 1 }
         let quote = source[first]
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-            return source.firstIndex(of: quote, from: first + 1).map { $0 + 1 } ?? source.count
+            guard let closing = source.firstIndex(of: quote, from: first + 1) else { return (first + 1, false) }
+            return (closing + 1, true)
         }
         let end = source.firstIndex(from: first) { block in
             block.isHTMLSpace .| block .== HTMLSource.Block(repeating: UInt8(ascii: ">"))
         }
-        return end ?? source.count
+        return (end ?? source.count, true)
     }
 
     /// The index after a comment: after its `-->`, or after the first `>` if it does not start with `<!--`. The end of

@@ -14,8 +14,8 @@ public struct PlainText {
     /// The gap between the text so far and the next text.
     private var gap = Gap.none
     private var hasText = false
-    /// True after a tag without an end. No later tag has an end either, so the extraction searches no further.
-    private var lacksEnd = false
+    /// The range from the last tag without an end, in which all tags are text.
+    private var endless = 0..<0
 
     private enum Gap: Int {
         case none, space, line, paragraph
@@ -101,7 +101,7 @@ public struct PlainText {
 extension PlainText {
     /// Skips a tag or a comment. A `<` that starts neither is text.
     private mutating func takeMarkup() {
-        guard let markup = HTMLMarkup(at: position, in: source, lacksEnd: &lacksEnd) else { return write(take(1)) }
+        guard let markup = HTMLMarkup(at: position, in: source, endless: &endless) else { return write(take(1)) }
         position = markup.end
         guard markup.kind != .comment else { return }
         switch HTMLElement(markup.name) {
