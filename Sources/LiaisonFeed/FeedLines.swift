@@ -101,6 +101,13 @@ private final class DatumMapper {
                     "sections: expected one section with \"each\": \"\", because each line becomes one section, "
                     + "found \(templates.count == 1 ? "a section without" : "\(templates.count) sections")")
         }
+        guard template.pointee.selection?.pointee.limit == nil else {
+            throw .malformed(
+                file: factory.path,
+                reason:
+                    "sections[0].limit: expected no limit, because a line does not depend on those before it, found "
+                    + "one; remove it")
+        }
         self.factory = factory
         self.template = template
         let faults = faults
@@ -111,6 +118,7 @@ private final class DatumMapper {
 
     func line(of datum: JSONValue) -> FeedLines.Line {
         factory.clock.pointee.begin(fetched: nil)
+        guard template.pointee.selection?.pointee.includes(datum) ?? true else { return FeedLines.Line(faults: []) }
         let section = builder.begin(template, datum, at: nil) ? builder.sectionAlone(template) : nil
         defer { faults.sentences = [] }
         return FeedLines.Line(section: section, faults: faults.sentences)
