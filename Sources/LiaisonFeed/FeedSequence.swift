@@ -43,7 +43,10 @@ final class FeedSequence: Feed {
     }
 
     func document(of place: Place) -> FeedName {
-        guard let last = opened.last(where: { $0.firstSection <= place.section }) else { return names[0] }
+        // A list may have no feeds.
+        guard let last = opened.last(where: { $0.firstSection <= place.section }) else {
+            return names.first ?? .standardInput
+        }
         return last.feed.document(of: place.moved(bySections: -last.firstSection))
     }
 

@@ -1,4 +1,6 @@
+import Foundation
 @testable import LiaisonFeed
+import LiaisonKit
 import LiaisonSyndication
 import Testing
 
@@ -11,5 +13,14 @@ struct FeedListTests {
         let items = try SyndicatedItems(reader, sparing: nil) {}
         let urls = try items.feedURLs {}
         #expect(urls == (0..<1_000).map { "https://example.org/\($0)" })
+    }
+
+    /// A page asks for the document of the first section before there is one.
+    @Test func aListWithoutFeedsHasNoSections() throws {
+        let fixture = try FeedFixture()
+        let reading = try fixture.read("<opml version='2.0'><body/></opml>", as: "feeds.opml")
+        #expect(reading.sections.isEmpty && reading.faults == [] && reading.error == nil)
+        let reader = try fixture.reader(path: fixture.folder.appending(path: "feeds.opml").path)
+        #expect(reader.document(of: .header(section: 0)) == .standardInput)
     }
 }
