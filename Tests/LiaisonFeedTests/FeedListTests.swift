@@ -15,6 +15,15 @@ struct FeedListTests {
         #expect(urls == (0..<1_000).map { "https://example.org/\($0)" })
     }
 
+    @Test(arguments: [
+        ("feed://a.org/x", "https://a.org/x"), ("FEED:http://a.org/x", "http://a.org/x"),
+        ("https://a.org/x", "https://a.org/x"), ("gopher://a.org/x", "gopher://a.org/x"),
+    ])
+    func aListNamesURLsAsArgumentsDo(url: String, expected: String) {
+        #expect(FeedName(url, in: .file("feeds.opml")) == .url(expected))
+        #expect(FeedName(url, in: .url("https://b.org/feeds.opml")) == .url(expected))
+    }
+
     /// A page asks for the document of the first section before there is one.
     @Test func aListWithoutFeedsHasNoSections() throws {
         let fixture = try FeedFixture()

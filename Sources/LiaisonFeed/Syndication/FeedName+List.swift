@@ -6,7 +6,9 @@ extension FeedName {
     /// paths, which are relative to the folder of the list.
     init(_ url: String, in list: FeedName) {
         guard case .file(let listPath) = list, let path = Self.path(url) else {
-            self = .url(url)
+            // As in an argument, `feed:` in front of a URL is dropped.
+            let name = FeedName(url)
+            if case .url = name { self = name } else { self = .url(url) }
             return
         }
         let file = path.hasPrefix("/") ? path : PageFolder.folder(of: listPath) + path
