@@ -22,9 +22,9 @@ final class OPMLDocument: XMLHandler {
     func start(_ name: XMLName, _ attributes: XMLAttributes) {
         text.clear()
         let isOutline = name.local.equalsIgnoringCase("outline")
-        let title = isOutline ? value("title", attributes) ?? value("text", attributes) ?? .empty : .empty
-        if isOutline, let feed = feed(attributes) { add(feed, Array(title.trimmed), attributes) }
-        outlines.append(Array(title.trimmed))
+        let title = isOutline ? Array(title(attributes)) : []
+        if isOutline, let feed = feed(attributes) { add(feed, title, attributes) }
+        outlines.append(title)
     }
 
     func end(_ name: UTF8Text) {
@@ -45,6 +45,12 @@ final class OPMLDocument: XMLHandler {
     /// The value of an attribute, whose name may be in any case; nil if there is none.
     private func value(_ name: StaticString, _ attributes: XMLAttributes) -> UTF8Text? {
         attributes.first { $0.name.local.equalsIgnoringCase(name) }?.value
+    }
+
+    /// The title of an outline: its attribute `title`, or else `text`.
+    private func title(_ attributes: XMLAttributes) -> UTF8Text {
+        let title = (value("title", attributes) ?? .empty).trimmed
+        return title.isEmpty ? (value("text", attributes) ?? .empty).trimmed : title
     }
 
     /// The URL of the feed that an outline names; nil for a group or a link.
