@@ -12,4 +12,13 @@ import Testing
         #expect(reading.titles == ["A"])
         #expect(reading.items.first?["tags"] as? [String] == ["News"])
     }
+
+    @Test func theTagsThatGroupsMakeAreBounded() {
+        let names = [String(repeating: "x", count: 1000)] + (0..<100).map { "g\($0)" }
+        let starts = names.map { "<outline text='\($0)'>" }.joined()
+        let ends = String(repeating: "</outline>", count: names.count)
+        let reading = list("\(starts)<outline text='A' xmlUrl='https://a.org/'/>\(ends)")
+        #expect(reading.items.first?["tags"] as? [String] == (0..<16).map { "g\($0)" })
+        #expect(reading.titles == ["A"] && reading.faults == [])
+    }
 }

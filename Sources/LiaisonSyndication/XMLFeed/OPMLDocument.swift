@@ -5,11 +5,17 @@ final class OPMLDocument: XMLHandler {
     /// The properties of the list so far.
     private(set) var head = FeedHead()
 
+    /// The greatest number of groups around a feed that become its tags. Without these limits each feed of a list could
+    /// have the text of most of the list.
+    private static let maximumGroups = 16
+    /// The length of the longest group that becomes a tag, in bytes.
+    private static let longestGroup = 256
+
     private let items: ItemQueue
     private let faults: FaultReport
     private let url: Bytes
     private var item = FeedItem()
-    /// The titles of the open outlines. Other elements have empty titles.
+    /// The titles of the open outlines. Other elements, and groups that are no tags, have empty titles.
     private var outlines: [Bytes] = []
     private var text = TextBuffer()
 
@@ -24,7 +30,7 @@ final class OPMLDocument: XMLHandler {
         let isOutline = name.local.equalsIgnoringCase("outline")
         let title = isOutline ? Array(title(attributes)) : []
         if isOutline, let feed = feed(attributes) { add(feed, title, attributes) }
-        outlines.append(title)
+        outlines.append(title.count <= Self.longestGroup ? title : [])
     }
 
     func end(_ name: UTF8Text) {
@@ -74,7 +80,9 @@ final class OPMLDocument: XMLHandler {
         item.title = title
         item.contentText = Array(value("description", attributes)?.trimmed ?? .empty)
         item.language = Array(value("language", attributes)?.trimmed ?? .empty)
-        for group in outlines { group.withText { item.add(tag: $0) } }
+        for group in outlines.lazy.filter({ !$0.isEmpty }).prefix(Self.maximumGroups) {
+            group.withText { item.add(tag: $0) }
+        }
         for category in (value("category", attributes) ?? .empty).split(separator: UInt8(ascii: ",")) {
             item.add(tag: UTF8Text(rebasing: category))
         }
