@@ -11,6 +11,7 @@ static bool is_within(int32_t value, int32_t most) { return value >= 1 && value 
 static bool is_valid(const lsn_canvas *canvas) {
     return is_within(canvas->columns, LSN_MOST_COLUMNS) && is_within(canvas->lines, LSN_MOST_LINES)
            && is_within(canvas->cell_width, LSN_LARGEST_CELL) && is_within(canvas->cell_height, LSN_LARGEST_CELL)
+           && (canvas->form != LSN_SIXEL || canvas->cell_height >= LSN_SIXEL_HEIGHT)
            && canvas->first >= 0 && canvas->first < LSN_MOST_LINES && is_within(canvas->count, LSN_MOST_LINES);
 }
 

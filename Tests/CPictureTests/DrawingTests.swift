@@ -79,6 +79,14 @@ internal import Testing
         #expect(drawn.text.dropFirst(2).dropLast(2).allSatisfy { $0.isASCII && $0 >= " " })
     }
 
+    /// A line must hold a whole sixel.
+    @Test(arguments: [(2, 65, ""), (5, 65, ""), (6, 0, "1 1 2 2")] as [(Int32, Int32, String)])
+    func `cells lower than a sixel draw nothing`(height: Int32, status: Int32, head: String) throws {
+        let drawn = try draw(SamplePicture.png.file, on: 1, 0, 24, 1, 20, height)
+        #expect(drawn.status == status)
+        #expect(drawn.head == head)
+    }
+
     @Test func `kitty takes a PNG file as it is`() throws {
         let drawn = try draw(SamplePicture.png.file, on: 2, 0, 2, 1, 8, 16)
         #expect(drawn.head == "2 1 2 2")

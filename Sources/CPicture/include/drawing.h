@@ -19,7 +19,8 @@ typedef struct lsn_canvas {
     /// The greatest number of columns and of lines of cells. Both are at least 1, and at most `LSN_MOST_COLUMNS` and
     /// `LSN_MOST_LINES`.
     int32_t columns, lines;
-    /// The size of a cell in pixels.
+    /// The size of a cell in pixels. Both are at least 1, and at most `LSN_LARGEST_CELL`. For sixels the height is at
+    /// least `LSN_SIXEL_HEIGHT`, because libchafa divides by the number of whole sixels in a line.
     int32_t cell_width, cell_height;
     /// The lines of cells to draw: the number of lines to leave out at the top, and the greatest number of lines to
     /// draw.
@@ -31,6 +32,8 @@ enum {
     LSN_MOST_LINES = 500,
     /// The greatest width and height of a cell, in pixels.
     LSN_LARGEST_CELL = 64,
+    /// The height of a sixel, in pixels.
+    LSN_SIXEL_HEIGHT = 6,
     /// The size of a cell of half blocks, in bytes.
     LSN_BYTES_OF_CELL = 7,
 };

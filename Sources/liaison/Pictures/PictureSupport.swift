@@ -52,9 +52,9 @@ struct PictureSupport: Equatable {
                 width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row)))
     }
 
-    /// The size, if pictures can be drawn for cells of this size; else nil.
+    /// The size, if pictures can be drawn for cells of this size; else nil. A sixel is 6 pixels high.
     private static func plausible(_ size: Capabilities.CellSize) -> Capabilities.CellSize? {
-        (2...64).contains(size.width) && (2...64).contains(size.height) ? size : nil
+        (2...64).contains(size.width) && (6...64).contains(size.height) ? size : nil
     }
 }
 
