@@ -6,7 +6,6 @@ public import LiaisonTerminal
 /// picture, and nothing else.
 /// A picture may be hostile, so the output of the program is not trusted. The output is read within bounds, and any
 /// output but the drawn picture is a fault.
-/// the drawn picture is a fault.
 public struct PictureProgram: Sendable {
     /// The name of the program's file.
     public static let name = "liaison-picture"
