@@ -6,8 +6,24 @@ import Testing
 /// Questions of the reader about rows. Rows may come and go before the user answers.
 @Suite struct ReaderQuestionTests {
     private func rows(_ names: String..., component: String = "Handled") throws -> FixtureReader {
-        let rows = names.map { #"{"component": "\#(component)", "model": {"name": "\#($0)"}}"# }
-        return try FixtureReader([rows], of: "handled_rows")
+        try rows(inSections: [names], component: component)
+    }
+
+    private func rows(inSections names: [[String]], component: String = "Handled") throws -> FixtureReader {
+        let sections = names.map { $0.map { #"{"component": "\#(component)", "model": {"name": "\#($0)"}}"# } }
+        return try FixtureReader(sections, of: "handled_rows")
+    }
+
+    /// Edits other rows after each deletion by the user.
+    private final class Edits: EditingDelegate {
+        private let edit: (Liaison) -> Void
+
+        init(_ edit: @escaping (Liaison) -> Void) { self.edit = edit }
+
+        func liaison(_ liaison: Liaison, commit style: EditingStyle, forRowAt indexPath: IndexPath) {
+            liaison.deleteRow(at: indexPath)
+            edit(liaison)
+        }
     }
 
     @Test func theRowOfTheQuestionIsDeleted() throws {
@@ -34,6 +50,31 @@ import Testing
         rows.type("y")
         #expect(rows.names == ["one", "three"])
         #expect(rows.reader.message == "the row is gone")
+    }
+
+    /// The section has as many rows as before, because another row has come.
+    @Test func aDeletedRowIsPutBackAlsoIfAnotherHasCome() throws {
+        let rows = try rows(inSections: [["one", "two"], ["three"]])
+        let edits = Edits { $0.moveRow(at: IndexPath(row: 0, section: 1), to: row(0)) }
+        defer { withExtendedLifetime(edits) {} }
+        rows.reader.liaison.editingDelegate = edits
+        rows.type("jedy")
+        #expect(rows.names == ["three", "one"])
+        rows.type("u")
+        #expect(rows.names == ["three", "two", "one"])
+        #expect(rows.reader.message == "the row is back")
+    }
+
+    @Test func aMarkedRowThatGoesWithAnotherIsPutBack() throws {
+        let rows = try rows("one", "two", "three")
+        let edits = Edits { $0.deleteRow(at: row(1)) }
+        defer { withExtendedLifetime(edits) {} }
+        rows.reader.liaison.editingDelegate = edits
+        rows.type("jevjvdy")
+        #expect(rows.names == ["one"])
+        rows.type("u")
+        #expect(rows.names == ["one", "two", "three"])
+        #expect(rows.reader.message == "2 rows are back")
     }
 
     @Test func theButtonOfTheRowOfTheQuestionIsPressed() throws {

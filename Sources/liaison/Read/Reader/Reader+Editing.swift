@@ -71,11 +71,13 @@ extension Reader {
         return dataView.isEditing
     }
 
-    /// Deletes rows, starting with the last one, so that the others keep their places. The others are followed, because
-    /// a row may insert or delete rows when it is deleted.
+    /// Deletes rows, starting with the last one, so that the others keep their places. All rows are followed, because a
+    /// row may insert or delete rows when it is deleted.
     private func delete(_ rows: [IndexPath]) {
-        dataView.followedRows = rows.sorted(by: >)
-        let gone = rows.indices.compactMap { number in dataView.followedRows[number].flatMap { delete($0) } }
+        let rows = rows.sorted(by: >).compactMap { deletedRow(at: $0) }
+        dataView.followedRows = rows.map { $0.indexPath }
+        for number in rows.indices { if let row = dataView.followedRows[number] { play(.commit(.delete, row)) } }
+        let gone = zip(rows, dataView.followedRows).filter { $0.1 == nil }.map { $0.0 }
         dataView.followedRows = []
         guard !gone.isEmpty else { return }
         let words = gone.count == 1 ? "deleted" : "\(gone.count) rows deleted"
@@ -84,13 +86,11 @@ extension Reader {
         message = "\(words); \(keymap.keys[.undo]?.first ?? "nothing") takes that back"
     }
 
-    /// Deletes a row. Returns the data to put it back; nil if the row is still there.
-    private func delete(_ row: IndexPath) -> DeletedRow? {
-        guard let entry = liaison.row(for: row) else { return nil }
-        let before = dataView.numberOfRows(inSection: row.section)
-        let storage = liaison.section(row.section)?.storage
-        guard play(.commit(.delete, row)), dataView.numberOfRows(inSection: row.section) != before else { return nil }
-        return DeletedRow(row: entry, indexPath: row, storage: storage)
+    /// The data to put a row back after it was deleted; nil if there is no row.
+    private func deletedRow(at indexPath: IndexPath) -> DeletedRow? {
+        liaison.row(for: indexPath).map { row in
+            DeletedRow(row: row, indexPath: indexPath, storage: liaison.section(indexPath.section)?.storage)
+        }
     }
 
     /// Inserts a row, if the current row offers it.
