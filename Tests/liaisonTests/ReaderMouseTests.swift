@@ -6,25 +6,56 @@ import Testing
 
 /// The mouse in the reader, together with keys.
 @Suite struct ReaderMouseTests {
-    @Test func aDragEndsWhenADialogOpens() throws {
-        let names = ["one", "two", "three"]
-        let rows = try FixtureReader(
-            [names.map { #"{"component": "Handled", "model": {"name": "\#($0)"}}"# }], of: "handled_rows")
+    private static let names = ["one", "two", "three", "four"]
+    private let rows: FixtureReader
+    /// The line of each row on the screen.
+    private let lines: [Int]
+
+    /// Shows rows in the editing mode.
+    init() throws {
+        rows = try FixtureReader(
+            [Self.names.map { #"{"component": "Handled", "model": {"name": "\#($0)"}}"# }], of: "handled_rows")
         rows.type("e")
-        let lines = try names.indices.map { try Int(#require(rows.reader.dataView.rectForRow(at: row($0))).y / 16) }
-        func mouse(_ kind: MouseEvent.Kind, _ row: Int) {
-            rows.reader.handle(.mouse(MouseEvent(kind, column: 0, line: lines[row])))
-            rows.reader.draw()
-        }
+        let dataView = rows.reader.dataView
+        lines = try Self.names.indices.map { try Int(#require(dataView.rectForRow(at: row($0))).y / 16) }
+    }
+
+    private func mouse(_ kind: MouseEvent.Kind, _ row: Int) {
+        rows.reader.handle(.mouse(MouseEvent(kind, column: 0, line: lines[row])))
+        rows.reader.draw()
+    }
+
+    @Test func aDragEndsWhenADialogOpens() {
         mouse(.press(0), 0)
         rows.type("h")
         mouse(.release(0), 0)
         // This click closes the help.
         mouse(.press(0), 0)
         mouse(.release(0), 2)
-        #expect(rows.names == names)
+        #expect(rows.names == Self.names)
         mouse(.press(0), 1)
         mouse(.release(0), 2)
-        #expect(rows.names == ["one", "three", "two"])
+        #expect(rows.names == ["one", "three", "two", "four"])
+    }
+
+    /// A plugin may edit the rows between the press and the release.
+    @Test func aDragMovesTheRowThatWasPressed() {
+        mouse(.press(0), 2)
+        rows.reader.liaison.deleteRow(at: row(0))
+        mouse(.release(0), 0)
+        #expect(rows.names == ["three", "two", "four"])
+        mouse(.press(0), 1)
+        rows.reader.liaison.deleteRow(at: row(1))
+        mouse(.release(0), 0)
+        #expect(rows.names == ["three", "four"])
+    }
+
+    @Test func theReleaseOfAnotherButtonEndsNoDrag() {
+        mouse(.press(0), 0)
+        mouse(.press(2), 1)
+        mouse(.release(2), 1)
+        #expect(rows.names == Self.names)
+        mouse(.release(0), 2)
+        #expect(rows.names == ["two", "three", "one", "four"])
     }
 }

@@ -201,6 +201,7 @@ extension Reader {
     /// rows are followed.
     func ask(_ question: String, about rows: [IndexPath], answers: [Choice.Answer]) {
         dialog = .choice(Choice(question: question, answers: answers))
+        isDragging = false
         dataView.followedRows = rows
     }
 

@@ -11,7 +11,7 @@ extension Reader {
     func handle(_ mouse: MouseEvent) {
         guard dialog == nil else {
             // A dialog that opens during a drag gets the release, so the drag ends.
-            dragged = nil
+            isDragging = false
             if case .press = mouse.kind { dialog = nil }
             return
         }
@@ -21,8 +21,8 @@ extension Reader {
         case .wheelLeft: if item != nil { moveSideways(-1) }
         case .wheelRight: if item != nil { moveSideways(1) }
         case .press(0): press(mouse)
-        case .release: release(mouse)
-        case .press, .drag: break
+        case .release(0): release(mouse)
+        case .press, .release, .drag: break
         }
     }
 
@@ -38,6 +38,7 @@ extension Reader {
 
     private func press(_ mouse: MouseEvent) {
         message = ""
+        isDragging = false
         guard task == nil else { return endTask() }
         // Events that have arrived together with this one may have moved the rows and their controls.
         draw()
@@ -49,24 +50,32 @@ extension Reader {
         lastClick = isDouble ? nil : (place, .now)
         currentRow = row
         if case .item(let path, _) = place { item = path }
-        if dataView.isEditing { dragged = row }
         if let control, control.effect != .grip {
-            dragged = nil
             press(control)
         } else if let url = screen.url(atLine: mouse.line, column: mouse.column) {
-            dragged = nil
             open(url)
         } else if isDouble {
-            dragged = nil
             open()
+        } else if dataView.isEditing {
+            beginDrag(of: row)
         }
     }
 
+    /// Begins to drag a row. Plugins and arriving sections may move the rows before the release, so the row is followed.
+    private func beginDrag(of row: IndexPath) {
+        isDragging = true
+        dataView.followedRows = [row]
+    }
+
     private func release(_ mouse: MouseEvent) {
-        guard let source = dragged else { return }
-        dragged = nil
-        guard dataView.isEditing, let target = place(at: mouse)?.indexPath, target != source else { return }
-        if play(.move(source, to: target)), let moved = dataView.currentRow { go(to: moved) }
+        guard isDragging else { return }
+        isDragging = false
+        let dragged = dataView.followedRows.compactMap(\.self).first
+        dataView.followedRows = []
+        guard dataView.isEditing, let dragged, let target = place(at: mouse)?.indexPath, target != dragged else {
+            return
+        }
+        if play(.move(dragged, to: target)), let moved = dataView.currentRow { go(to: moved) }
     }
 
     /// The row or item at a cell of the screen; nil if there is none.

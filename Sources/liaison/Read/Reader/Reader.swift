@@ -49,8 +49,8 @@ final class Reader {
     var message = ""
     /// The last click, for the detection of double clicks.
     var lastClick: (place: Place, time: ContinuousClock.Instant)?
-    /// The row that the mouse drags.
-    var dragged: IndexPath?
+    /// True while the mouse drags a row, which the data view follows.
+    var isDragging = false
     /// The request to the loop; nil if there is none.
     var request: Request?
 
