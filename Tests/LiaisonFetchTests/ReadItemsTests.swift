@@ -36,6 +36,11 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(3))
         #expect(notices.all.count == 1 && notices.all[0].contains("another program writes the list of items"))
         #expect(open().items(of: "f") == ["1"])
+        // A feed that is read again takes its marks from here.
+        #expect(items.items(of: "f") == ["1", "2", "3"] && items.items(of: "g") == [])
+        items.mark(["1"], of: "f", isRead: false)
+        #expect(items.items(of: "f") == ["2", "3"])
+        items.mark(["1"], of: "f", isRead: true)
         try other.run("COMMIT")
         if isMarkedAgain { items.mark(["1"], of: "f", isRead: false) } else { items.finish() }
         #expect(open().items(of: "f") == (isMarkedAgain ? ["2", "3"] : ["1", "2", "3"]))

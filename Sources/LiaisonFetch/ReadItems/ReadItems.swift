@@ -37,9 +37,14 @@ public final class ReadItems {
         return states.map { "\($0)/liaison" }
     }
 
-    /// The ids of the read items of a feed; nil if the file cannot be read now.
+    /// The ids of the read items of a feed, with the changes that are not written yet; nil if the file cannot be read
+    /// now.
     public func items(of feed: String) -> Set<String>? {
-        perform { database throws(DatabaseError) in try ReadItemsTable.items(of: feed, in: database) }
+        var items = perform { database throws(DatabaseError) in try ReadItemsTable.items(of: feed, in: database) }
+        for change in unwritten where change.feed == feed {
+            if change.isRead { items?.insert(change.item) } else { items?.remove(change.item) }
+        }
+        return items
     }
 
     /// Stores that items of a feed are read, or that they are unread. Changes that cannot be written now are written by
