@@ -72,6 +72,35 @@ import Testing
                 == [.paste("q  rm[201x"), .key(Keystroke(.character("j")))])
     }
 
+    /// The end mark of a pasted text may be lost. Without a pause before it, Control-C is text, so that no text can end
+    /// itself.
+    @Test(arguments: [
+        ("\u{3}", Keystroke(.character("c"), .control)), ("\u{1B}[99;5u", Keystroke(.character("c"), .control)),
+        ("\u{1B}[A", Keystroke(.up)),
+    ])
+    func aKeyAfterAPauseEndsATextWithoutAnEnd(_ bytes: String, _ keystroke: Keystroke) {
+        var parser = InputParser()
+        var events: [InputEvent] = []
+        parser.parse("\u{1B}[200~one\u{3}".utf8) { events.append($0) }
+        #expect(parser.isInDoubt && parser.isInPaste)
+        parser.resolveDoubt { events.append($0) }
+        #expect(!parser.isInDoubt)
+        parser.parse(" two".utf8) { events.append($0) }
+        parser.resolveDoubt { events.append($0) }
+        #expect(events == [])
+        parser.parse("\(bytes)j".utf8) { events.append($0) }
+        #expect(events == [.paste("one two"), .key(keystroke), .key(Keystroke(.character("j")))])
+    }
+
+    @Test func theEndOfATextMayComeAfterAPause() {
+        var parser = InputParser()
+        var events: [InputEvent] = []
+        parser.parse("\u{1B}[200~one".utf8) { events.append($0) }
+        parser.resolveDoubt { events.append($0) }
+        parser.parse("\u{1B}[201~j".utf8) { events.append($0) }
+        #expect(events == [.paste("one"), .key(Keystroke(.character("j")))])
+    }
+
     @Test func theRestOfASequenceThatComesLateIsNoCommand() {
         var parser = InputParser()
         var events: [InputEvent] = []

@@ -2,7 +2,8 @@
 ///
 /// The bytes may be split at any point. An unknown, incomplete or overlong sequence is no event, and nothing inside it
 /// counts as a key. The escape character alone is ambiguous, because it is a key and also the start of every sequence,
-/// and so are `ESC ]` and the other starts of strings, which are also keys with Alt: see `isInDoubt`.
+/// and so are `ESC ]` and the other starts of strings, which are also keys with Alt. Pasted text is in doubt because its
+/// end mark may be lost. See `isInDoubt`.
 ///
 /// Sources: ECMA-48 (5.4, 5.6), ctlseqs of xterm (mouse, bracketed paste, DA1, DECRPM), the keyboard and graphics
 /// protocols of kitty.
@@ -23,8 +24,8 @@ public struct InputParser {
         case oldMouse(Int)
         /// Inside a string. The value is true after an escape character.
         case string(isEnding: Bool)
-        /// Inside pasted text.
-        case paste
+        /// Inside pasted text. The value is true after a pause.
+        case paste(isLate: Bool)
         /// Inside a character. The value is the number of bytes that are left.
         case character(Int)
     }
@@ -47,20 +48,30 @@ public struct InputParser {
     public init() {}
 
     /// True if the bytes so far end in an escape character, or in an escape character and the character that starts a
-    /// string. If no byte follows soon, that was a key, such as Escape or Alt-]: call `resolveDoubt`.
+    /// string, or in pasted text. Call `resolveDoubt` if no byte follows: soon, or after a pause in pasted text
+    /// (`isInPaste`).
     public var isInDoubt: Bool {
-        if case .escape = state { return true }
+        switch state {
+        case .escape, .paste(isLate: false): true
         // Other sequences end with the next keys. A string without an end would take all of them.
-        if case .string(isEnding: false) = state { return bytes.isEmpty }
-        return false
+        case .string(isEnding: false): bytes.isEmpty
+        case .ground, .lateEscape, .control, .singleShift, .console, .oldMouse, .string, .paste, .character: false
+        }
     }
 
-    /// Reports the key at the end of the bytes. Does nothing if there is no doubt.
+    /// True if the bytes so far end in pasted text.
+    public var isInPaste: Bool {
+        if case .paste = state { true } else { false }
+    }
+
+    /// Reports the key at the end of the bytes, such as Escape or Alt-]. After pasted text, the next Control-C or the
+    /// next sequence ends the text. Does nothing if there is no doubt.
     public mutating func resolveDoubt(_ receive: (InputEvent) -> Void) {
         guard isInDoubt else { return }
-        if case .string = state {
-            end(.key(Keystroke(.character(Unicode.Scalar(stringStart)), .alt)), receive)
-        } else {
+        switch state {
+        case .paste: state = .paste(isLate: true)
+        case .string: end(.key(Keystroke(.character(Unicode.Scalar(stringStart)), .alt)), receive)
+        case .ground, .escape, .lateEscape, .control, .singleShift, .console, .oldMouse, .character:
             state = .lateEscape
             receive(.key(Keystroke(.escape)))
         }
@@ -87,7 +98,7 @@ public struct InputParser {
         case .console: state = .ground
         case .oldMouse(let left): state = left > 1 ? .oldMouse(left - 1) : .ground
         case .string(let isEnding): parseString(byte, isEnding, receive)
-        case .paste: if let text = pasted.take(byte) { end(.paste(text), receive) }
+        case .paste(let isLate): parsePaste(byte, isLate, receive)
         case .character(let left): parseCharacter(byte, left, receive)
         }
     }
@@ -199,11 +210,22 @@ extension InputParser {
             let sequence = ControlSequence(bytes, final: byte)
             if sequence.startsPaste {
                 pasted = PastedText()
-                state = .paste
+                state = .paste(isLate: false)
             } else if let event = sequence.event {
                 receive(event)
             }
         }
+    }
+
+    /// Parses a byte of pasted text. If the end mark is lost, the keys that follow must not be text for good. Without a
+    /// pause before it, a byte is text, so that no text can end itself.
+    private mutating func parsePaste(_ byte: UInt8, _ isLate: Bool, _ receive: (InputEvent) -> Void) {
+        if isLate, byte == 0x03 || byte == Self.escape {
+            end(.paste(pasted.text), receive)
+            return parseGround(byte, receive)
+        }
+        state = .paste(isLate: false)
+        if let text = pasted.take(byte) { end(.paste(text), receive) }
     }
 
     private mutating func parseString(_ byte: UInt8, _ isEnding: Bool, _ receive: (InputEvent) -> Void) {

@@ -28,7 +28,7 @@ struct PastedText {
     }
 
     /// The text without control characters. Line breaks and tabs become spaces.
-    private var text: String {
+    var text: String {
         var text = ""
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             switch scalar.value {

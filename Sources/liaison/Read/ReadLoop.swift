@@ -40,6 +40,9 @@ final class ReadLoop {
 
     /// The time that an escape character waits for the rest of a sequence, in milliseconds.
     private static let escapeDelay: Int32 = 50
+    /// The time that pasted text waits for its next byte before its end mark may be lost, in milliseconds. A slow
+    /// connection pauses, too.
+    private static let pasteDelay: Int32 = 1000
     /// The time that a frame waits for plugins before their rows are pending. Users do not notice so short a time.
     private static let patience = Duration.milliseconds(80)
     /// The time that a command waits for a plugin before the reader says so.
@@ -118,10 +121,9 @@ final class ReadLoop {
     }
 
     private func wait(waitsForRows: Bool) -> Terminal.Awakening {
-        var milliseconds: Int32 = -1
+        var milliseconds: Int32 = parser.isInDoubt ? doubtDelay : -1
         // A plugin may exceed its time without any event.
-        if registry.isLate { milliseconds = 100 }
-        if parser.isInDoubt { milliseconds = Self.escapeDelay }
+        if registry.isLate { milliseconds = milliseconds < 0 ? 100 : min(milliseconds, 100) }
         if waitsForRows { milliseconds = 5 }
         let workers = LateCompletions.descriptors
         if hasWork || workers == nil || !typedAhead.isEmpty { milliseconds = 0 }
@@ -158,11 +160,14 @@ final class ReadLoop {
         }
     }
 
-    /// True if the rest of a sequence that has begun would have come by now. The loop wakes earlier for other reasons,
-    /// and the rest of a sequence must not count as keys.
+    /// True if the rest of what has begun would have come by now. The loop wakes earlier for other reasons, and the rest
+    /// of a sequence must not count as keys.
     private var isDoubtOver: Bool {
-        parser.isInDoubt && ContinuousClock.now - lastInput >= .milliseconds(Self.escapeDelay)
+        parser.isInDoubt && ContinuousClock.now - lastInput >= .milliseconds(doubtDelay)
     }
+
+    /// The time that what has begun waits for its rest, in milliseconds.
+    private var doubtDelay: Int32 { parser.isInPaste ? Self.pasteDelay : Self.escapeDelay }
 
     private func read() throws(Terminal.Failure) {
         var events: [InputEvent] = []
