@@ -206,6 +206,22 @@ import Testing
         #expect(command.wait { terminal.output.contains("\u{1B}[?1049l") })
     }
 
+    /// After Control-Z the terminal is asked again, because the program may be in another one. Without a shell that stops
+    /// it, the program goes on at once.
+    @Test(.enabled(if: PseudoTerminal.isAvailable)) func aTerminalThatIsAskedAgainGetsGraphicsOnceItAnswers() throws {
+        let terminal = try PseudoTerminal(columns: 41, lines: 24)
+        let command = try read(on: terminal, answer: "\u{1B}[6;16;8t\u{1B}[?62;4c")
+        #expect(command.wait { terminal.output.contains("\u{1B}P0;1;0q") })
+        let parts = { terminal.output.components(separatedBy: "\u{1B}[16t\u{1B}[c") }
+        try terminal.type("\u{1A}")
+        #expect(command.wait { parts().count == 3 && hasHalfBlocks(parts()[2]) }, "\(terminal.output.debugDescription)")
+        #expect(!parts()[2].contains("\u{1B}P"))
+        try terminal.type("\u{1B}[6;16;8t\u{1B}[?62;4c")
+        #expect(command.wait { parts()[2].contains("\u{1B}P0;1;0q") })
+        try terminal.type("Q")
+        #expect(command.wait { parts()[2].contains("\u{1B}[?1049l") })
+    }
+
     // MARK: While it is watched
 
     @Test(.enabled(if: PseudoTerminal.isAvailable), arguments: ["halfblocks", "sixel", "kitty"])

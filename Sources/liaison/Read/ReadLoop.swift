@@ -218,8 +218,10 @@ final class ReadLoop {
     }
 
     /// Forgets what the terminal can do, because it is asked again and may be another one, and draws everything again.
+    /// Until it answers, it gets only pictures that every terminal shows.
     private func forgetTerminal() {
         capabilities = Capabilities(environment: environmentVariable)
+        levels.pictures?.support = PictureSupport(images, capabilities)
         forgetScreen()
     }
 
