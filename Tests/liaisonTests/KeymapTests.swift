@@ -46,6 +46,23 @@ import Testing
         #expect(faults?.sentences.first?.hasSuffix(sentence) == true, "\(faults?.sentences ?? [])")
     }
 
+    /// Only a terminal with the keyboard protocol of kitty would send such a key.
+    @Test(arguments: [
+        ("Ctrl-I", "Tab"), ("ctrl-m", "Enter"), ("Ctrl-J", "Enter"), ("Ctrl-H", "Backspace"), ("Ctrl-[", "Esc"),
+        ("Ctrl-Alt-I", "Alt-Tab"),
+    ])
+    func aKeyThatTerminalsSendAsAnotherIsRefused(_ name: String, _ sent: String) {
+        let text = #"{"keys": {"\#(name)": "row-down", "\#(sent)": "row-up"}}"#
+        let faults = #expect(throws: KeyConfiguration.Faults.self) {
+            try KeyConfiguration(Array(text.utf8), path: "config.json")
+        }
+        #expect(faults?.sentences.count == 1)
+        let sentence =
+            "keys: expected a key that every terminal sends as itself, found “\(name)”, which most send as \(sent); "
+            + "choose \(sent) or another key"
+        #expect(faults?.sentences.first?.hasSuffix(sentence) == true, "\(faults?.sentences ?? [])")
+    }
+
     @Test(arguments: ["", "Ctrl-", "Ctr-X", "F0", "F99", "jj", "Shift-a", "Hyper-x"])
     func otherNamesAreNone(_ name: String) {
         #expect(KeyName.keystroke(name) == nil)

@@ -112,7 +112,29 @@ private struct Reading {
                     + "\(quoted(name.string)); choose another key", name)
             return nil
         }
+        if let sent = Self.keystrokeSent(for: keystroke) {
+            let key = KeyName.name(of: sent)
+            fault(
+                "keys: expected a key that every terminal sends as itself, found \(quoted(name.string)), which most send "
+                    + "as \(key); choose \(key) or another key", name)
+            return nil
+        }
         return keystroke
+    }
+
+    /// The keystroke that a terminal sends for another one, unless it has the keyboard protocol of kitty; nil if it sends
+    /// that one as itself.
+    private static func keystrokeSent(for keystroke: Keystroke) -> Keystroke? {
+        guard keystroke.modifiers.contains(.control), case .character(let scalar) = keystroke.key else { return nil }
+        let key: Key
+        switch scalar {
+        case "i": key = .tab
+        case "j", "m": key = .enter
+        case "h": key = .backspace
+        case "[": key = .escape
+        default: return nil
+        }
+        return Keystroke(key, keystroke.modifiers.intersection(.alt))
     }
 
     private static func found(_ value: JSONValue) -> String {
