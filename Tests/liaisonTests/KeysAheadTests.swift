@@ -18,7 +18,7 @@ import Testing
         arguments: [
             ("jq", [.rowDown, .back]), ("/qQ\rq", [.search, .back]), ("/q\u{3}Q", [.search, .quit]),
             ("oqq", [.link, .back]), ("xQQ", [.actions, .quit]), ("dqj", [.delete, .rowDown]),
-            ("oo\u{3}", [.link, .quit]),
+            ("oo\u{3}", [.link, .quit]), ("o\u{1B}[B\u{1B}[6~qq", [.link, .back]),
             ("hqq", [.help, .back]), ("hjkG q", [.help]), ("hjQ", [.help, .quit]),
             ("h\u{1B}[<0;1;1Mq", [.help, .back]), ("hjjxq", [.help, .back]),
         ] as [(String, [ReadAction])])

@@ -18,6 +18,23 @@ import Testing
         #expect((0..<29).allSatisfy { !reader.screen.text(ofLine: $0).isEmpty })
     }
 
+    @Test func answersThatDoNotFitAreScrolled() throws {
+        let rows = try rows()
+        let reader = rows.reader
+        reader.resize(to: ScreenSize(columns: 20, lines: 2))
+        func press(_ keys: Key...) {
+            for key in keys { reader.handle(.key(Keystroke(key))) }
+            reader.draw()
+        }
+        press(.character("x"))
+        #expect(reader.screen.text(ofLine: 0).contains("1 Archive"))
+        press(.down, .down)
+        #expect(reader.screen.text(ofLine: 0).contains("2 Flag"))
+        press(.up)
+        #expect(reader.screen.text(ofLine: 0).contains("1 Archive"))
+        #expect(rows.taps { press(.end, .character("2")) } == ["one"])
+    }
+
     /// On a screen of one line, a dialog is shown in place of the row.
     @Test func aDialogIsShownOnOneLine() throws {
         let reader = try rows().reader

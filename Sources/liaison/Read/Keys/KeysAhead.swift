@@ -43,7 +43,7 @@ struct KeysAhead {
             receiver = action?.receiver ?? .rows
             return action
         case .prompt: if Prompt.isClosed(by: keystroke) { receiver = .rows }
-        case .choice: receiver = .rows
+        case .choice: if Choice.distance(of: keystroke, shown: 1) == nil { receiver = .rows }
         case .help:
             if action == .quit { return action }
             if action?.scrollsHelp != true { receiver = .rows }

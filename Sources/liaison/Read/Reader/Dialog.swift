@@ -39,7 +39,8 @@ struct Prompt {
     }
 }
 
-/// A question about rows, with some answers. A digit or a letter chooses an answer; any other key chooses none.
+/// A question about rows, with some answers. A digit or a letter chooses an answer. Keys such as Down scroll the answers;
+/// any other key chooses none.
 struct Choice {
     /// An answer.
     struct Answer {
@@ -52,6 +53,21 @@ struct Choice {
 
     let question: String
     let answers: [Answer]
+    /// The number of answers above the screen, where not all fit.
+    var firstLine = 0
+
+    /// The number of answers by which a key scrolls, if so many are on the screen; nil for a key that ends the question.
+    static func distance(of keystroke: Keystroke, shown: Int) -> Int? {
+        switch keystroke.key {
+        case .down: 1
+        case .up: -1
+        case .pageDown: shown
+        case .pageUp: -shown
+        case .end: keys.count
+        case .home: -keys.count
+        case .character, .enter, .tab, .backspace, .escape, .left, .right, .insert, .delete, .function: nil
+        }
+    }
 
     /// The characters for the answers that have none, in order.
     private static let keys = Array("123456789abcdefghijklmnopqrstuvwxyz")

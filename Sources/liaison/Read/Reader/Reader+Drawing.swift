@@ -148,16 +148,18 @@ extension Reader {
         screen.add(.reversed, line: line, columns: 0..<columns)
     }
 
-    /// Shows the answers beside the question, or above the last line if there is too little room.
+    /// Shows the answers beside the question, or above the last line if there is too little room, as many as fit.
     private func draw(_ choice: Choice, _ line: Int) {
         let hasRoom = ScreenPainter.columns(of: choice.line) + 2 <= screen.size.columns
         if hasRoom { return drawStatus(choice.line, "", line) }
-        let answers = choice.lines.prefix(line)
+        let all = choice.lines
+        let answers = all.dropFirst(min(choice.firstLine, max(all.count - line, 0))).prefix(line)
         for (line, answer) in zip((line - answers.count)..., answers) {
             clearLine(line)
             drawStatus(answer, "", line)
         }
-        drawStatus(choice.question, "any other key picks none", line)
+        drawStatus(
+            choice.question, answers.count < all.count ? "Down and Up show others" : "any other key picks none", line)
     }
 
     private func draw(_ prompt: Prompt, _ line: Int) {

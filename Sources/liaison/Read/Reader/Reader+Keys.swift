@@ -206,6 +206,12 @@ extension Reader {
     }
 
     private func handle(_ keystroke: Keystroke, of choice: Choice) {
+        let shown = screen.size.lines - 1
+        if let distance = Choice.distance(of: keystroke, shown: shown) {
+            var choice = choice
+            choice.firstLine = min(max(choice.firstLine + distance, 0), max(choice.lines.count - shown, 0))
+            return dialog = .choice(choice)
+        }
         dialog = nil
         let rows = dataView.followedRows.compactMap(\.self)
         dataView.followedRows = []
