@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Glibc
 internal import LiaisonRender
 
@@ -58,6 +59,12 @@ final class OutputFile {
         var (first, second) = (stat(), stat())
         return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_mode & S_IFMT == S_IFREG
             && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+
+    /// Throws if the file that an option names for writing is one of the files that are read.
+    static func check(_ path: String?, of option: String, isNoneOf files: [String], _ what: String) throws {
+        guard let path, files.contains(where: { isSameFile(path, $0) }) else { return }
+        throw ValidationError("\(option): expected another file than \(what), found \(path)")
     }
 }
 

@@ -184,7 +184,6 @@ struct RunCommand: ParsableCommand {
 
     /// Throws if the output is one of the files that are read.
     private func check(_ output: String?, isNoneOf files: [String], _ what: String) throws {
-        guard let output, files.contains(where: { OutputFile.isSameFile(output, $0) }) else { return }
-        throw ValidationError("--output: expected another file than \(what), found \(output)")
+        try OutputFile.check(output, of: "--output", isNoneOf: files, what)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--output`: nothing that is read is lost, and nothing is left where a file cannot be written.
+/// `--output` and `--record`: nothing that is read is lost, and nothing is left where a file cannot be written.
 @Suite(.waiting) struct OutputTests {
     private let folder: URL
 
@@ -115,6 +115,19 @@ import Testing
             #expect(result.errors.contains("--output: expected another file than a picture, found \(output)\n"))
         }
         #expect(try Data(contentsOf: folder.appending(path: "bear.png")) == Data(png))
+    }
+
+    @Test(arguments: [("feed.json", "the feed"), ("./factory.json", "the factory")])
+    func aRecordingIsNotWrittenOverWhatIsRead(file: String, what: String) throws {
+        try write(document(likes), as: "feed.json")
+        try write("{}", as: "factory.json")
+        let before = read(file)
+        let result = try liaison("read", "feed.json", "--factory", "factory.json", "--record", file)
+        #expect(result.status == 64)
+        #expect(
+            result.errors.hasPrefix("Error: --record: expected another file than \(what), found \(file)\n"),
+            "\(result.errors)")
+        #expect(read(file) == before)
     }
 
     // MARK: What is written

@@ -54,9 +54,7 @@ struct PluginPreviewCommand: ParsableCommand {
         for width in widths where !(1...10_000).contains(width) {
             throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
         }
-        if let output, OutputFile.isSameFile(output, file) {
-            throw ValidationError("--output: expected another file than the plugin, found \(output)")
-        }
+        try OutputFile.check(output, of: "--output", isNoneOf: [file], "the plugin")
     }
 
     func run() throws {

@@ -50,6 +50,12 @@ struct ReadCommand: ParsableCommand {
     @Flag(help: "Leave the mouse to the terminal.")
     var noMouse = false
 
+    func validate() throws {
+        try OutputFile.check(record, of: "--record", isNoneOf: input.paths, "the feed")
+        try OutputFile.check(
+            record, of: "--record", isNoneOf: [input.mapping.factory].compactMap(\.self), "the factory")
+    }
+
     func run() throws {
         guard plain ? isatty(STDOUT_FILENO) == 1 : Medium.hasStyledTerminal else {
             return try runWithoutTerminal()
@@ -59,6 +65,7 @@ struct ReadCommand: ParsableCommand {
         let keymap = try keymap(diagnostics)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
+        try OutputFile.check(record, of: "--record", isNoneOf: registry.files, "a plugin")
         let opening = ReadOpening(input, registry, diagnostics, hasLevels: record == nil)
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
