@@ -130,6 +130,17 @@ import Testing
         #expect(read(file) == before)
     }
 
+    /// Without a terminal there is no session.
+    @Test func nothingIsRecordedWithoutATerminal() throws {
+        try write(document(likes), as: "feed.json")
+        let result = try liaison("read", "feed.json", "--record", "events")
+        #expect(result.status == 64)
+        #expect(
+            result.errors.hasPrefix("Error: --record: expected a terminal on standard output, found none\n"),
+            "\(result.errors)")
+        #expect(names == ["feed.json"])
+    }
+
     // MARK: What is written
 
     @Test func whereAFileCannotBeWrittenWholeItStaysAsItWas() throws {

@@ -114,8 +114,12 @@ struct ReadCommand: ParsableCommand {
         return FeedPictures(drawer, isDrawnLater: true, document: document)
     }
 
-    /// Shows the feed as `liaison run` does.
+    /// Shows the feed as `liaison run` does. Throws if a session is to be recorded, because there is none.
     private func runWithoutTerminal() throws {
+        if record != nil {
+            let found = isatty(STDOUT_FILENO) == 1 ? "one without styles; add --plain" : "none"
+            throw ValidationError("--record: expected a terminal on standard output, found \(found)")
+        }
         var command = try RunCommand.parse(input.feeds)
         command.input = input
         command.plugins = plugins
