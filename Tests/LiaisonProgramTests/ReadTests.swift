@@ -330,6 +330,8 @@ import Testing
         let run = try Command.run(Command.liaison, "run", "feed.ndjson", in: folder)
         let read = try Command.run(Command.liaison, "read", "feed.ndjson", in: folder)
         #expect(read.output == run.output && read.output.contains("paragraph 19.2") && read.status == 0)
+        try Data(contentsOf: folder.appending(path: "feed.ndjson")).write(to: folder.appending(path: "-feed.ndjson"))
+        #expect(try Command.run(Command.liaison, "read", "--", "-feed.ndjson", in: folder).output == run.output)
     }
 
     /// After any keys the screen is that of a reader that draws everything anew.

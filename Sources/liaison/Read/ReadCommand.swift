@@ -120,7 +120,7 @@ struct ReadCommand: ParsableCommand {
             let found = isatty(STDOUT_FILENO) == 1 ? "one without styles; add --plain" : "none"
             throw ValidationError("--record: expected a terminal on standard output, found \(found)")
         }
-        var command = try RunCommand.parse(input.feeds)
+        var command = try RunCommand.parse(["--"] + input.feeds)
         command.input = input
         command.plugins = plugins
         command.isolation = isolation
