@@ -72,13 +72,19 @@ struct LiaisonCommand: ParsableCommand {
     }
 
     /// Writes the rest of what was printed. Ends the process if it cannot be written: a script that redirects the output
-    /// must not go on with a part of it.
+    /// must not go on with a part of it. A reader that has closed its pipe wants no more.
     private static func finishOutput() {
         // A failed write before the last one leaves only the mark of an error.
-        guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+        guard fflush(stdout) != 0 || ferror(stdout) != 0, !isClosedPipe else { return }
         let diagnostics = Diagnostics()
         diagnostics.report("standard output: cannot be written; a part of the output is lost", ExitStatus.badInput)
         diagnostics.status.exit()
+    }
+
+    /// True if standard output is a pipe that has no reader any more.
+    private static var isClosedPipe: Bool {
+        var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLERR) != 0
     }
 }
 

@@ -47,6 +47,14 @@ import Testing
         #expect(result.status == 65)
     }
 
+    /// A process whose parent ignores or blocks SIGPIPE is not ended by it.
+    @Test(arguments: ["plugin new --help", "help output", "filter --page-head", "--version"])
+    func printedTextThatNobodyReadsIsNoFault(_ command: String) throws {
+        let result = try shell("trap '' PIPE; mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; LIAISON \(command) >&4")
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+    }
+
     @Test func aPreviewWithoutAReaderLeavesNothing() throws {
         let plugin = Command.buildFolder.appending(path: "libItem.so").path
         let result = try shell("TMPDIR=. LIAISON plugin preview '\(plugin)' | true")
