@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonRender
 
 /// The message of a command line that cannot be run.
@@ -16,6 +17,18 @@ struct ArgumentFault {
             if sanitized != argument { message = message.replacing(argument, with: sanitized) }
         }
         self.message = TerminalText.sanitized(message) + (message.hasSuffix("\n") ? "" : "\n")
+    }
+
+    /// Makes the fault of the first argument of the program that is not UTF-8; nil if there is none. The bytes cannot be a
+    /// string, and with other bytes the argument would name another file.
+    init?(notUTF8 arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
+        // The first one is the name of the program.
+        var index = arguments[0] == nil ? 0 : 1
+        while let argument = arguments[index], String(validatingCString: argument) != nil { index += 1 }
+        guard let argument = arguments[index] else { return nil }
+        let found = quoted(String(cString: argument))
+        self.init(
+            "Error: expected arguments in UTF-8, found \(found); rename the file, or make a link to it", quoting: [])
     }
 
     /// The texts that a message may quote of an argument: all, the name before `=` and the value behind.

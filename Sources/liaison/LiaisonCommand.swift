@@ -37,6 +37,10 @@ struct LiaisonCommand: ParsableCommand {
     static func main() {
         StandardDescriptors.fill()
         IsolationOptions.prepare(for: CommandLine.unsafeArgv)
+        if let fault = ArgumentFault(notUTF8: CommandLine.unsafeArgv) {
+            fault.write()
+            ExitStatus.usage.exit()
+        }
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let run = RunCommand(plain: arguments) ?? RunCommand(alone: arguments) { return perform(arguments) { run } }
         if let topic = HelpTopic(in: arguments) {

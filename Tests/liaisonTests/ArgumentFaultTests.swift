@@ -30,6 +30,15 @@ import Testing
         }
     }
 
+    /// With other bytes in its place, a command would read or write another file.
+    @Test(arguments: ["run \"$name\"", "run feed.json --output \"$name\"", "plugin inspect \"$name\""])
+    func anArgumentThatIsNotUTF8IsRefused(_ arguments: String) throws {
+        let result = try Command.run("sh", "-c", "name=$(printf 'a\\377.json'); '\(Command.liaison)' \(arguments)")
+        #expect(result.status == 64)
+        let found = "found “a\u{FFFD}.json”; rename the file, or make a link to it"
+        #expect(result.errors == "Error: expected arguments in UTF-8, \(found)\n")
+    }
+
     @Test func anOrdinaryMessageStaysAsItIs() {
         #expect(ArgumentFault("Error: a=b\nUsage: c", quoting: ["a=b", "c"]).message == "Error: a=b\nUsage: c\n")
     }
