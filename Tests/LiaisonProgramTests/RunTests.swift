@@ -226,6 +226,22 @@ import Testing
         #expect(try Data(contentsOf: folder.appending(path: feed)) == before)
     }
 
+    /// A shell passes a variable that is not set as an empty argument.
+    @Test(arguments: [
+        (["run", ""], "expected a file, a URL, or - for standard input, found an empty argument"),
+        (["feed", "check", ""], "expected a file, a URL, or - for standard input, found an empty argument"),
+        (
+            ["run", "feed.json", "--output", ""],
+            "--output: expected the path of a file, found none; name one, or leave it out"
+        ),
+    ])
+    func anEmptyArgumentIsNoFile(arguments: [String], reason: String) throws {
+        _ = try feed(likes)
+        let result = try Command.run(Command.liaison, arguments, in: folder)
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix("Error: \(reason)\n"), "\(result.errors)")
+    }
+
     @Test(arguments: [
         ("/nowhere/page.html", "No such file or directory"), ("/dev/full", "No space left on device"),
         ("/", "Is a directory"),

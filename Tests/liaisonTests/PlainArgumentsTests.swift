@@ -10,7 +10,7 @@ import Testing
     private func description(_ command: RunCommand) -> String { String(reflecting: command) }
 
     @Test(arguments: [
-        ["feed.json"], ["-"], [""], ["a b.json", "https://example.org/feed.xml", "-"],
+        ["feed.json"], ["-"], ["a b.json", "https://example.org/feed.xml", "-"],
         ["feed.json", "--format", "html"], ["--format", "terminal", "--format", "trace", "feed.json"],
         ["feed.json", "--output", "page.html"], ["feed.json", "--width", "60"], ["feed.json", "--width", "+60"],
         ["feed.json", "--color", "never"], ["--isolation", "none", "feed.json"],
@@ -31,6 +31,7 @@ import Testing
         ["run", "feed.json", "--width", "0"], ["run", "feed.json", "--width", "-1"],
         ["run", "feed.json", "--color", "blue"], ["run", "feed.json", "--isolation", "all"],
         ["run", "feed.json", "--output", "--width"],
+        ["run", ""], ["run", "feed.json", "--output", ""],
         ["run", "-", "-"], ["run", "--", "feed.json"], ["run", "feed.json", "--watch"],
     ])
     func othersAreLeftToTheParser(arguments: [String]) { #expect(RunCommand(plain: arguments) == nil) }
