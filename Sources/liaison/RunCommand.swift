@@ -137,6 +137,9 @@ struct RunCommand: ParsableCommand {
         if language != nil, format != .html {
             throw ValidationError("--language: expected --format html, found \(format.rawValue)")
         }
+        if color != .auto, format != .terminal {
+            throw ValidationError("--color: expected --format terminal, found \(format.rawValue)")
+        }
         if links != .auto, format != .terminal {
             throw ValidationError("--links: expected --format terminal, found \(format.rawValue)")
         }

@@ -67,6 +67,9 @@ import Testing
         #expect(try !run(feed).output.contains("\u{1B}"))
         #expect(try run(feed, "--color", "always").output.contains("\u{1B}["))
         #expect(try !run(feed, "--color", "never").output.contains("\u{1B}"))
+        let page = try run(feed, "--color", "always", "--format", "html")
+        #expect(page.status == 64)
+        #expect(page.errors.hasPrefix("Error: --color: expected --format terminal, found html\n"), "\(page.errors)")
     }
 
     @Test func theWidthIsThatOfTheOptionOrOfCOLUMNS() throws {
