@@ -21,7 +21,11 @@ import Testing
         ),
         ("{\"a\":1}", "expected a feed, found JSON of another kind; a factory shows it: see --factory"),
         ("[1]", "expected a feed, found JSON of another kind; a factory shows it: see --factory"),
-        ("{\"sections\":[]}", "expected a feed of the web, found one of Liaison; show it with “liaison run”"),
+        (
+            "{\"sections\":[]}",
+            "expected a feed of the web, found one of Liaison; show it with “liaison run”, without --sort, --limit and "
+                + "--since"
+        ),
         ("<svg/>", "expected a feed, found XML of another kind, whose root element is “svg”"),
         ("# <svg>", "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found a text of another kind"),
         ("hello", "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found a text of another kind"),

@@ -61,7 +61,9 @@ public enum DocumentKind: Equatable, Sendable {
     public var refusal: String? {
         switch self {
         case .feed: nil
-        case .liaison: "expected a feed of the web, found one of Liaison; show it with “liaison run”"
+        case .liaison:
+            "expected a feed of the web, found one of Liaison; show it with “liaison run”, without --sort, --limit and "
+                + "--since"
         case .page(let feeds):
             feeds.isEmpty
                 ? "expected a feed, found a page of HTML that names no feed; look for a link to a feed on the page"
