@@ -11,7 +11,8 @@ struct FeedCheckCommand: ParsableCommand {
         discussion: """
             The check compares each model with its component and runs no plugin code. It also reports unknown, missing and \
             repeated keys, and ids that two rows of a section share; liaison run ignores those. Exit codes: 0 nothing is \
-            wrong, 65 the feed has faults, 66 there is no such file, 69 only a plugin is missing.
+            wrong, 65 the feed has faults, 66 there is no such file, 69 only a plugin is missing, or the \
+            URL cannot be fetched.
 
             EXAMPLES
             \(HelpList.commands(

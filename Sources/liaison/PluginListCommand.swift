@@ -12,7 +12,8 @@ struct PluginListCommand: ParsableCommand {
         usage: HelpList.usage("liaison plugin list [<options>]"),
         discussion: """
             PINNED says whether liaison plugin trust has pinned the bytes of the plugin. Exit codes: 0 every plugin can be \
-            used, 69 a plugin is refused, or two plugins provide the same component.
+            used, 66 a folder of --plugins does not exist, 69 a plugin is refused, or two plugins provide the same \
+            component.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin list --plugins ./plugins"))

@@ -16,7 +16,7 @@ struct PluginVerifyCommand: ParsableCommand {
             and runs none of its code. Level 2 also loads it. Level 3 also sends commands and reuses cells. Level 4 also \
             examines ownership, threads, the boundary and versions. Level 5 also measures memory and time. Exit codes: 0 the \
             contract is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file, 69 \
-            anyone may change it.
+            anyone may change it, 71 the system gives no process to examine it in.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin verify libPostHeader.so --level 5"))

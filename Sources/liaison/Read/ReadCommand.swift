@@ -22,7 +22,8 @@ struct ReadCommand: ParsableCommand {
                 "tail -f posts.ndjson | liaison read -",
                 "liaison read feed.json --record session.events"))
 
-            The key h shows all keys, and q quits. Where standard output is no terminal, the feed is shown as by liaison run.
+            The key h shows all keys, and q quits. Where standard output is no terminal, or NO_COLOR is set, the feed is \
+            shown as by liaison run.
 
             More: liaison help reading, feeds, events.
             """)
