@@ -75,5 +75,5 @@ extension ListView {
     func followedRow(_ index: Int) -> IndexPath? { row(at: followed[index]) }
 
     /// Returns the index path of the row of an entry; nil if there is no entry, or if it is no row.
-    private func row(at entry: Int?) -> IndexPath? { entry.flatMap { geometry.place(of: $0).indexPath } }
+    func row(at entry: Int?) -> IndexPath? { entry.flatMap { geometry.place(of: $0).indexPath } }
 }

@@ -60,7 +60,7 @@ extension Liaison {
             indexPath.row == sections[position].rows.count - 1
         else { return false }
         let later = sections[(position + 1)...]
-        // The next section with rows, or the last, is often near one end of many sections without rows.
+        // The search goes on from both ends: among many sections without rows, one with rows is often near an end.
         return !zip(later, later.reversed()).contains { $0.hasContentRows || $1.hasContentRows }
     }
 }

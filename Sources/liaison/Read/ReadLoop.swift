@@ -160,13 +160,13 @@ final class ReadLoop {
         }
     }
 
-    /// True if the rest of what has begun would have come by now. The loop wakes earlier for other reasons, and the rest
-    /// of a sequence must not count as keys.
+    /// True if the rest of an unfinished sequence or paste would have come by now. The loop wakes earlier for other
+    /// reasons, and the rest of a sequence must not count as keys.
     private var isDoubtOver: Bool {
         parser.isInDoubt && ContinuousClock.now - lastInput >= .milliseconds(doubtDelay)
     }
 
-    /// The time that what has begun waits for its rest, in milliseconds.
+    /// The time that an unfinished sequence or paste waits for its next byte, in milliseconds.
     private var doubtDelay: Int32 { parser.isInPaste ? Self.pasteDelay : Self.escapeDelay }
 
     private func read() throws(Terminal.Failure) {
@@ -217,8 +217,8 @@ final class ReadLoop {
         if !bytes.isEmpty { terminal.send(bytes) }
     }
 
-    /// Forgets what the terminal can do, because it is asked again and may be another one, and draws everything again.
-    /// Until it answers, it gets only pictures that every terminal shows.
+    /// Forgets the capabilities of the terminal, and draws everything again. The terminal is asked again, because it may be
+    /// another one. Until the terminal answers, it gets only pictures that every terminal shows.
     private func forgetTerminal() {
         capabilities = Capabilities(environment: environmentVariable)
         levels.pictures?.support = PictureSupport(images, capabilities)

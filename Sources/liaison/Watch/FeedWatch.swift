@@ -22,7 +22,7 @@ struct FeedWatch {
         return hasChanged
     }
 
-    /// True if a path names a regular file. What goes through a pipe or a device changes it, too.
+    /// True if a path names a regular file. Reading a pipe or a device changes its time, so it would never be at rest.
     private static func isRegular(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
