@@ -76,7 +76,8 @@ extension FollowedEntries {
         let settled = { (entry: Int) -> Int? in range.contains(entry) ? start + entry - range.lowerBound : nil }
         current = before.current.flatMap(settled) ?? current
         requested = before.requested.flatMap(settled) ?? requested
-        for (index, entry) in before.rows.enumerated() {
+        // A closure that estimates a height may have set other rows meanwhile.
+        for (index, entry) in zip(rows.indices, before.rows) {
             if let entry = entry.flatMap(settled) { rows[index] = entry }
         }
         for (index, entry) in before.entries.enumerated() {

@@ -62,7 +62,12 @@ extension Changeset: CustomStringConvertible {
 }
 
 extension Changeset {
-    /// Returns, for each element of the new list, the offset in the old list; nil for an inserted element.
+    /// Returns, for each element of the new list, the offset in the old list; nil for an inserted element. Takes
+    /// linear time.
+    ///
+    /// - Parameters:
+    ///   - oldCount: The number of elements of the old list, at least 0.
+    ///   - newCount: The number of elements of the new list, at least 0.
     public func sources(oldCount: Int, newCount: Int) -> [Int?] {
         var stays = [Bool](repeating: true, count: oldCount)
         for offset in deletions where stays.indices.contains(offset) { stays[offset] = false }
