@@ -98,10 +98,13 @@ extension Worker {
         from process: RunningWorker, until deadline: ContinuousClock.Instant
     ) throws(Failure) -> Message? {
         do throws(ChannelFailure) {
+            var isOver = false
             while true {
                 if let message = try process.channel.come() { return message }
                 let left = deadline - .now
-                guard try process.channel.waits(left) else { return nil }
+                // Bytes that keep coming after the deadline are not waited for.
+                guard !isOver, try process.channel.waits(left) else { return nil }
+                isOver = left <= .zero
             }
         } catch {
             log(process)

@@ -6,6 +6,10 @@ internal import Glibc
 ///
 /// The host copies bytes before it looks at them, so that the worker cannot change bytes that were checked.
 final class WorkerChannel {
+    /// The greatest number of copies before the caller looks at the clock. Two are enough for a message that fits in the
+    /// ring.
+    private static let copiesPerLook = 16
+
     private let socket: Int32
     private let ring: OpaquePointer
     private let commands: OpaquePointer
@@ -97,12 +101,14 @@ final class WorkerChannel {
     @inline(__always)
     func received() throws(ChannelFailure) -> Message? { try incoming.next() }
 
-    /// The next message; nil if its last byte has not come yet.
+    /// The next message; nil if its last byte has not come yet. Returns nil, too, while bytes keep coming one by one, so
+    /// that the caller looks at the clock.
     func come() throws(ChannelFailure) -> Message? {
-        while true {
+        for _ in 0..<Self.copiesPerLook {
             if let message = try incoming.next() { return message }
             guard try copy() else { return nil }
         }
+        return try incoming.next()
     }
 
     /// Waits until bytes come, or until the time of `init` is over. Returns the next message; nil if its last byte has
