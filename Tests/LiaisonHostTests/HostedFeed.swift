@@ -19,7 +19,7 @@ final class HostedFeed {
     /// With `isTrusting`, the fixtures are pinned, and no others are loaded.
     init(
         _ fixtures: String..., compiler: String = "clang", isStaging: Bool = false,
-        isolation: Isolation = .standard, isTrusting: Bool = false
+        isolation: Isolation = .standard, limits: WorkerLimits = WorkerLimits(), isTrusting: Bool = false
     ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "liaison-hosted-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ final class HostedFeed {
             _ = try TrustedPlugins.pin(try PluginFile.read(path: file.path), at: pins)
         }
         registry = Registry(
-            searchPath, isStaging: isStaging, isolation: isolation,
+            searchPath, isStaging: isStaging, isolation: isolation, limits: limits,
             trusted: isTrusting ? try TrustedPlugins(path: pins) : nil)
         for plugin in registry.plugins {
             let name = plugin.manifest.plugin.name

@@ -1,8 +1,9 @@
 import Foundation
-import LiaisonHost
 import LiaisonKit
 import TestSupport
 import Testing
+
+@testable import LiaisonHost
 
 /// Rows whose plugin is slow, in a host that goes on meanwhile.
 @Suite(.waiting) struct PendingTests {
@@ -17,7 +18,9 @@ import Testing
     }
 
     init() throws {
-        feed = try HostedFeed("sleeping_configuration", isolation: .worker)
+        var limits = WorkerLimits()
+        limits.bytesPerCall = 1 << 20
+        feed = try HostedFeed("sleeping_configuration", isolation: .worker, limits: limits)
         feed.registry.showsPending(after: .milliseconds(1))
         liaison.onFault = { [faults] fault, place in faults.all.append("\(place): \(fault.reason)") }
         liaison.liaise(tableView)
@@ -102,6 +105,17 @@ import Testing
         _ = settle()
         #expect(texts.count == 3 && texts.first == "one" && texts.last == "three", "\(texts)")
         #expect(faults.all.count == 1 && faults.all.first?.contains("crashed with SIGABRT") == true, "\(faults.all)")
+    }
+
+    /// Operations of 24 bytes take 32 bytes each while they are kept: the second row sends less than 1 MB, but takes more.
+    @Test(.enabled(if: Isolation.standard != .none, "a host without workers keeps no answers"))
+    func whatARowKeepsIsBoundByTheMemoryThatItTakes() throws {
+        let rows = [30_000, 40_000].map { #"{ "component": "Busy", "model": { "operations": \#($0) } }"# }
+        liaison.append(try section(rows))
+        tableView.layoutIfNeeded()
+        _ = settle()
+        #expect(texts.count == 2 && texts.first == "done", "\(texts)")
+        #expect(faults.all.count == 1 && faults.all.first?.contains("has sent more than 1 MB") == true, "\(faults.all)")
     }
 
     /// A command that crashes the worker costs no row that is pending then.

@@ -200,6 +200,24 @@ import Testing
         #expect(ahead == [2, 1, 0, 2, 1, 0])
     }
 
+    /// Results that no row has taken yet are no more than the host may keep.
+    @Test func lateJobsThatKeepMuchLeaveNoRoom() {
+        var late = LateJobs()
+        let body = [UInt8](repeating: 7, count: 1 << 20)
+        func message(_ kind: MessageKind, _ body: UnsafeRawBufferPointer) -> Message {
+            Message(kind: kind, function: 0, flag: true, index: 0, number: 0, body: body)
+        }
+        for number in 0..<64 {
+            #expect(late.hasRoom)
+            late.append(job(number))
+            body.withUnsafeBytes { late.add(message(.operation, $0)) }
+            late.add(message(.isDone, UnsafeRawBufferPointer(start: nil, count: 0)))
+        }
+        #expect(!late.hasRoom && late.hasNews)
+        let taken = late.take(job(0))
+        #expect(taken?.count == 2 && late.hasRoom)
+    }
+
     @Test func contextCountsOnlyForJobsThatTakeIt() {
         #expect(job(1, row: 1).isSame(as: job(1, row: 2)))
         #expect(!job(1, row: 1, needsContext: true).isSame(as: job(1, row: 2, needsContext: true)))

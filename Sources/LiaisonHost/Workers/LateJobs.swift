@@ -16,6 +16,11 @@ struct LateJobs {
             (index, number, body) = (message.index, message.number, Array(message.body))
         }
 
+        /// The memory that a message takes while it is kept, in bytes: a body is an array, which has a head.
+        static func size(of message: Message) -> Int {
+            MemoryLayout<Kept>.stride + (message.body.isEmpty ? 0 : 32 + message.body.count)
+        }
+
         /// Calls a function with the message.
         func withMessage<Result>(_ use: (Message) -> Result) -> Result {
             body.withUnsafeBytes {
@@ -27,6 +32,8 @@ struct LateJobs {
     private struct Sent {
         let job: Job
         var answers: [Kept] = []
+        /// The memory that the answers take, in bytes.
+        var size = 0
         /// Whether no row wants the results any more. A later job that looks the same is another job, and does not get
         /// these results.
         var isAbandoned = false
@@ -43,6 +50,8 @@ struct LateJobs {
     /// The greatest number of jobs without results at a time. More are not sent, because a job that was sent cannot be
     /// taken back, and rows may leave the screen.
     private static let window = 2
+    /// The size of the kept answers of all jobs beyond which no further job is sent, in bytes.
+    private static let greatestSize = 64 << 20
 
     private var jobs: [Sent] = []
     /// Whether a row must ask again for a job: there was no room for the job, or the job has ended with its worker.
@@ -59,7 +68,9 @@ struct LateJobs {
     /// Whether rows that ask again get something new: results, room for a job, or a failure.
     var hasNews: Bool { untold != nil || hasUnsent && hasRoom || jobs.contains { $0.isAnswered } }
     /// Whether another job may be sent.
-    var hasRoom: Bool { jobs.count(where: { !$0.isAnswered }) < Self.window }
+    var hasRoom: Bool {
+        jobs.count(where: { !$0.isAnswered }) < Self.window && jobs.reduce(0) { $0 + $1.size } < Self.greatestSize
+    }
     /// The job whose results come next; nil if all results have come.
     var current: Job? { jobs.first { !$0.isAnswered }?.job }
     /// Whether the worker waits for an answer of the host.
@@ -81,6 +92,7 @@ struct LateJobs {
     mutating func add(_ message: Message) {
         guard let index = jobs.firstIndex(where: { !$0.isAnswered }) else { return }
         jobs[index].answers.append(Kept(message))
+        jobs[index].size += Kept.size(of: message)
     }
 
     /// Takes the answers to a job if they have come.
@@ -107,6 +119,7 @@ struct LateJobs {
     mutating func answerStuck() {
         guard let index = jobs.firstIndex(where: { $0.answers.last?.kind == .request }) else { return }
         jobs[index].answers = []
+        jobs[index].size = 0
         jobs[index].isAbandoned = true
     }
 

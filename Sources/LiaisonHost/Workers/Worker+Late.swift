@@ -80,7 +80,8 @@ extension Worker {
             if let excess = process.excess(limits) { throw end(process, .greedy(excess)) }
             return nil
         }
-        process.use.size += message.size
+        // The messages are kept, and a small one takes more memory than it has bytes.
+        process.use.size += LateJobs.Kept.size(of: message)
         if process.use.size > limits.bytesPerCall { throw end(process, .exceeded) }
         switch message.kind {
         case .operation, .request: late.add(message)

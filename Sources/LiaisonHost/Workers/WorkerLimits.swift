@@ -17,7 +17,8 @@ public struct WorkerLimits: Sendable {
     var memory = 512 << 20
     /// The number of threads of the process.
     var threads = 1024
-    /// The number of bytes that a function may send.
+    /// The number of bytes that a function may send. Where rows may be pending, the host keeps what comes for a row, and the
+    /// memory that it takes counts.
     var bytesPerCall = 64 << 20
     /// How often a worker may take too long before the plugin is given up; nil if a plugin is never given up.
     var timeouts: Int? { failures == nil ? nil : 3 }

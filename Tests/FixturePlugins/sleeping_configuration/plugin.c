@@ -1,5 +1,5 @@
 // Sleeps for the number of milliseconds in its model. A negative number makes it crash, and so does a tap.
-// The other component sleeps when its row is no longer shown.
+// Another component sleeps when its row is no longer shown, and a third makes a number of operations.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <stdlib.h>
@@ -23,4 +23,9 @@ LIAISON_EXPORT void sample_show(lsn_label *text, const char *model_text) { lsn_s
 LIAISON_EXPORT void sample_leave(int64_t milliseconds) {
     const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
     nanosleep(&time, NULL);
+}
+
+LIAISON_EXPORT void sample_work(lsn_label *text, int64_t operations) {
+    for (int64_t left = operations; left > 0; left--) lsn_set_lines(text, 1);
+    lsn_set_text(text, "done");
 }
