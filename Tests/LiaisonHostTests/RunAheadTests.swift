@@ -29,6 +29,30 @@ struct RunAheadTests {
         #expect(feed.log.first == "counting-calls: \(calls + 1) estimatedHeight d")
     }
 
+    /// A worker that waits for the answer to a completion configures the row first.
+    @Test func aFunctionThatIsNoLongerExpectedMayCompleteACommand() throws {
+        let feed = try HostedFeed("asking_rows", isolation: .worker)
+        let rows = [
+            asking("row", #""tap": [["keep"]]"#), asking("other", #""prefetch": [["completeKept", true]]"#),
+        ]
+        let section = try #require(try feed.section(rows: rows.joined(separator: ",")))
+        let liaison = Liaison()
+        var (configured, faults): ([Int?], [String]) = ([], [])
+        liaison.onFault = { fault, _ in faults.append(fault.reason) }
+        liaison.onDispatch = { dispatch in
+            if dispatch.event.name == "configuration" { configured.append(dispatch.place.indexPath?.row) }
+        }
+        liaison.liaise(tableView)
+        liaison.append(section)
+        tableView.layoutIfNeeded()
+        tableView.tapButton("tap", ofRowAt: at(0))
+        #expect(configured == [0, 1])
+        feed.registry.runAhead(.command(.prefetch), of: expected(section), in: tableView)
+        feed.registry.runAhead(.command(.prefetch), of: [], in: tableView)
+        #expect(configured == [0, 1, 0] && faults == [])
+        liaison.detach()
+    }
+
     private func carousel(_ names: String...) -> String {
         #"{ "carousel": [\#(names.map(row).joined(separator: ","))], "itemWidth": 160 }"#
     }

@@ -230,6 +230,9 @@ extension Worker {
     /// Waits for the results of jobs that the host does not want, and discards them.
     private func discard(_ count: Int) {
         guard count > 0, let process else { return }
+        // An unwanted job may call a completion. The worker waits then, and performs only calls inside another one.
+        depth += 1
+        defer { depth -= 1 }
         do throws(Failure) {
             try awaitReady(process)
             for _ in 0..<count { try discardOne(process) }
