@@ -82,6 +82,21 @@ import Testing
         #expect(texts == (0..<4).map { "19.\($0)" })
     }
 
+    /// The worker still performs functions of rows that are gone. It would crash if texts of others were in their models.
+    @Test func modelsOfRowsThatAreGoneStayUntilTheirFunctionsReturn() throws {
+        let text = String(repeating: "é", count: 100)
+        liaison.append(try section([row("slow", 50), row("next", 0)]))
+        tableView.layoutIfNeeded()
+        for _ in 0..<3 {
+            feed.registry.abandonPending()
+            liaison.update(withNewSections: [try section([row(text, 0)])])
+        }
+        tableView.layoutIfNeeded()
+        _ = settle()
+        #expect(texts == [text] && faults.all == [])
+        #expect(!feed.log.contains { $0.contains("crashed") }, "\(feed.log)")
+    }
+
     /// Wherever one scrolls meanwhile, the rows on the screen are those of the feed in the end.
     @Test(arguments: 0..<(Thoroughness.isFull ? 30 : 3)) func anyScrollsEndWithTheRowsOfTheFeed(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

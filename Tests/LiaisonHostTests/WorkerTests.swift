@@ -209,13 +209,36 @@ import Testing
         }
         for number in 0..<64 {
             #expect(late.hasRoom)
-            late.append(job(number))
+            late.append(job(number), number: number)
             body.withUnsafeBytes { late.add(message(.operation, $0)) }
             late.add(message(.isDone, UnsafeRawBufferPointer(start: nil, count: 0)))
         }
         #expect(!late.hasRoom && late.hasNews)
         let taken = late.take(job(0))
         #expect(taken?.count == 2 && late.hasRoom)
+    }
+
+    /// Rows may go while the worker still has to perform their functions.
+    @Test func memoryIsUsedAgainOnceNoJobMayReadIt() {
+        let memory = PluginMemory(isShared: true)
+        let pieces = (0..<3).map { _ in memory.allocate(64) }
+        func free(_ index: Int) {
+            memory.deallocate(UnsafeMutableRawBufferPointer(start: pieces[index], count: 64))
+        }
+        free(0)
+        #expect(memory.allocate(64) == pieces[0])
+        let first = memory.jobIsSent()
+        free(0)
+        let second = memory.jobIsSent()
+        free(1)
+        memory.jobsAreOver(before: first)
+        #expect(!pieces.contains(memory.allocate(64)))
+        memory.jobsAreOver(before: second)
+        #expect(memory.allocate(64) == pieces[0])
+        memory.jobsAreOver(before: nil)
+        #expect(memory.allocate(64) == pieces[1])
+        free(2)
+        #expect(memory.allocate(64) == pieces[2])
     }
 
     @Test func contextCountsOnlyForJobsThatTakeIt() {

@@ -31,6 +31,13 @@ public final class PluginMemory: Sendable {
         if !isFreed { piece.deallocate() }
     }
 
+    /// Notes that the worker was sent a job for which the host does not wait, so that the row of the job may go before.
+    /// Memory that is freed from now on keeps its bytes until the job is over. Returns the job's number.
+    func jobIsSent() -> Int { withRegion { $0.jobIsSent() } ?? 0 }
+
+    /// Notes that of the jobs of `jobIsSent` those before one are over, or all if `oldest` is nil.
+    func jobsAreOver(before oldest: Int?) { withRegion { $0.jobsAreOver(before: oldest) } }
+
     /// The size of the texts that commands have set and that the host keeps, in bytes.
     var sizeOfTexts: Int { texts.load(ordering: .relaxed) }
 

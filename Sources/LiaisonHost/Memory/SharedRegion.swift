@@ -21,6 +21,13 @@ final class SharedRegion {
     private var used = 0
     /// The addresses of free pieces, by size.
     private var free: [Int: [UInt]] = [:]
+    /// The pieces that were freed while jobs might read them, the oldest first: each with its size, and with the number
+    /// of the last job that was sent before.
+    private var held: [(address: UInt, size: Int, job: Int)] = []
+    /// The number of jobs that were sent to the worker.
+    private var jobs = 0
+    /// Whether the worker may still perform one of them.
+    private var isRead = false
 
     /// Makes an empty region; nil if the system gives no addresses or no file.
     init?() {
@@ -52,13 +59,34 @@ final class SharedRegion {
         return start + UInt(used)
     }
 
-    /// Frees a piece of `allocate`. Returns false if the address is not one of the region.
+    /// Frees a piece of `allocate`. The piece is used again once no job may read it. Returns false if the address is not
+    /// one of the region.
     func deallocate(_ address: UInt, _ count: Int) -> Bool {
         guard address >= start, address < start + UInt(used) else { return false }
         let piece = Self.piece(count)
+        if isRead { held.append((address, piece, jobs)) } else { release(address, piece) }
+        return true
+    }
+
+    /// Notes that the worker was sent a job, which may read all pieces that are in use now. Returns the job's number.
+    func jobIsSent() -> Int {
+        isRead = true
+        jobs += 1
+        return jobs
+    }
+
+    /// Notes that the worker has performed all jobs before one, or all jobs if `oldest` is nil.
+    func jobsAreOver(before oldest: Int?) {
+        isRead = oldest != nil
+        let end = oldest ?? .max
+        let unread = held.prefix { $0.job < end }
+        for piece in unread { release(piece.address, piece.size) }
+        held.removeFirst(unread.count)
+    }
+
+    private func release(_ address: UInt, _ piece: Int) {
         if piece >= Self.large { madvise(UnsafeMutableRawPointer(bitPattern: address), piece, MADV_REMOVE) }
         free[piece, default: []].append(address)
-        return true
     }
 
     private static func piece(_ count: Int) -> Int {

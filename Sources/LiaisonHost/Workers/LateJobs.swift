@@ -31,6 +31,8 @@ struct LateJobs {
 
     private struct Sent {
         let job: Job
+        /// The number of the job among those of the plugin.
+        let number: Int
         var answers: [Kept] = []
         /// The memory that the answers take, in bytes.
         var size = 0
@@ -78,8 +80,11 @@ struct LateJobs {
     /// Whether a row wants the job with which the worker waits for an answer of the host.
     var isStuckJobWanted: Bool { jobs.contains { $0.answers.last?.kind == .request && !$0.isAbandoned } }
 
-    /// Notes that a job was sent.
-    mutating func append(_ job: Job) { jobs.append(Sent(job: job)) }
+    /// The number of the oldest job; nil if there is none.
+    var oldest: Int? { jobs.first?.number }
+
+    /// Notes that a job was sent, which has a greater number than those before.
+    mutating func append(_ job: Job, number: Int) { jobs.append(Sent(job: job, number: number)) }
 
     /// Whether a job was sent, and not abandoned. Notes that a row wants such a job.
     mutating func wants(_ job: Job) -> Bool {

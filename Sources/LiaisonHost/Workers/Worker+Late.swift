@@ -25,6 +25,7 @@ extension Worker {
             return false
         }
         if let failure = late.takeFailure(of: job) { throw failure }
+        defer { memory.jobsAreOver(before: late.oldest) }
         let process = try started()
         try awaitReady(process)
         let waits = late.isEmpty
@@ -34,7 +35,7 @@ extension Worker {
                 process.beginCall()
                 job.add(to: process.channel)
                 process.channel.flush()
-                late.append(job)
+                late.append(job, number: memory.jobIsSent())
             } else {
                 late.noteUnsent()
             }
@@ -169,6 +170,7 @@ extension Worker {
             RequestAnswer(isYes: false).send(over: process.channel)
             late.answerStuck()
         }
+        memory.jobsAreOver(before: late.oldest)
     }
 
     /// Abandons all late jobs, because the models of their rows may be gone.

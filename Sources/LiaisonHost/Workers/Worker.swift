@@ -37,7 +37,7 @@ final class Worker {
     private var copy: SealedCopy?
     /// Whether no libraries beside the file are loaded.
     private let isAlone: Bool
-    private let memory: PluginMemory
+    let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
     /// Called about every 50 ms while the host waits for the process. If the function returns false, the host ends the
@@ -463,6 +463,7 @@ extension Worker {
         self.process = nil
         expected.resultsAreLost()
         late.removeAll()
+        memory.jobsAreOver(before: late.oldest)
         switch cause {
         case .late, .busy: timeouts += 1
         case .closed, .malformed, .exceeded, .greedy: failures += 1
