@@ -218,6 +218,18 @@ import Testing
         #expect(taken?.count == 2 && late.hasRoom)
     }
 
+    /// The record of a row that is gone may be that of another row later.
+    @Test(arguments: [false, true]) func theFailureOfAJobIsToldUnlessTheJobIsAbandoned(isAbandoned: Bool) throws {
+        var late = LateJobs()
+        late.append(job(0), number: 1)
+        if isAbandoned { late.abandon() }
+        let current = try #require(late.current)
+        late.removeAll()
+        late.fail(current, Worker.Failure(reason: "crashed"))
+        let told = late.takeFailure(of: job(0))
+        #expect((told == nil) == isAbandoned)
+    }
+
     /// Rows may go while the worker still has to perform their functions.
     @Test func memoryIsUsedAgainOnceNoJobMayReadIt() {
         let memory = PluginMemory(isShared: true)

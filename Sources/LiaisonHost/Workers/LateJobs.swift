@@ -29,6 +29,13 @@ struct LateJobs {
         }
     }
 
+    /// The job whose results come next.
+    struct Current {
+        let job: Job
+        /// Whether no row wants the results.
+        let isAbandoned: Bool
+    }
+
     private struct Sent {
         let job: Job
         /// The number of the job among those of the plugin.
@@ -74,7 +81,9 @@ struct LateJobs {
         jobs.count(where: { !$0.isAnswered }) < Self.window && jobs.reduce(0) { $0 + $1.size } < Self.greatestSize
     }
     /// The job whose results come next; nil if all results have come.
-    var current: Job? { jobs.first { !$0.isAnswered }?.job }
+    var current: Current? {
+        jobs.first { !$0.isAnswered }.map { Current(job: $0.job, isAbandoned: $0.isAbandoned) }
+    }
     /// Whether the worker waits for an answer of the host.
     var isStuck: Bool { jobs.contains { $0.answers.last?.kind == .request } }
     /// Whether a row wants the job with which the worker waits for an answer of the host.
@@ -109,8 +118,11 @@ struct LateJobs {
     /// Notes that there was no room for a job that a row has asked for.
     mutating func noteUnsent() { hasUnsent = true }
 
-    /// Keeps the failure of a job until a row asks for the job.
-    mutating func fail(_ job: Job, _ failure: Worker.Failure) { untold = (job, failure) }
+    /// Keeps the failure of a job until a row asks for the job. The failure of an abandoned job is not kept: another row may
+    /// have the record of the job by then.
+    mutating func fail(_ current: Current, _ failure: Worker.Failure) {
+        if !current.isAbandoned { untold = (current.job, failure) }
+    }
 
     /// Takes the failure of a job; nil if the job is not known to have failed.
     mutating func takeFailure(of job: Job) -> Worker.Failure? {

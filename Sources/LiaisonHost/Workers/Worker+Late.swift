@@ -52,12 +52,12 @@ extension Worker {
     }
 
     /// Keeps the messages that come, until the job `wanted` is done or `deadline` has passed. Throws the failure of
-    /// `wanted`. The failure of another job is kept for the row that asks for that job.
+    /// `wanted`. The failure of another job is kept for the row that asks for that job, if a row wants it.
     private func collect(
         from process: RunningWorker, until deadline: ContinuousClock.Instant, _ wanted: Job?
     ) throws(Failure) {
         while let current = late.current, !late.isStuck {
-            let isWanted = wanted.map(current.isSame) ?? false
+            let isWanted = wanted.map(current.job.isSame) ?? false
             do throws(Failure) {
                 // Only the row whose own job takes too long is told so.
                 let mayEnd = isWanted || wanted == nil
