@@ -88,14 +88,19 @@ extension RecordingTests {
             let host = try host()
             let component = try ComponentDeclaration.row(#"\#(Self.nib), "commands": { "configuration": "f(text)" }"#)
             let call = RecordingHost.Call(host: host, function: try #require(component.commands[.configuration]))
-            let head = lsn_message(.operation, function: TableFunction.setLines.rawValue)
-            let handle = [UInt8](repeating: 0, count: 8)
-            for number in 0...RecordingHost.mostRecorded {
-                _ = host.apply(head, handle, call)
-                host.noteMember("\(number)")
+            func request(_ function: TableFunction) {
+                let head = lsn_message(.operation, function: function.rawValue)
+                _ = host.apply(head, [UInt8](repeating: 0, count: 8), call)
             }
-            #expect(host.requests.count == RecordingHost.mostRecorded)
-            #expect(host.members.count == RecordingHost.mostRecorded)
+            for _ in 0...RecordingHost.mostRequests { request(.log) }
+            // Many calls of one function hide no call of another.
+            request(.setLines)
+            #expect(host.requests.count == RecordingHost.mostRequests + 1 && host.requests.last == "lsn_set_lines")
+            host.requests = []
+            request(.log)
+            #expect(host.requests == ["lsn_log"])
+            for number in 0...RecordingHost.mostMembers { host.noteMember("\(number)") }
+            #expect(host.members.count == RecordingHost.mostMembers)
         }
 
         @Test(arguments: [

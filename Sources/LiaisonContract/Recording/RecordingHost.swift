@@ -39,11 +39,12 @@ final class RecordingHost {
     let table: UnsafePointer<lsn_api>
     /// The subject that calls the functions.
     let subject: Subject
-    /// The greatest number of requests, and of members, that a host records. A plugin may make many more in each call.
-    static let mostRecorded = 1 << 16
+    /// The greatest number of requests to one function of the table, and of members, that a host records. A plugin may make
+    /// many more in each call.
+    static let (mostRequests, mostMembers) = (1 << 12, 1 << 16)
 
-    /// The names of the functions of the table that were called, in order: the first `mostRecorded` since the owner of the
-    /// host has cleared the list.
+    /// The names of the functions of the table that were called, in order: the first `mostRequests` calls of each function
+    /// since the owner of the host has cleared the list. So calls of one function hide no call of another.
     var requests: [String] {
         get {
             subject.catchUp()
@@ -52,6 +53,7 @@ final class RecordingHost {
         set {
             subject.catchUp()
             recordedRequests = newValue
+            requestCounts = Self.noRequests
         }
     }
     /// The keys of the members that functions have read.
@@ -67,6 +69,9 @@ final class RecordingHost {
     /// The number of calls so far of functions that take a completion.
     private(set) var completable = 0
     private var recordedRequests: [String] = []
+    private static let noRequests = [Int](repeating: 0, count: TableFunction.allCases.count)
+    /// The number of recorded requests to each function, by the raw value of the function.
+    private var requestCounts = noRequests
     private var recordedMembers: Set<String> = []
     private var found: [Violation] = []
     private let handle: UInt
@@ -136,7 +141,7 @@ extension RecordingHost {
         guard let function = TableFunction(rawValue: head.function),
             let operation = Operation(function, head, body)
         else { return false }
-        if recordedRequests.count < Self.mostRecorded { recordedRequests.append("\(function.name)") }
+        record(function)
         switch function {
         case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
             .setLink, .setAccessibilityLabel, .appendLink:
@@ -155,8 +160,14 @@ extension RecordingHost {
         return true
     }
 
+    private func record(_ function: TableFunction) {
+        guard requestCounts[Int(function.rawValue)] < Self.mostRequests else { return }
+        requestCounts[Int(function.rawValue)] += 1
+        recordedRequests.append("\(function.name)")
+    }
+
     /// Records that functions have read a member.
-    func noteMember(_ key: String) { if recordedMembers.count < Self.mostRecorded { recordedMembers.insert(key) } }
+    func noteMember(_ key: String) { if recordedMembers.count < Self.mostMembers { recordedMembers.insert(key) } }
 
     /// The number, in the cell of a call, of the view or cell behind the handle of an operation; nil if the function did not
     /// receive the handle, which is a violation.
