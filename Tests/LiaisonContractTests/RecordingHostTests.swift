@@ -99,8 +99,14 @@ extension RecordingTests {
             host.requests = []
             request(.log)
             #expect(host.requests == ["lsn_log"])
-            for number in 0...RecordingHost.mostMembers { host.noteMember("\(number)") }
+            for number in 0...RecordingHost.mostMembers { _ = host.noteMember(Array("\(number)".utf8)) }
             #expect(host.members.count == RecordingHost.mostMembers)
+        }
+
+        @Test(arguments: [1, 0]) func aKeyThatNoSubjectSendsIsRefused(excess: Int) throws {
+            let host = try host()
+            #expect(host.noteMember([UInt8](repeating: 97, count: SubjectCore.longestKey + excess)) == (excess == 0))
+            #expect(host.members.isEmpty == (excess != 0))
         }
 
         @Test(arguments: [

@@ -166,8 +166,13 @@ extension RecordingHost {
         recordedRequests.append("\(function.name)")
     }
 
-    /// Records that functions have read a member.
-    func noteMember(_ key: String) { if recordedMembers.count < Self.mostMembers { recordedMembers.insert(key) } }
+    /// Records that functions have read a member. Returns false if the key is longer than any that a subject sends: the plugin
+    /// has forged the message.
+    func noteMember(_ key: [UInt8]) -> Bool {
+        guard key.count <= SubjectCore.longestKey else { return false }
+        if recordedMembers.count < Self.mostMembers { recordedMembers.insert(String(decoding: key, as: UTF8.self)) }
+        return true
+    }
 
     /// The number, in the cell of a call, of the view or cell behind the handle of an operation; nil if the function did not
     /// receive the handle, which is a violation.

@@ -277,8 +277,7 @@ extension Subject {
         case .operation:
             guard let call = request.call, call.host.apply(head, answers.body, call) else { return refuse() }
         case .member:
-            guard let call = request.call else { return refuse() }
-            call.host.noteMember(String(decoding: answers.body, as: UTF8.self))
+            guard let call = request.call, call.host.noteMember(answers.body) else { return refuse() }
         case .done:
             guard head.index == count else { return refuse() }
             hasBegun = false

@@ -12,7 +12,8 @@ final class SubjectCore {
     /// The core that the function table calls.
     nonisolated(unsafe) private(set) static var current: SubjectCore?
 
-    private static let longestKey = 1024
+    /// The greatest size of a key that is sent to the examiner, in bytes.
+    static let longestKey = 1024
 
     /// The running call.
     struct Running {
