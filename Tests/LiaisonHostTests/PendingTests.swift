@@ -133,6 +133,20 @@ import Testing
         #expect(faults.all.count == 1 && faults.all.first?.contains("has sent more than 1 MB") == true, "\(faults.all)")
     }
 
+    /// A command waits for the rows that are pending. Who does not want to wait gives up the command alone.
+    @Test func aCommandThatWaitsForPendingRowsCanBeInterrupted() throws {
+        liaison.append(try section([row("slow", 1000), row("next", 0)]))
+        tableView.layoutIfNeeded()
+        #expect(liaison.hasPending)
+        tableView.selectionMode = .single
+        feed.registry.showsPending(after: .milliseconds(1)) { _ in false }
+        tableView.tapRow(at: IndexPath(row: 1, section: 0))
+        feed.registry.showsPending(after: .milliseconds(1))
+        #expect(faults.all.first?.contains("was interrupted in didSelect") == true, "\(faults.all)")
+        _ = settle()
+        #expect(texts == ["slow", "next"] && faults.all.count == 1, "\(texts) \(faults.all)")
+    }
+
     /// A command that crashes the worker costs no row that is pending then.
     @Test func aCrashOfACommandCostsNoPendingRow() throws {
         liaison.append(try section([row("one", 30), row("two", 30), row("three", 0)]))

@@ -143,6 +143,7 @@ extension Worker {
                 continue
             }
             try collect(from: process, until: .now + .milliseconds(50), nil)
+            if late.current != nil, !late.isStuck, onWait?() == false { throw end(process, .interrupted) }
         }
     }
 }
