@@ -37,7 +37,9 @@ final class SubjectCore {
     /// The keys of members that were sent to the examiner.
     private var members: Set<String> = []
     private var channel: SubjectEnd
-    private var bindings: [[BoundComponent]] = [[], []]
+    /// The bound components of the plugin, and of its copy. This is no array of arrays: the runtime of Swift would take a lock
+    /// to make its type, and another thread may have held that lock when this process was forked.
+    private var (components, componentsOfCopy): ([BoundComponent], [BoundComponent]) = ([], [])
     private let words: UnsafeMutablePointer<ContextWords>
     private let thread = pthread_self()
     /// The functions (`CalledFunction`) that were first called on another thread, and while no command was performed; 0 for none.
@@ -108,8 +110,9 @@ extension SubjectCore {
             let component = PluginComponent(declaration, of: plugin)
             _ = Unmanaged.passRetained(component)
             do throws(Fault) {
-                bindings[isCopy ? 1 : 0].append(
-                    BoundComponent(declaration: declaration, layout: component.layout, bindings: try component.bound()))
+                let bound = BoundComponent(
+                    declaration: declaration, layout: component.layout, bindings: try component.bound())
+                if isCopy { componentsOfCopy.append(bound) } else { components.append(bound) }
             } catch {
                 return error.reason
             }
@@ -119,7 +122,7 @@ extension SubjectCore {
 
     /// Calls a function, and returns its return value.
     private func perform(_ call: SubjectCall) -> UInt64 {
-        let components = bindings[call.isOfCopy ? 1 : 0]
+        let components = call.isOfCopy ? componentsOfCopy : components
         guard Int(call.component) < components.count, let record = UnsafeRawPointer(bitPattern: call.record) else {
             return 0
         }
