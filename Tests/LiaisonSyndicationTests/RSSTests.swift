@@ -112,6 +112,20 @@ import Testing
         #expect(attachment?["duration_in_seconds"] as? Int == 3723)
     }
 
+    @Test func eachItemHasAnAuthorAndAnAttachmentOnce() {
+        let numbers = (0..<40).map { $0 % 20 }
+        let item =
+            numbers.map { "<enclosure url=\"https://a.org/\($0)\"/><dc:creator>n\($0)</dc:creator>" }.joined()
+            + "<author>ann@a.org</author><author>ann@a.org</author>"
+        let reading = Reading(rss("<item>\(item)</item><item>\(item)</item>"))
+        for index in 0..<2 {
+            let files = reading.items[index]["attachments"] as? [[String: Any]]
+            #expect(files?.map { $0["url"] as? String } == (0..<20).map { "https://a.org/\($0)" })
+            #expect(reading.authors(of: index).dropLast() == (0..<20).map { "n\($0)" }[...])
+            #expect(reading.authors(of: index).count == 21)
+        }
+    }
+
     @Test func whatJSONFeedLacksIsAnExtension() {
         let reading = Reading(
             rss(

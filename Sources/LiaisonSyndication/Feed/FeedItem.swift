@@ -46,6 +46,11 @@ struct FeedItem {
     /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
     var extensions: [Bytes] = []
 
+    // An item may have very many authors and attachments, so the search for an earlier one is by hash.
+
+    private var knownAuthors: Set<Person> = []
+    private var attachedURLs: Set<Bytes> = []
+
     /// Empties the item, and keeps the memory of its texts.
     mutating func clear() {
         id.clear()
@@ -72,6 +77,8 @@ struct FeedItem {
         tags.clear()
         if !authors.isEmpty { authors.removeAll(keepingCapacity: true) }
         if !attachments.isEmpty { attachments.removeAll(keepingCapacity: true) }
+        if !knownAuthors.isEmpty { knownAuthors.removeAll(keepingCapacity: true) }
+        if !attachedURLs.isEmpty { attachedURLs.removeAll(keepingCapacity: true) }
         if !extensions.isEmpty { extensions.removeAll(keepingCapacity: true) }
     }
 
@@ -96,18 +103,15 @@ struct FeedItem {
 
     /// Adds an author, unless the item has an author of that name.
     mutating func add(author: Person) {
-        guard !author.isEmpty, authors.count < Self.maximumCount,
-            !authors.contains(where: { $0.name == author.name && !$0.name.isEmpty || $0 == author })
-        else { return }
-        authors.append(author)
+        guard !author.isEmpty, authors.count < Self.maximumCount else { return }
+        let known = author.name.isEmpty ? author : Person(name: author.name)
+        if knownAuthors.insert(known).inserted { authors.append(author) }
     }
 
     /// Adds an attachment, unless the item has an attachment with that URL.
     mutating func add(attachment: Attachment) {
-        guard !attachment.url.isEmpty, attachments.count < Self.maximumCount,
-            !attachments.contains(where: { $0.url == attachment.url })
-        else { return }
-        attachments.append(attachment)
+        guard !attachment.url.isEmpty, attachments.count < Self.maximumCount else { return }
+        if attachedURLs.insert(attachment.url).inserted { attachments.append(attachment) }
     }
 
     /// The greatest number of tags, of authors and of attachments that an item keeps.
@@ -115,7 +119,7 @@ struct FeedItem {
 }
 
 /// A person, such as an author.
-struct Person: Equatable {
+struct Person: Hashable {
     var name = Bytes()
     var url = Bytes()
     var avatar = Bytes()
