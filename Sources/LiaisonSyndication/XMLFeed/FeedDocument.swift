@@ -11,6 +11,10 @@ final class FeedDocument: XMLHandler {
     private struct Frame {
         let element: FeedElement
         let scope: Scope
+        /// The depth of the innermost element that is no markup: of this element, or of one around it.
+        let innermost: Int
+        /// The depth of the outermost item; nil outside of items.
+        let item: Int?
     }
 
     /// The length of the longest text that is kept, in bytes.
@@ -52,16 +56,16 @@ final class FeedDocument: XMLHandler {
         if !attributes.isEmpty { scopes.enter(frames.count, attributes) }
         if let outer, outer.element == .markup || outer.element.inside == .text {
             openMarkup(name, attributes)
-            return frames.append(Frame(element: .markup, scope: outer.scope))
+            return push(.markup, outer.scope)
         }
         let element = name.element
         let isInItem = outer?.scope != .feed && outer != nil
         let startsAnew =
             element == .channel || element == .root || element == .item && (!isInItem || outer?.scope == .ignored)
         if let outer, outer.element.inside == .ignored || outer.scope == .ignored, !startsAnew {
-            return frames.append(Frame(element: .other, scope: .ignored))
+            return push(.other, .ignored)
         }
-        frames.append(Frame(element: element, scope: scope(of: element, in: outer?.scope ?? .feed)))
+        push(element, scope(of: element, in: outer?.scope ?? .feed))
         begin(element, name, attributes)
     }
 
@@ -87,10 +91,19 @@ final class FeedDocument: XMLHandler {
 
     func keptDepth(before name: XMLName) -> Int? {
         let element = name.element
-        if element == .item { return frames.firstIndex { $0.element == .item } }
-        let innermost = frames.lastIndex { $0.element != .markup }
-        guard let innermost, element.ends(frames[innermost].element, named: name) else { return nil }
+        if element == .item { return frames.last?.item }
+        guard let innermost = frames.last?.innermost, element.ends(frames[innermost].element, named: name) else {
+            return nil
+        }
         return innermost
+    }
+
+    private func push(_ element: FeedElement, _ scope: Scope) {
+        let (outer, depth) = (frames.last, frames.count)
+        frames.append(
+            Frame(
+                element: element, scope: scope, innermost: element == .markup ? outer?.innermost ?? depth : depth,
+                item: outer?.item ?? (element == .item ? depth : nil)))
     }
 
     /// Ends a text or an item without an end tag, because another element of the feed starts inside. The elements that
@@ -101,10 +114,11 @@ final class FeedDocument: XMLHandler {
         if element.ends(innermost.element, named: name) {
             frames.removeLast()
             finish(innermost.element, frames.last?.scope ?? .feed)
-            frames.append(Frame(element: .mediaGroup, scope: frames.last?.scope ?? .feed))
+            push(.mediaGroup, frames.last?.scope ?? .feed)
         } else if element == .item, innermost.element == .item {
             finishItem()
-            frames[frames.count - 1] = Frame(element: .mediaGroup, scope: .feed)
+            frames.removeLast()
+            push(.mediaGroup, .feed)
         }
     }
 
