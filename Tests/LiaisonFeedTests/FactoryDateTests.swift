@@ -1,3 +1,4 @@
+import LiaisonJSON
 import TestSupport
 import Testing
 
@@ -125,6 +126,12 @@ struct FactoryDateTests {
         let row =
             #"{ "component": "Optionals", "model": { "date": "{date milliseconds /t}", "double": "{date /day}" } }"#
         #expect(try fixture.map(#"{ "t": 1500, "day": "1970-01-02" }"#, rows: row)[0].hasPrefix("NULL NULL 86400 1.5 "))
+    }
+
+    @Test(arguments: [(DateUnit.milliseconds, "9", 0.009), (.microseconds, "5", 5e-6), (.nanoseconds, "3", 3e-9)])
+    func theSecondsOfADateAreTheNearestDouble(_ unit: DateUnit, _ number: String, _ seconds: Double) throws {
+        let found = try JSONReader().read(Array(number.utf8)) { unit.seconds($0) }
+        #expect(found == seconds)
     }
 
     @Test(arguments: [

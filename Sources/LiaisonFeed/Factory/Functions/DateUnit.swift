@@ -8,22 +8,23 @@ enum DateUnit: String, CaseIterable, BitwiseCopyable {
     /// the zone in which dates are written; without a time it is the start of the day. Returns nil for any other value.
     func seconds(_ value: JSONValue) -> Double? {
         switch value.kind {
-        case .int, .double: value.double * length
+        case .int, .double: seconds(value.double)
         case .string: FeedDate.seconds(in: value.utf8)
         case .null, .bool, .array, .object, .numberOutOfRange: nil
         }
     }
 
-    /// The seconds of one unit.
-    private var length: Double {
+    /// A number of units in seconds. No double is a thousandth, so only a division gives the
+    /// double that is nearest to the seconds.
+    private func seconds(_ number: Double) -> Double {
         switch self {
-        case .nanoseconds: 1e-9
-        case .microseconds: 1e-6
-        case .milliseconds: 1e-3
-        case .seconds: 1
-        case .minutes: 60
-        case .hours: 3600
-        case .days: 86_400
+        case .nanoseconds: number / 1e9
+        case .microseconds: number / 1e6
+        case .milliseconds: number / 1e3
+        case .seconds: number
+        case .minutes: number * 60
+        case .hours: number * 3600
+        case .days: number * 86_400
         }
     }
 }
