@@ -9,7 +9,7 @@ struct FactoryPartTests {
     }
 
     private static let data = """
-        { "text": "t", "empty": "", "null": null, "zero": 0, "list": ["a", 2, null, true], "bare": [], "html": "<b>b</b>",
+        { "text": "t", "empty": "", "null": null, "zero": 0, "list": ["a", 2, null, true], "bare": [], "gaps": ["", "a", "", "b", ""], "html": "<b>b</b>",
           "authors": [{ "name": "A" }, {}, { "name": "B" }], "odd key": "odd", "it's": "its" }
         """
 
@@ -17,7 +17,7 @@ struct FactoryPartTests {
         ("{join /list ', '}", "a, 2, true"), ("{join /list ''}", "a2true"), ("{join /authors /name ' & '}", "A & B"),
         ("Tags: {join /list '/'}.", "Tags: a/2/true."), ("{join /bare ', ' ?? 'none'}", "none"),
         (#"{join /list \"'\"}"#, "a'2'true"), ("{join /list ' } '}", "a } 2 } true"),
-        ("{join /null ', ' ?? 'none'}", "none"),
+        ("{join /null ', ' ?? 'none'}", "none"), ("{join /gaps ', '}", "a, b"),
         ("{/none ?? 'd'}", "d"), ("{/empty ?? 'd'}", "d"), ("{/null ?? /none ?? /text}", "t"), ("{/zero ?? 'd'}", "0"),
         ("{/text ?? 'd'}", "t"), ("<{/none ?? ''}>", "<>"), ("<{/empty ?? 'd'}>", "<d>"), ("<{/bare ?? 'd'}>", "<d>"),
         ("{plain /none ?? plain /html}!", "b!"), ("{count /bare} of {/none ?? '{{'}", "0 of {{"),

@@ -17,15 +17,18 @@ struct JoinForm {
         case textless(JSONValue)
     }
 
-    /// Appends the texts of the items; items without a value are left out.
+    /// Appends the texts of the items. Items without a value are left out, and so are empty texts.
     func append(_ array: JSONValue, to scratch: JSONScratch) -> Outcome {
         var outcome = Outcome.nothing
+        var needsSeparator = false
         for item in array.items {
             tree.follow(item)
             guard let value = self.item.value, value.kind != .null else { continue }
-            if case .joined = outcome { scratch.append(separator) }
-            guard scratch.append(textOf: value) else { return .textless(value) }
             outcome = .joined
+            if value.kind == .string, value.isEmpty { continue }
+            if needsSeparator { scratch.append(separator) }
+            guard scratch.append(textOf: value) else { return .textless(value) }
+            needsSeparator = true
         }
         return outcome
     }
