@@ -44,6 +44,19 @@ struct FactorySelectionTests {
         #expect(try names(keys) == expected.map(String.init))
     }
 
+    /// A double cannot hold each of these whole numbers.
+    @Test func numbersBeyondDoublesAreSortedExactly() throws {
+        let numbers = [
+            "-1e300", "-0.5", "0", "0.5", "9007199254740992.0", "9007199254740993", "9007199254740994.0", "1e300",
+        ]
+        let row = #"{ "each": "", "sort": "/0", "component": "Row", "model": { "text": "{/1}" } }"#
+        let data = numbers.enumerated().reversed().map { "[\($0.element), \"\($0.offset)\"]" }.joined(separator: ",")
+        #expect(try fixture.map("[\(data)]", rows: row) == numbers.indices.map(String.init))
+        let equal =
+            #"{ "each": "", "where": { "/0": { "equal": 9007199254740992.0 } }, "component": "Row", "model": { "text": "{/1}" } }"#
+        #expect(try fixture.map(#"[[9007199254740993, "a"], [9007199254740992, "b"]]"#, rows: equal) == ["b"])
+    }
+
     /// Sorting is stable, and the same as that of the numbers themselves.
     @Test func itemsAreSorted() throws {
         let seed = UInt64.random(in: .min ... .max)

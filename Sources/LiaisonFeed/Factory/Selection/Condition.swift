@@ -43,8 +43,9 @@ extension JSONValue {
     func order(to other: JSONValue) -> Int? {
         switch (kind, other.kind) {
         case (.int, .int): return int < other.int ? -1 : int > other.int ? 1 : 0
-        case (.int, .double), (.double, .int), (.double, .double):
-            return double < other.double ? -1 : double > other.double ? 1 : 0
+        case (.int, .double): return Self.order(int, other.double)
+        case (.double, .int): return -Self.order(other.int, double)
+        case (.double, .double): return double < other.double ? -1 : double > other.double ? 1 : 0
         case (.string, .string):
             // The bytes of UTF-8 have the order of the characters.
             if utf8.elementsEqual(other.utf8) { return 0 }
@@ -53,5 +54,14 @@ extension JSONValue {
             (.numberOutOfRange, _):
             return nil
         }
+    }
+
+    /// The order of a whole number and a double. A double cannot hold each whole number beyond 2^53, so the doubles of two
+    /// different whole numbers may be the same.
+    private static func order(_ whole: Int, _ double: Double) -> Int {
+        let floor = double.rounded(.down)
+        guard let lower = Int(exactly: floor) else { return double < 0 ? 1 : -1 }
+        if whole != lower { return whole < lower ? -1 : 1 }
+        return floor < double ? -1 : 0
     }
 }
