@@ -104,6 +104,13 @@ import Testing
         ("a<span class='sr-only x'><script></span></script>b</span>c", ["paragraph ac"]),
         ("a<script src=b />c", ["paragraph ac"]),
         ("a<i hidden>b", ["paragraph a"]), ("a<script>b", ["paragraph a"]),
+        ("<p hidden>a<p>b", ["paragraph b"]), ("<div><p hidden>a<b>b</b></div>c", ["paragraph c"]),
+        ("<p hidden>a</p>b<p>c", ["paragraph b", "paragraph c"]),
+        ("<ul><li hidden>a<ul><li>b<li>c</ul>d<li>e</ul>f", ["item1 • e", "paragraph f"]),
+        ("<ul><li hidden>a</ul>b", ["paragraph b"]),
+        ("<dl><dt hidden>a<dd>b</dl>", ["item1 b"]),
+        ("<table><tr><td hidden>a<td>b<tr hidden><td>c<td>d<tr><td>e</table>", ["paragraph b", "paragraph e"]),
+        ("a<svg hidden/>b", ["paragraph ab"]), ("a<span hidden><svg/><svg></svg>b</span>c", ["paragraph ac"]),
     ])
     func hiddenElementsAreLeftOut(html: String, expected: [String]) throws {
         #expect(try blocks(html) == expected)

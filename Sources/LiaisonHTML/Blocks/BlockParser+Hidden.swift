@@ -26,15 +26,24 @@ extension BlockParser {
         "invisible", "screen-reader-text", "sr-only", "visually-hidden", "gutter", "lineno", "linenos", "rouge-gutter",
     ]
 
-    /// Skips a hidden element with all its content.
-    mutating func hide(_ name: HTMLName) {
-        var depth = 1
+    /// Skips a hidden element with all its content. The element may end without an end tag.
+    mutating func hide(_ element: HTMLMarkup) {
+        if case .hidden = BlockElement(element.name) { return skip(element) }
+        let end = ImpliedEnd(of: element.name)
+        var (depth, containers) = (1, 0)
         while depth > 0, let start = source.firstIndex(of: UInt8(ascii: "<"), from: position) {
             let markup = HTMLMarkup(at: start, in: source, endless: &endless)
             position = markup?.end ?? start + 1
-            guard let markup else { continue }
-            if markup.kind == .startTag, case .hidden = BlockElement(markup.name) { skip(markup) }
-            if markup.name == name { depth += markup.kind == .startTag ? 1 : -1 }
+            guard let markup, markup.kind != .comment else { continue }
+            if containers == 0, end.isReached(by: markup) { return position = start }
+            let change = markup.kind == .startTag ? 1 : -1
+            if markup.kind == .startTag, case .hidden = BlockElement(markup.name) {
+                skip(markup)
+            } else if end.isOfContainer(markup) {
+                containers += change
+            } else if containers == 0, markup.name == element.name {
+                depth += change
+            }
         }
         if depth > 0 { position = source.count }
     }

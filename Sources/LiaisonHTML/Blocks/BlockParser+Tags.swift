@@ -1,7 +1,7 @@
 extension BlockParser {
     mutating func start(_ markup: HTMLMarkup) {
         let tag = HTMLAttributes(of: markup, in: source)
-        if !tag.isEmpty, isHidden(tag, markup) { return hide(markup.name) }
+        if !tag.isEmpty, isHidden(tag, markup) { return hide(markup) }
         switch BlockElement(markup.name) {
         case .inline: startSpan(markup.name, tag)
         case .bold: formats.changeBold(by: 1)
