@@ -13,6 +13,19 @@ import Testing
         #expect(reading.items.first?["tags"] as? [String] == ["News"])
     }
 
+    @Test(arguments: [
+        ("text='More' url='https://a.org/more.opml'", "More"), ("url='https://a.org/b'", "https://a.org/b"),
+    ])
+    func aListThatIsIncludedIsAFault(attributes: String, name: String) {
+        let reading = list("<outline type='Include' \(attributes)/><outline text='A' xmlUrl='https://a.org/'/>")
+        #expect(reading.titles == ["A"])
+        #expect(
+            reading.faults == [
+                "feed: expected feeds, found the list “\(name)”, which is included by its address and not read; "
+                    + "name it by itself"
+            ])
+    }
+
     @Test func theTagsThatGroupsMakeAreBounded() {
         let names = [String(repeating: "x", count: 1000)] + (0..<100).map { "g\($0)" }
         let starts = names.map { "<outline text='\($0)'>" }.joined()

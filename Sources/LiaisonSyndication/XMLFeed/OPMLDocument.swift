@@ -29,7 +29,7 @@ final class OPMLDocument: XMLHandler {
         text.clear()
         let isOutline = name.local.equalsIgnoringCase("outline")
         let title = isOutline ? Array(title(attributes)) : []
-        if isOutline, let feed = feed(attributes) { add(feed, title, attributes) }
+        if isOutline { take(title, attributes) }
         outlines.append(title.count <= Self.longestGroup ? title : [])
     }
 
@@ -65,6 +65,15 @@ final class OPMLDocument: XMLHandler {
         let type = value("type", attributes) ?? .empty
         guard type.equalsIgnoringCase("rss") || type.equalsIgnoringCase("atom") else { return nil }
         return value("url", attributes)
+    }
+
+    private func take(_ title: Bytes, _ attributes: XMLAttributes) {
+        if let feed = feed(attributes) { return add(feed, title, attributes) }
+        guard value("type", attributes)?.equalsIgnoringCase("include") == true else { return }
+        let name = title.isEmpty ? Array(value("url", attributes) ?? .empty) : title
+        faults.add(
+            "expected feeds, found the list \(quoted(String(decoding: name, as: UTF8.self))), which is included by its "
+                + "address and not read; name it by itself")
     }
 
     private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes) {
