@@ -24,6 +24,10 @@ struct FactoryFaultTests {
             "line 2: liaison: expected version “1.0” of the factory format, found “2.0”"
         ),
         (
+            "{\n\"liaison\": \"1.0\",\n\"title\": 12, \"sections\": [] }",
+            "line 3: title: expected a text, found the number 12"
+        ),
+        (
             "{ \"liaison\": \"1.0\", \"sectoins\": [] }",
             """
             line 1: the key “sections” is missing; add it

@@ -46,9 +46,7 @@ struct FactoryCompiler {
         let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }
         checkVersion(members.required("liaison"))
-        title = members["title"].flatMap { text in
-            entries.values.read(text).map { ($0, lines[text.value.offset]) }
-        }
+        title = members["title"].flatMap { title($0) }
         language = members["language"].flatMap { language($0) }
         for located in members.required("sections")?.items("an array of sections") ?? [] {
             if let section = section(located) { sections.append(section) }
@@ -66,6 +64,15 @@ struct FactoryCompiler {
     /// The language of the texts, if the factory names one that is in the table; nil for a language that data names.
     private static func knownLanguage(_ factory: JSONValue) -> LocaleData? {
         factory.kind == .object ? factory["language"].flatMap { LocaleData.of($0.string) } : nil
+    }
+
+    /// Reads a title. A constant title is checked here.
+    private func title(_ located: Located) -> (value: ValueTemplate, line: Int)? {
+        guard let template = entries.values.read(located) else { return nil }
+        if case .constant(let value) = template, value.kind != .null, value.kind != .string {
+            located.expected("a text")
+        }
+        return (template, lines[located.value.offset])
     }
 
     /// Reads a language. A constant language is checked here.
