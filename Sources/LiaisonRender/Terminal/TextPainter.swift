@@ -31,11 +31,14 @@ struct TextPainter {
         let limit = style.lines > 0 ? min(style.lines, area.lines) : area.lines
         guard area.columns > 0 else { return }
         breaker.begin()
+        // The blanks at the end of a text may be many, and many lines may ask.
+        var visibleEnd: Int?
         var start = 0
         for line in 0..<max(limit, 0) where start < text.count {
             let found = breaker.line(of: text, from: start, columns: area.columns)
             let mayEnd = line == limit - 1 || isContinued
-            let isCut = mayEnd && breaker.endOfVisible(text, from: found.next) > found.next
+            if mayEnd, visibleEnd == nil { visibleEnd = breaker.endOfVisible(text, from: start) }
+            let isCut = mayEnd && visibleEnd ?? 0 > found.next
             if isCut ? line == limit - 1 : isContinued {
                 drawTruncated(isCut ? style.truncation : .tail, from: start, line, on: &canvas, with: &breaker)
             } else {
