@@ -28,6 +28,7 @@ import Testing
         (EdgeInsets(top: 1, left: 2, bottom: 1, right: 2), "1px 2px"),
         (EdgeInsets(top: 1, left: 2, bottom: 3, right: 2), "1px 2px 3px"),
         (EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), "1px 4px 3px 2px"),
+        (EdgeInsets(top: 1, left: -2, bottom: -.infinity, right: -2), "1px 0px 0px"),
     ])
     func paddingIsBrief(_ padding: EdgeInsets, _ expected: String) {
         var element = HTMLPage.label("x")

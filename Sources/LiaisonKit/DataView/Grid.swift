@@ -41,10 +41,10 @@ public struct Grid: Equatable, Sendable {
     }
 
     /// The space between two rows of a line as the data view uses it.
-    var usedRowSpacing: Double { EntryHeight.isLength(rowSpacing) ? rowSpacing : 0 }
+    package var usedRowSpacing: Double { EntryHeight.isLength(rowSpacing) ? rowSpacing : 0 }
 
     /// The space below each line of rows as the data view uses it.
-    var usedLineSpacing: Double { EntryHeight.isLength(lineSpacing) ? lineSpacing : 0 }
+    package var usedLineSpacing: Double { EntryHeight.isLength(lineSpacing) ? lineSpacing : 0 }
 
     /// Returns the number of rows in a line of a width.
     func count(in width: Double) -> Int {

@@ -34,8 +34,11 @@ struct HTMLOpening {
         output.append(points: number)
     }
 
-    /// Adds insets to the style, as briefly as CSS allows.
+    /// Adds insets to the style, as briefly as CSS allows. An inset below 0, which CSS forbids, counts as 0.
     mutating func add(padding: EdgeInsets) {
+        let padding = EdgeInsets(
+            top: max(padding.top, 0), left: max(padding.left, 0), bottom: max(padding.bottom, 0),
+            right: max(padding.right, 0))
         guard padding != .zero else { return }
         startDeclaration("padding")
         let isSymmetric = padding.left == padding.right

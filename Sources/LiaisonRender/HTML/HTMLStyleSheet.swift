@@ -55,7 +55,7 @@ enum HTMLStyleSheet {
             output.append("max(min(")
             output.append(points: grid.minimumRowWidth)
             output.append("px, 100%), (100% - ")
-            output.append(points: grid.rowSpacing * Double(count - 1))
+            output.append(points: grid.usedRowSpacing * Double(count - 1))
             output.append("px) / ")
             output.append(decimal: count)
             // A browser that rounds up still has room for the last column.
@@ -66,10 +66,10 @@ enum HTMLStyleSheet {
             output.append("px, 100%)")
         }
         output.append(", 1fr)); column-gap: ")
-        output.append(points: grid.rowSpacing)
+        output.append(points: grid.usedRowSpacing)
         output.append("px; align-content: start }\narticle > :is(header, footer) { grid-column: 1 / -1 }\n")
         output.append("article > div { margin-bottom: ")
-        output.append(points: grid.lineSpacing)
+        output.append(points: grid.usedLineSpacing)
         output.append("px }\n")
     }
 
