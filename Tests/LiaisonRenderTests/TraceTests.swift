@@ -15,4 +15,14 @@ struct TraceTests {
                 == #"{"command":"configuration","component":"A\u009b2J","plugin":"b\u202e","kind":"row","section":0,"#
                 + #""indexPath":[0,3],"cell":null,"reused":null,"result":{"failed":"“no”\n\u2066\u001b"}}"# + "\n")
     }
+
+    @Test(arguments: [(Double.nan, "0.0"), (.infinity, "0.0"), (-1.5, "-1.5"), (44, "44.0")])
+    func aNumberOfPointsIsOneOfJSON(points: Double, text: String) {
+        let dispatch = Dispatch(
+            event: .command(.configuration), component: "A", provider: nil, place: .header(section: 0), cell: nil,
+            result: .points(points))
+        var output = OutputBuffer()
+        TraceRenderer(sizing: HTMLRenderer()).write(dispatch, into: &output)
+        #expect(String(decoding: output.bytes, as: UTF8.self).hasSuffix("\"result\":\(text)}\n"))
+    }
 }
