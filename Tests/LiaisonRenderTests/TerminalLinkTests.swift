@@ -144,6 +144,15 @@ import Testing
             shown(.references, columns: 5, ("one two three", "https://a.b/")) { $0.lines = 1 } == "one…\n")
     }
 
+    @Test func theTitleOfAButtonHasNoReference() {
+        let nib = Nib(Nib.Element(.button(TextStyle(), title: ""), outlet: "view"))
+        let cell = Cell(reuseIdentifier: "Sample", nib: nib)
+        let (title, url) = (Array("Go on".utf8), Array("https://a.b/".utf8))
+        (cell.outlet("view") as? Button)?.title.append(title.span, weight: nil, url: url.span)
+        let renderer = TerminalRenderer(columns: 20, isStyled: false, links: .references)
+        #expect(TerminalPage.text(of: cell, in: renderer) + end(renderer) == "[ Go on ]\n")
+    }
+
     // MARK: Bytes of strangers
 
     private static let untrusted = HTMLAddressTests.tricks + ["", "relative", "/rooted", "#fragment", "?query"]

@@ -250,12 +250,13 @@ public final class TerminalRenderer: Renderer {
 
     /// Draws a text with runs into an area.
     func draw(
-        _ text: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea, isContinued: Bool = false
+        _ text: Text, style: TextStyle, look: TerminalStyle, in area: TerminalArea, isContinued: Bool = false,
+        showsLinks: Bool = true
     ) {
         text.utf8.withUnsafeBufferPointer { bytes in
             var painter = TextPainter(
                 bytes, runs: text.runs, style: style, look: look, in: area, isContinued: isContinued)
-            if text.hasLinks { painter.links = LinkPainter(text, drawnLinks, on: linkedScreen) }
+            if text.hasLinks, showsLinks { painter.links = LinkPainter(text, drawnLinks, on: linkedScreen) }
             painter.draw(on: &canvas, with: &metrics.breaker)
         }
     }

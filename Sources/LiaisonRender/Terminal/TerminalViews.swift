@@ -23,7 +23,8 @@ extension TerminalRenderer {
         let inner = TerminalArea(column: left + edge, line: area.line, columns: columns - 2 * edge, lines: 1)
         if edge > 0 { drawPiece(edge == 2 ? "[ " : "[", columns: edge, at: left, area.line, look) }
         if let button, button.hasRuns {
-            draw(button.title, style: style, look: look, in: inner)
+            // The title has no places for references.
+            draw(button.title, style: style, look: look, in: inner, showsLinks: drawnLinks.mode != .references)
         } else {
             draw(title, style: style, look: look, in: inner)
         }
