@@ -112,6 +112,14 @@ import Testing
         #expect(attachment?["duration_in_seconds"] as? Int == 3723)
     }
 
+    @Test(
+        arguments: [
+            ("isPermaLink=' False '", nil), ("isPermaLink='true'", "https://a.org/1"), ("", "https://a.org/1"),
+        ] as [(String, String?)])
+    func anIDIsTheLinkUnlessItIsDenied(attribute: String, url: String?) {
+        #expect(Reading(rss("<item><guid \(attribute)>https://a.org/1</guid></item>")).text("url") == url)
+    }
+
     @Test func eachItemHasAnAuthorAndAnAttachmentOnce() {
         let numbers = (0..<40).map { $0 % 20 }
         let item =

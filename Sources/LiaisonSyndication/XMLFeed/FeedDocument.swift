@@ -157,7 +157,8 @@ extension FeedDocument {
         case .source: beginSource(attributes)
         case .link: takeLink(attributes)
         case .identifier:
-            draft.isPermanentLink = name.namespace == .none && attributes.value("isPermaLink")?.equals("false") != true
+            let isDenied = attributes.value("isPermaLink")?.trimmed.equalsIgnoringCase("false") == true
+            draft.isPermanentLink = name.namespace == .none && !isDenied
         case .category: takeCategory(attributes)
         case .enclosure: takeEnclosure(attributes)
         case .mediaContent: beginMedia(attributes)
