@@ -13,9 +13,10 @@ struct IsolationOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The processor time that one call of a plugin may take; ten times as long by the clock.",
+            "The processor time that one call of a plugin may take; ten times as long by the clock. (default: "
+                + "\(WorkerLimits().processorSeconds))",
             valueName: "seconds"))
-    var timeout = WorkerLimits().processorSeconds
+    var timeout: Double?
 
     @Option(
         help: ArgumentHelp(
@@ -25,17 +26,22 @@ struct IsolationOptions: ParsableArguments {
     /// The limits of each worker.
     var limits: WorkerLimits {
         var limits = WorkerLimits()
-        limits.processorSeconds = timeout
+        if let timeout { limits.processorSeconds = timeout }
         if let maxFailures { limits.failures = maxFailures == 0 ? nil : maxFailures }
         return limits
     }
 
     func validate() throws {
-        guard timeout > 0, timeout <= 3600 else {
+        if let timeout, !(timeout > 0 && timeout <= 3600) {
             throw ValidationError("--timeout: expected more than 0 seconds and at most 3600, found \(timeout)")
         }
         if let maxFailures, maxFailures < 0 {
             throw ValidationError("--max-failures: expected a number from 0, found \(maxFailures)")
+        }
+        // Only a worker can be ended.
+        guard isolation == .none else { return }
+        for (option, isGiven) in [("--timeout", timeout != nil), ("--max-failures", maxFailures != nil)] where isGiven {
+            throw ValidationError("\(option): expected --isolation worker or strict, found none")
         }
     }
 
@@ -75,6 +81,6 @@ extension Isolation: ChoiceArgument {}
 
 extension IsolationOptions: PlainArguments {
     mutating func useDefaults() {
-        (isolation, timeout, maxFailures) = (.standard, WorkerLimits().processorSeconds, nil)
+        (isolation, timeout, maxFailures) = (.standard, nil, nil)
     }
 }

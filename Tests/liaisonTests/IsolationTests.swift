@@ -67,6 +67,13 @@ import Testing
     }
 
     /// A limit that the user can raise stops no worker.
+    @Test(arguments: [["--timeout", "3"], ["--max-failures", "3"]]) func onlyWorkersHaveLimits(limit: [String]) throws {
+        let result = try Command.run(Command.liaison, ["run", "feed.json", "--isolation", "none"] + limit)
+        #expect(result.status == 64)
+        let sentence = "Error: \(limit[0]): expected --isolation worker or strict, found none\n"
+        #expect(result.errors.hasPrefix(sentence), "\(result.errors)")
+    }
+
     @Test(.waiting) func workersRaiseTheLimitOfDescriptors() throws {
         let feed = #"{ "id": "rows", "rows": [{ "component": "Likes", "model": { "count": 64 } }] }"#
         let result = try Command.run(
