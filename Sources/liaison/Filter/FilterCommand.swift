@@ -58,6 +58,11 @@ struct FilterCommand: ParsableCommand {
         if pageHead, format != .html {
             throw ValidationError("--page-head: expected --format html, found \(format.rawValue)")
         }
+        // Without a factory a line is a section, which holds no dates and numbers to write out.
+        guard mapping.factory == nil else { return }
+        for (option, value) in [("--now", mapping.now), ("--locale", mapping.locale)] where value != nil {
+            throw ValidationError("\(option): expected --factory, found none")
+        }
     }
 
     func run() throws {
