@@ -223,6 +223,19 @@ import Testing
         #expect(result.status == 65 && result.errors.contains(sentence), "\(result.errors)")
     }
 
+    /// A factory maps JSON of another kind, but not to the items of a timeline.
+    @Test func aTimelineHasFeedsOfTheWebOnly() throws {
+        let factory = """
+            { "liaison": "1.0", "sections": [{ "each": "/hits", "id": "{/id}",
+              "rows": [{ "component": "Note", "model": { "text": "{/title}" } }] }] }
+            """
+        _ = try write(factory, as: "factory.json")
+        let data = try write(#"{ "hits": [] }"#, as: "data.json")
+        let result = try liaison("run", data, "--factory", "factory.json", "--sort", "date")
+        let sentence = "found JSON of another kind; show it without --sort, --limit and --since\n"
+        #expect(result.status == 65 && result.errors.hasSuffix(sentence), "\(result.errors)")
+    }
+
     @Test func aFaultCostsNoItem() throws {
         let broken = Self.bears.replacingOccurrences(of: "First bear", with: "First & bear <b>")
         let result = try liaison("run", try write(broken, as: "broken.xml"))

@@ -102,7 +102,7 @@ extension FeedOpener {
         for name in names {
             do throws(FeedError) {
                 let input = try inputs.input(of: name) {}
-                let items = try items(of: try input.syndicationInput {}) {}
+                let items = try items(of: try input.syndicationInput(isMapped: factory != nil) {}) {}
                 if items.format == .opml {
                     try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline)
                 } else if let first = try firstPage(of: items, {}) {
@@ -120,16 +120,28 @@ extension FeedOpener {
 
 extension FeedInput {
     /// The bytes of a feed that must be a syndicated one.
-    func syndicationInput(_ willWait: () -> Void) throws(FeedError) -> SyndicationInput {
+    ///
+    /// - Parameter isMapped: Whether the user has named a factory, which maps JSON of another kind outside a timeline.
+    func syndicationInput(
+        isMapped: Bool = false, _ willWait: () -> Void
+    ) throws(FeedError) -> SyndicationInput {
         switch try shape(for: nil, willWait) {
         case .markup: return syndicationInput
         case .document, .stream:
             let contents = try takeContents()
             guard SyndicatedItems.areIn(contents) else {
-                throw .malformed(file: name.text, reason: kind.refusal ?? "expected a feed, found another document")
+                throw .malformed(file: name.text, reason: refusal(isMapped: isMapped))
             }
             return syndicationInput(contents)
         }
+    }
+
+    /// The sentence about JSON that is no syndicated feed.
+    private func refusal(isMapped: Bool) -> String {
+        if isMapped, kind == .json {
+            return "expected a feed of the web, found JSON of another kind; show it without --sort, --limit and --since"
+        }
+        return kind.refusal ?? "expected a feed, found another document"
     }
 
     /// The rest of the input, for a reader of syndicated feeds.
