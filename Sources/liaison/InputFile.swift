@@ -3,10 +3,14 @@ internal import Glibc
 
 /// A file that a command reads whole.
 enum InputFile {
-    /// The reason why a file cannot be read.
+    /// The reason why a file cannot be read, and the exit status of that.
     struct Failure: Error {
         let reason: String
+        let status: ExitStatus
     }
+
+    /// The largest file that is read, in megabytes: more than anybody writes, and less than an endless device gives.
+    private static let maximumSize = 64
 
     /// The bytes of a file; `-` stands for standard input.
     static func contents(of path: String) throws(Failure) -> [UInt8] {
@@ -21,10 +25,13 @@ enum InputFile {
             guard count >= 0 else { throw failure("read") }
             if count == 0 { return contents }
             contents += chunk[..<count]
+            guard contents.count <= maximumSize << 20 else {
+                throw Failure(reason: "expected at most \(maximumSize) MB, found more", status: .badInput)
+            }
         }
     }
 
     private static func failure(_ action: String) -> Failure {
-        Failure(reason: "cannot be \(action): \(String(cString: strerror(errno)))")
+        Failure(reason: "cannot be \(action): \(String(cString: strerror(errno)))", status: .noSuchFile)
     }
 }

@@ -290,6 +290,7 @@ import Testing
     @Test(arguments: [
         (["--events", "none.txt", "--size", "40x5"], 66, "none.txt: cannot be opened: No such file or directory"),
         (["--events", ".", "--size", "40x5"], 66, ".: cannot be read: Is a directory"),
+        (["--events", "/dev/zero", "--size", "40x5"], 65, "/dev/zero: expected at most 64 MB, found more"),
         (
             ["--events", "bad.txt", "--size", "40x5"], 65,
             "bad.txt: line 2: expected the number of a section, from 0 to 1000000000, found \"x\"; write tap SECTION ROW[.ITEM]"

@@ -12,7 +12,7 @@ extension EventScript {
                 }
             }
         } catch {
-            diagnostics.report("\(name): \(error.reason)", .noSuchFile)
+            diagnostics.report("\(name): \(error.reason)", error.status)
         }
         return nil
     }
