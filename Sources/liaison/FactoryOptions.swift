@@ -24,6 +24,7 @@ struct FactoryOptions: ParsableArguments {
     var locale: String?
 
     func validate() throws {
+        try PathArgument.check(factory, of: "--factory")
         if let now, FeedDate.secondsSince1970(now) == nil {
             throw ValidationError("--now: expected \(FeedDate.expectation), found \(quoted(now))")
         }

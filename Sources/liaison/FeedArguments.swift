@@ -41,10 +41,7 @@ struct FeedArguments: ParsableArguments {
     }
 
     func validate() throws {
-        // A shell passes a variable that is not set as an empty argument.
-        guard !feeds.contains("") else {
-            throw ValidationError("expected a file, a URL, or - for standard input, found an empty argument")
-        }
+        try PathArgument.check(feeds: feeds)
         guard names.count(where: { $0 == .standardInput }) < 2 else {
             throw ValidationError("expected one feed on standard input, found two")
         }

@@ -50,6 +50,7 @@ struct FeedDiffCommand: ParsableCommand {
     var format = Format.human
 
     func validate() throws {
+        try PathArgument.check(feeds: [old, new])
         if old == "-", new == "-" { throw ValidationError("expected one feed on standard input, found two") }
     }
 

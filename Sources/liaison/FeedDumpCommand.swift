@@ -30,6 +30,8 @@ struct FeedDumpCommand: ParsableCommand {
 
     @OptionGroup var network: NetworkOptions
 
+    func validate() throws { try PathArgument.check(feeds: [feed]) }
+
     func run() throws {
         let diagnostics = Diagnostics()
         let output = OutputFile(path: nil)

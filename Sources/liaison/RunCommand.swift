@@ -117,9 +117,8 @@ struct RunCommand: ParsableCommand {
         if let width, !(1...10_000).contains(width) {
             throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
         }
-        if output?.isEmpty == true {
-            throw ValidationError("--output: expected the path of a file, found none; name one, or leave it out")
-        }
+        try PathArgument.check(output, of: "--output")
+        try PathArgument.check(play.events, of: "--events")
         try check(output, isNoneOf: input.paths, "the feed")
         try check(output, isNoneOf: [input.mapping.factory].compactMap(\.self), "the factory")
         try check(output, isNoneOf: [play.events].compactMap(\.self), "the events")

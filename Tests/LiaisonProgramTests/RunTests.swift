@@ -229,14 +229,20 @@ import Testing
         #expect(try Data(contentsOf: folder.appending(path: feed)) == before)
     }
 
+    private static let needsFeed = "expected a file, a URL, or - for standard input, found an empty argument"
+    private static let needsPath = "expected the path of a file, found none; name one, or leave it out"
+
     /// A shell passes a variable that is not set as an empty argument.
     @Test(arguments: [
-        (["run", ""], "expected a file, a URL, or - for standard input, found an empty argument"),
-        (["feed", "check", ""], "expected a file, a URL, or - for standard input, found an empty argument"),
-        (
-            ["run", "feed.json", "--output", ""],
-            "--output: expected the path of a file, found none; name one, or leave it out"
-        ),
+        (["run", ""], needsFeed),
+        (["feed", "check", ""], needsFeed),
+        (["feed", "diff", "feed.json", ""], needsFeed),
+        (["feed", "dump", ""], needsFeed),
+        (["run", "feed.json", "--output", ""], "--output: \(needsPath)"),
+        (["run", "feed.json", "--factory", ""], "--factory: \(needsPath)"),
+        (["run", "feed.json", "--size", "9x9", "--events", ""], "--events: \(needsPath)"),
+        (["read", "feed.json", "--record", ""], "--record: \(needsPath)"),
+        (["plugin", "preview", "x.so", "--output", ""], "--output: \(needsPath)"),
     ])
     func anEmptyArgumentIsNoFile(arguments: [String], reason: String) throws {
         _ = try feed(likes)

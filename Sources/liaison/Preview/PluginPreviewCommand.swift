@@ -54,6 +54,7 @@ struct PluginPreviewCommand: ParsableCommand {
         for width in widths where !(1...10_000).contains(width) {
             throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
         }
+        try PathArgument.check(output, of: "--output")
         try OutputFile.check(output, of: "--output", isNoneOf: [file], "the plugin")
     }
 

@@ -52,6 +52,7 @@ struct ReadCommand: ParsableCommand {
     var noMouse = false
 
     func validate() throws {
+        try PathArgument.check(record, of: "--record")
         try OutputFile.check(record, of: "--record", isNoneOf: input.paths, "the feed")
         try OutputFile.check(
             record, of: "--record", isNoneOf: [input.mapping.factory].compactMap(\.self), "the factory")
