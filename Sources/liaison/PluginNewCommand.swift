@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FoundationEssentials
 internal import LiaisonManifest
 internal import LiaisonRender
 
@@ -41,8 +42,10 @@ struct PluginNewCommand: ParsableCommand {
         completion: .directory)
     var sdk: String?
 
-    /// The names of the SDK itself: the Swift package and the crate.
-    private static let taken = ["liaison", "liaison-plugin"]
+    /// The names of the SDK itself: the Swift packages and the crate.
+    private static let taken = ["liaison", "liaison-plugin", packageOfSDK]
+    /// The name of the Swift package in the folder of a plugin.
+    private static let packageOfSDK = "sdk"
 
     func validate() throws {
         guard PluginName(name) != nil else {
@@ -59,6 +62,15 @@ struct PluginNewCommand: ParsableCommand {
         if directory?.isEmpty == true {
             throw ValidationError("--directory: expected the path of a folder, found none; name one, or leave it out")
         }
+        // SwiftPM names a package after its folder, and builds no package that depends on one of the same name.
+        if language == .swift, let directory, Self.name(ofFolder: directory) == Self.packageOfSDK {
+            throw ValidationError("--directory: expected a folder of another name than the SDK's, found \(directory)")
+        }
+    }
+
+    /// The name of a folder in lowercase, as SwiftPM compares names.
+    private static func name(ofFolder path: String) -> String {
+        URL(filePath: path).standardizedFileURL.lastPathComponent.lowercased()
     }
 
     func run() throws {

@@ -243,12 +243,23 @@ import Testing
         }
     }
 
-    @Test(arguments: ["liaison", "liaison-plugin"])
+    @Test(arguments: ["liaison", "liaison-plugin", "sdk"])
     func aNameIsNotThatOfTheSDK(name: String) throws {
         try withFolder { folder in
             let made = try new(name, "--language", "c", in: folder)
             #expect(made.status == 64)
             #expect(made.errors.contains("expected a name of the plugin's own, found “\(name)”; add a word to it"))
+        }
+    }
+
+    /// SwiftPM names a package after its folder.
+    @Test(arguments: ["sdk", "./SDK/", "sdk/."]) func aPackageInSwiftIsNotInAFolderNamedAsTheSDK(path: String) throws {
+        try withFolder { folder in
+            let made = try new("card", "--language", "swift", "--directory", path, in: folder)
+            #expect(made.status == 64)
+            let sentence = "--directory: expected a folder of another name than the SDK's, found \(path)\n"
+            #expect(made.errors.contains(sentence), "\(made.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }
     }
 
