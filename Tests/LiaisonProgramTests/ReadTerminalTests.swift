@@ -39,6 +39,22 @@ import Testing
         #expect(terminal.wait(for: "over"))
     }
 
+    /// The end of a paste that was cut off went to the shell, and the next keys are keys.
+    @Test func aPasteEndsWhereTheReaderIsSuspended() throws {
+        let shell = "set -m; \(command); echo stopped; read line; fg; echo over"
+        let terminal = try EmulatedTerminal(shell, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        try terminal.type(text: "\u{1B}[200~paste")
+        _ = try Command.run("pkill", "-TSTP", "-P", terminal.shell)
+        #expect(terminal.wait(for: "stopped"), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")), "\(terminal.screen)")
+        try terminal.type("j")
+        #expect(terminal.wait(until: isCurrent("paragraph 1.")), "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait(for: "over"), "\(terminal.screen)")
+    }
+
     /// Control-Z also stops the reader while a command of the user has the terminal, and while its output is read.
     @Test func theReaderIsSuspendedWithACommand() throws {
         let shell = "set -m; \(command); echo stopped 1; read line; fg; echo stopped 2; read line; fg; echo over"

@@ -218,8 +218,10 @@ final class ReadLoop {
     }
 
     /// Forgets the capabilities of the terminal, and draws everything again. The terminal is asked again, because it may be
-    /// another one. Until the terminal answers, it gets only pictures that every terminal shows.
+    /// another one. Until the terminal answers, it gets only pictures that every terminal shows. The rest of an unfinished
+    /// sequence or paste went to the program that had the terminal.
     private func forgetTerminal() {
+        parser = InputParser()
         capabilities = Capabilities(environment: environmentVariable)
         levels.pictures?.support = PictureSupport(images, capabilities)
         forgetScreen()
