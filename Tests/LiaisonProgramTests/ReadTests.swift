@@ -210,6 +210,8 @@ import Testing
     }
 
     @Test func whatHappensIsRecordedAndPlayedAgain() throws {
+        // An earlier recording makes way.
+        try write("events", "# Played by: liaison run FEED --size 80x24 --events FILE\nscroll by 480\n")
         let terminal = try read("feed.ndjson --record events")
         #expect(terminal.wait(for: "section 1/"))
         try terminal.type("4", "0", "G")
@@ -229,6 +231,15 @@ import Testing
         #expect(result.errors == "")
         let played = result.output.split(separator: "\n").map { trimmed($0) }
         #expect(played == shown.map { trimmed($0) }.filter { !$0.isEmpty })
+    }
+
+    @Test(arguments: ["\u{89}PNG\n", "scroll by 48\n"]) func aRecordingReplacesNoOtherFile(contents: String) throws {
+        try write("events", contents)
+        let terminal = try read("feed.ndjson --record events", columns: 120)
+        #expect(terminal.wait(for: "ended 64"))
+        let sentence = "events: expected a new file or an earlier recording, found another file; name another path"
+        #expect(terminal.screen.contains(sentence), "\(terminal.screen)")
+        #expect(try String(contentsOf: folder.appending(path: "events"), encoding: .utf8) == contents)
     }
 
     /// What no script says does not happen while a session is recorded.

@@ -10,12 +10,28 @@ final class Recording {
 
     private let file: UnsafeMutablePointer<FILE>
 
-    /// Makes the file, or empties it. Throws if it cannot be written.
+    /// The start of each recording.
+    private static let start = "# Played by: liaison run "
+
+    /// Makes the file, or empties that of an earlier recording. Throws if it is another file, or cannot be written.
     init(path: String) throws(Failure) {
+        guard Self.isFree(path) else {
+            throw Failure(
+                reason: "\(path): expected a new file or an earlier recording, found another file; name another path")
+        }
         guard let file = fopen(path, "we") else {
             throw Failure(reason: "\(path): cannot be written: \(String(cString: strerror(errno)))")
         }
         self.file = file
+    }
+
+    /// Whether a session may be written to a path: no contents are lost but those of an earlier recording.
+    private static func isFree(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return true }
+        guard let file = fopen(path, "re") else { return false }
+        defer { fclose(file) }
+        return start.utf8.allSatisfy { fgetc(file) == Int32($0) }
     }
 
     deinit {
@@ -24,7 +40,7 @@ final class Recording {
 
     /// Writes a comment with the command that plays the script.
     func begin(_ size: ViewportSize) {
-        write("# Played by: liaison run FEED --size \(size.width)x\(size.height) --events FILE")
+        write("\(Self.start)FEED --size \(size.width)x\(size.height) --events FILE")
     }
 
     /// Writes an event. The event is in the file when this function returns, even if the program crashes afterwards.
