@@ -15,5 +15,6 @@ lines = spark.sparkContext.textFile(source, int(partitions))
 # checkCode makes a task fail, and Spark try it again, where a filter does not reach the end.
 rendered = lines.pipe(shlex.join(["liaison", "filter", *options]), env=dict(os.environ), checkCode=True)
 rendered.saveAsTextFile(target)
-faulty = spark.read.json(target).where("size(faults) > 0")
+# With a schema named, what is empty has its columns, too.
+faulty = spark.read.schema("id string, faults array<string>").json(target).where("size(faults) > 0")
 faulty.select("id", "faults").show(20, truncate=False)
