@@ -35,6 +35,15 @@ import Testing
         #expect(rows.taps { press(.end, .character("2")) } == ["one"])
     }
 
+    /// A character may take two columns.
+    @Test func theEndOfALongLineIsShown() throws {
+        let rows = try rows()
+        rows.type("/" + String(repeating: "界", count: 70) + "end")
+        let screen = rows.reader.screen
+        #expect(screen.text(ofLine: 19) == "/" + String(repeating: "界", count: 27) + "end")
+        #expect(screen.cursor?.column == 58)
+    }
+
     /// On a screen of one line, a dialog is shown in place of the row.
     @Test func aDialogIsShownOnOneLine() throws {
         let reader = try rows().reader

@@ -16,9 +16,6 @@ struct LineText: Equatable {
     /// The text.
     var text: String { String(characters) }
 
-    /// The text before the cursor.
-    var textBeforeCursor: String { String(characters[..<cursor]) }
-
     /// Inserts a text at the cursor.
     mutating func insert(_ text: String) {
         // A combining character joins the character before it.

@@ -166,13 +166,16 @@ extension Reader {
         let painter = ScreenPainter(screen)
         let label = prompt.purpose.label
         let room = max(screen.size.columns - label.utf8.count - 1, 1)
-        // A long line is scrolled until its cursor is visible.
-        let before = prompt.line.textBeforeCursor
-        let hidden = max(ScreenPainter.columns(of: before) - room, 0)
+        // A long line is scrolled until its cursor is visible. A character may take two columns.
+        var (hidden, columns) = (prompt.line.cursor, 0)
+        while hidden > 0 {
+            let next = columns + ScreenPainter.columns(of: String(prompt.line.characters[hidden - 1]))
+            if next > room { break }
+            (hidden, columns) = (hidden - 1, next)
+        }
         let start = painter.put(label, line: line, column: 0)
         let characters = prompt.line.characters.dropFirst(hidden)
         painter.put(String(characters), line: line, column: start, limit: screen.size.columns)
-        let shown = String(before.dropFirst(hidden))
-        screen.cursor = (line, min(start + ScreenPainter.columns(of: shown), screen.size.columns - 1))
+        screen.cursor = (line, min(start + columns, screen.size.columns - 1))
     }
 }
