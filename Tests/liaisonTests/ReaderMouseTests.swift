@@ -38,6 +38,13 @@ import Testing
         #expect(rows.names == ["one", "three", "two", "four"])
     }
 
+    @Test func aClickThatClosesAQuestionAboutActionsEndsTheSwipe() {
+        rows.type("ex")
+        #expect(rows.reader.dataView.swipedPlace == .row(row(0)))
+        mouse(.press(0), 1)
+        #expect(rows.reader.dialog == nil && rows.reader.dataView.swipedPlace == nil)
+    }
+
     /// A plugin may edit the rows between the press and the release.
     @Test func aDragMovesTheRowThatWasPressed() {
         mouse(.press(0), 2)

@@ -212,16 +212,23 @@ extension Reader {
             choice.firstLine = min(max(choice.firstLine + distance, 0), max(choice.lines.count - shown, 0))
             return dialog = .choice(choice)
         }
+        guard case .character(let scalar) = keystroke.key, keystroke.modifiers.isEmpty,
+            let index = choice.answers.indices.first(where: { choice.key($0) == Character(scalar) })
+        else { return closeDialog() }
         dialog = nil
         let rows = dataView.followedRows.compactMap(\.self)
         dataView.followedRows = []
-        guard case .character(let scalar) = keystroke.key, keystroke.modifiers.isEmpty,
-            let index = choice.answers.indices.first(where: { choice.key($0) == Character(scalar) })
-        else {
-            if let place = dataView.swipedPlace { play(.touch(.tap, place)) }
-            return
-        }
         guard !rows.isEmpty else { return message = "the row is gone" }
         choice.answers[index].perform(self, rows)
+    }
+
+    /// Closes the dialog without an answer.
+    func closeDialog() {
+        if case .choice? = dialog {
+            dataView.followedRows = []
+            // A tap on a swiped row does nothing but end the swipe.
+            if let place = dataView.swipedPlace { play(.touch(.tap, place)) }
+        }
+        dialog = nil
     }
 }

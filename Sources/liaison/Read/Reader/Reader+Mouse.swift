@@ -12,7 +12,7 @@ extension Reader {
         guard dialog == nil else {
             // A dialog that opens during a drag gets the release, so the drag ends.
             isDragging = false
-            if case .press = mouse.kind { dialog = nil }
+            if case .press = mouse.kind { closeDialog() }
             return
         }
         switch mouse.kind {
