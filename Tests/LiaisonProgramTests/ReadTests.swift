@@ -84,7 +84,9 @@ import Testing
             &lt;p&gt;See &lt;a href="https://example.org/one"&gt;one&lt;/a&gt; and &lt;a href="https://example.org/two"&gt;two&lt;/a&gt;.&lt;/p&gt;
             </description></item></channel></rss>
             """)
-        try write("browser", "#!/bin/sh\necho \"$1\" >> '\(folder.path)/opened'\n")
+        // Control-Z stops the process group of the reader, so the browser leads one of its own.
+        let leads = "$(ps -o pgid= -p $$ | grep -cw $$)"
+        try write("browser", "#!/bin/sh\necho \"$1\" \(leads) >> '\(folder.path)/opened'\n")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "browser").path)
         let terminal = try read("feed.xml", environment: "BROWSER=\(folder.path)/browser")
@@ -98,7 +100,7 @@ import Testing
         #expect(terminal.wait(for: "opening https://example.org/two"), "\(terminal.screen)")
         let opened = folder.appending(path: "opened")
         for _ in 0..<100 where !FileManager.default.fileExists(atPath: opened.path) { usleep(50_000) }
-        #expect(try String(contentsOf: opened, encoding: .utf8) == "https://example.org/two\n")
+        #expect(try String(contentsOf: opened, encoding: .utf8) == "https://example.org/two 1\n")
         let lines = terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.contains("See one and") })
         let column = try #require(lines[line].range(of: "one")).lowerBound.utf16Offset(in: lines[line])

@@ -13,10 +13,15 @@ enum Browser {
         for output in [STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
         }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The program goes on when Control-Z stops the process group of the reader.
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         var child: pid_t = 0
         let arguments = [program, url].map { (text: String) in strdup(text) }
         defer { arguments.forEach { free($0) } }
-        let error = posix_spawnp(&child, program, &actions, nil, arguments + [nil], environ)
+        let error = posix_spawnp(&child, program, &actions, &attributes, arguments + [nil], environ)
         guard error == 0 else {
             return "\(program) cannot be run: \(String(cString: strerror(error))); \(url); set BROWSER to a program"
         }
