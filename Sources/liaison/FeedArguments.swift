@@ -35,7 +35,7 @@ struct FeedArguments: ParsableArguments {
             case .url: return false
             case .file(let path):
                 var status = stat()
-                return stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+                return stat(path, &status) == 0 && [S_IFIFO, S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
             }
         }
     }

@@ -180,6 +180,16 @@ import Testing
         #expect(read("old.txt")?.contains("64 likes\n") == true && read("new.txt") == read("old.txt"))
     }
 
+    /// Such a feed is no stream, so the file is not written while the command runs.
+    @Test(arguments: ["none.json", "."]) func theFileAppearsWholeAlsoIfAFeedCannotBeRead(_ feed: String) throws {
+        try write(document(likes), as: "feed.json")
+        try write("old", as: "out.txt")
+        let (file, link) = (folder.appending(path: "out.txt"), folder.appending(path: "link.txt"))
+        try FileManager.default.linkItem(at: file, to: link)
+        _ = try liaison("run", "feed.json", feed, "--output", "out.txt")
+        #expect(read("out.txt")?.contains("64 likes\n") == true && read("link.txt") == "old")
+    }
+
     @Test func anEmptyFeedMakesAFile() throws {
         try write(document(""), as: "feed.json")
         try write("old", as: "out.txt")
