@@ -2,19 +2,31 @@
 
 import PackageDescription
 
-/// For a release that tests are built with: tests use internal declarations.
+/// True for the release that tests are built with.
+let isTestable = Context.environment["LIAISON_TESTABLE"] != nil
+
+/// For the Swift targets of the release that tests are built with: tests use internal declarations, and debuggers use another
+/// build. SwiftPM adds `-g` last; the compiler's frontend is told later.
 let testable: [SwiftSetting] =
-    Context.environment["LIAISON_TESTABLE"] == nil
-    ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+    isTestable ? [.unsafeFlags(["-enable-testing", "-Xfrontend", "-gnone"], .when(configuration: .release))] : []
 
 /// For every Swift target.
 let strict: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
     + [.treatAllWarnings(as: .error)] + testable
 
+/// For the modules that the compiler would take longer to optimise than all tests take to run them. Only what tests are built
+/// with is built so: a release is optimised.
+let unoptimizedForTests: [SwiftSetting] =
+    strict + (isTestable ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
+
 /// For the tests. The compiler would take longer to optimise them than they run; no other module waits for theirs.
 let unoptimized =
-    strict + [.unsafeFlags(["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+    strict
+    + [
+        .unsafeFlags(
+            ["-Onone", "-Xfrontend", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+    ]
 
 /// For the modules that need no raw pointers.
 let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
@@ -123,7 +135,8 @@ let package = Package(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
-            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict
+            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal",
+            swiftSettings: strict
         ),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
@@ -136,7 +149,9 @@ let package = Package(
                 "CDebugInfo", "CDynamicLinker", "CIsolation", "CNettle",
             ],
             path: "Sources/LiaisonHost", swiftSettings: strict),
-        .target(name: "LiaisonHTML", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonHTML", swiftSettings: strict),
+        .target(
+            name: "LiaisonHTML", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonHTML",
+            swiftSettings: unoptimizedForTests),
         .target(
             name: "LiaisonFeed",
             dependencies: [
@@ -148,15 +163,15 @@ let package = Package(
             resources: [
                 .embedInCode("Stock/article.factory.json"), .embedInCode("Stock/feeds.factory.json"),
                 .embedInCode("Stock/headlines.factory.json"),
-            ], swiftSettings: strict),
+            ], swiftSettings: unoptimizedForTests),
         .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "LiaisonSyndication",
             dependencies: ["LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON", "CExpat"],
-            path: "Sources/LiaisonSyndication", swiftSettings: strict),
+            path: "Sources/LiaisonSyndication", swiftSettings: unoptimizedForTests),
         .target(
             name: "LiaisonFetch", dependencies: ["LiaisonDiagnostics", "CCurl", "CSQLite"],
-            path: "Sources/LiaisonFetch", swiftSettings: strict),
+            path: "Sources/LiaisonFetch", swiftSettings: unoptimizedForTests),
         .target(
             name: "LiaisonRender",
             dependencies: [
@@ -166,7 +181,7 @@ let package = Package(
         .target(
             name: "LiaisonPicture", dependencies: ["CPictureProcess", "LiaisonTerminal"],
             path: "Sources/LiaisonPicture",
-            swiftSettings: strict),
+            swiftSettings: unoptimizedForTests),
         .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),
         .target(name: "CDebugInfo", path: "Sources/CDebugInfo", cSettings: strictC),
@@ -190,7 +205,8 @@ let package = Package(
                 "LiaisonPicture", "LiaisonRender", "LiaisonSamples", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/liaison", swiftSettings: strict + [.unsafeFlags(directMetadata)], plugins: ["EmbedTopics"]),
+            path: "Sources/liaison", swiftSettings: unoptimizedForTests + [.unsafeFlags(directMetadata)],
+            plugins: ["EmbedTopics"]),
 
         // The build plugins: one embeds manifest.json in a plugin that is written in Swift, the other help topics.
         .executableTarget(name: "ManifestEmbedder", path: "Plugins/ManifestEmbedder", swiftSettings: strict),
