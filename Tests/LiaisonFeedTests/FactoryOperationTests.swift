@@ -134,7 +134,7 @@ struct FactoryOperationTests {
 
     @Test(
         arguments: [
-            (#""{/text} {/int}""#, "t -5"), ("7", nil), (#""{/none}""#, nil), ("null", nil),
+            (#""{/text} {/int}""#, "t -5"), (#""{/none}""#, nil), ("null", nil),
             (#"{ "value": "{/none}", "default": "d" }"#, "d"), (#""{/none ?? 'd'}""#, "d"),
         ] as [(String, String?)])
     func aTitleIsATextOrNone(_ title: String, _ text: String?) throws {
