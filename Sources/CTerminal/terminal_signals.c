@@ -102,6 +102,7 @@ static bool prepare(void) {
     handle(SIGTSTP, note, SA_RESTART, NULL);
     unblock();
     atexit(lsn_terminal_restore);
+    at_quick_exit(lsn_terminal_restore);
     return true;
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import Glibc
+// `stdout` is a variable of C, which only this thread uses.
+@preconcurrency internal import Glibc
 internal import LiaisonManifest
 
 /// The exit status of a command.
@@ -42,6 +43,16 @@ enum ExitStatus: Int32, Comparable {
     /// The exit code.
     var exitCode: ExitCode { ExitCode(rawValue) }
 
+    /// Ends the program at once.
+    func exit() -> Never { exitCode.exit() }
+}
+
+extension ExitCode {
     /// Ends the program at once. `exit(withError:)` would prepare a help text first.
-    func exit() -> Never { Glibc.exit(rawValue) }
+    ///
+    /// Destructors of C++ do not run: a thread that still reads a feed uses objects of simdjson.
+    func exit() -> Never {
+        fflush(stdout)
+        quick_exit(rawValue)
+    }
 }

@@ -71,7 +71,7 @@ struct LiaisonCommand: ParsableCommand {
             } else if !message.isEmpty {
                 ArgumentFault(message, quoting: arguments).write()
             }
-            exit(withError: code)
+            code.exit()
         }
     }
 
